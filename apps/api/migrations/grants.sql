@@ -38,6 +38,9 @@ revoke update, delete on payout_attempts from realm_app;
 -- What was said to customer service stays as it was said.
 revoke update, delete on support_messages from realm_app;
 revoke delete on support_threads from realm_app;
+-- A commission stays as it was calculated and paid.
+revoke update, delete on commissions, downline_turnover, commission_days from realm_app;
+revoke delete on promotions from realm_app;
 grant update (state, code, answer) on money_requests to realm_app;
 grant update (code, output) on operator_commands to realm_app;
 grant update (ended_by, ended_at, outcome) on operator_approvals to realm_app;

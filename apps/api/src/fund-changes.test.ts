@@ -67,10 +67,11 @@ const PAIRS: Readonly<Record<LedgerType, readonly (readonly [AccountKind, Accoun
   25: GAMES.map((game) => ['house', game] as const),
   26: GAMES.map((game) => ['house', game] as const),
   27: FROM_HOUSE,
+  28: FROM_HOUSE,
 };
 
-/** Types that no operation posts: those of the wallet calls, which `modules/provider` tests. */
-const UNUSED: readonly LedgerType[] = [24, 25, 26];
+/** Types that no operation posts: those of the wallet calls, which `modules/provider` tests, and of commissions (`modules/agent`). */
+const UNUSED: readonly LedgerType[] = [24, 25, 26, 28];
 const USED = LEDGER_TYPE_CODES.filter((type) => !UNUSED.includes(type));
 
 let story: MoneyStory;

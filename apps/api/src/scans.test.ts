@@ -8,6 +8,8 @@ import { readBalances } from './ledger';
 import { depositRoutes, expireDeposits, watchDeposits } from './modules/deposit';
 import { betRoutes } from './modules/bets/bet.routes';
 import { countPlays, gameRoutes } from './modules/game';
+import { agentRoutes } from './modules/agent/agent.routes';
+import { payCommissions } from './modules/agent/pay-commissions';
 import { pruneOutbox } from './modules/mail/deliver-mails';
 import { countMails } from './modules/mail/outbox.repository';
 import { pruneProviderRows } from './modules/provider/prune';
@@ -38,7 +40,7 @@ const SMALL = new Set([
   ...['ledger_currencies', 'ledger_kinds', 'ledger_rules', 'chain_progress', 'rates', 'settings', 'games'],
   ...['game_plays', 'play_counting', 'banners'],
   ...['deposit_networks', 'network_states', 'sandbox_chain', 'schema_migrations'],
-  ...['quarantined_payments', 'network_blocks'],
+  ...['quarantined_payments', 'network_blocks', 'commission_days', 'promotions'],
 ]);
 /** `bench:ledger --growth` measures them, with five million rows. */
 const LEDGER = new Set(['accounts', 'postings', 'batches', 'chain']);
@@ -120,6 +122,12 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
       now() - interval '1 minute' * n, case when n > 40 then now() end, 'p' || n, case when n > 40 then 'e' || n end, 'r' || n
     from generate_series(1, ${ROWS}::int) n`,
   sql`insert into favourite_games select n, (select min(game_id) from games), now() from generate_series(1, ${ROWS}::int) n`,
+  sql`update members set agent_id = member_id % 1000 + 1 where member_id > 1001`,
+  sql`insert into downline_turnover (member_id, day, currency, category, agent_id, turnover_minor, bets)
+    select n, current_date - 3, 'CNY', 'slots', n % 1000 + 1, 100, 1 from generate_series(1002, ${ROWS}::int) n`,
+  sql`insert into commissions (agent_id, day, currency, members, turnover_minor, amount_minor, lines, calculated_at)
+    select n % 1000 + 1, current_date - n / 1000, 'CNY', 1, 100, 0, '[]', now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into commission_days select current_date - n, now() from generate_series(3, 100) n`,
   sql`insert into game_sessions select 'g' || n, 'arcade', n, session_id, (select min(game_id) from games), 'CNY', now()
     from generate_series(1, ${ROWS}::int) n join sessions on sessions.member_id = n`,
   sql`insert into launch_tokens (token_hash, member_id, member_session, game, currency, language, expires_at)
@@ -196,6 +204,7 @@ const member =
       ...addressRoutes(ports),
       ...withdrawRoutes(ports),
       ...noticeRoutes(ports),
+      ...agentRoutes(ports),
       ...betRoutes(ports),
       ...gameRoutes(ports),
       ...supportRoutes(ports),
@@ -302,6 +311,10 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['a member’s games', member('getMyGames')],
     ['the count of plays', () => countPlays(ports)],
     ['a member’s bet', member('getBetOrder', { orderNumber: 'B77' })],
+    ['an agent’s overview', member('getAgent')],
+    ['an agent’s downline', member('listDownline')],
+    ['an agent’s commissions', member('listCommissions')],
+    ['the commissions of the days before', () => payCommissions(ports)],
     ['the pruning of providers’ rows', () => pruneProviderRows(ports)],
     ['the outbox of mails', () => pruneOutbox(ports)],
     ['the gauges of mails', () => countMails(db)],

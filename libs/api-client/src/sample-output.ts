@@ -7,7 +7,7 @@ type Schema = z.ZodMiniType;
 /** Values of which every field of the contract takes one; the last is an empty record. */
 const CANDIDATES: readonly unknown[] = [
   ...['text', '1', '2026-01-01T00:00:00.000Z', '7f0c1f5e-6a55-4a53-9d0c-2f3b6a1d9e10', '/home'],
-  ...['a'.repeat(32), 'a'.repeat(64), 1, true, null, {}],
+  ...['a'.repeat(32), 'a'.repeat(64), '2026-01-01', '0.001', 1, true, null, {}],
 ];
 
 /** An answer that fits the contract: every list has one item, every field that may be `null` or absent is there. */

@@ -30,9 +30,10 @@ on conflict do nothing;
 insert into ledger_rules (type, debit_kind, credit_kind)
   select rule.type, debit.kind, credit.kind
   from (values
-    -- Stakes, returned stakes, payouts and rebates of bets and of activities. 27 is the rebate of bets on a game balance.
+    -- Stakes, returned stakes, payouts and rebates of bets and of activities. 27 is the rebate of bets on a game balance, 28 an agent's
+    -- commission.
     (array[1, 5, 8], array['available'], array['house']),
-    (array[2, 3, 4, 6, 7, 9, 10, 27], array['house'], array['available']),
+    (array[2, 3, 4, 6, 7, 9, 10, 27, 28], array['house'], array['available']),
     (array[11], array['deposit-clearing'], array['available', 'exchange']),
     (array[11], array['exchange'], array['available', 'rounding']),
     (array[11], array['rounding'], array['exchange']),

@@ -7,6 +7,7 @@ import {
   type Variables,
 } from '@realm/server';
 import { readNetworkAdapters, type NetworkAdapterName } from './network-adapters';
+import { DEFAULT_COMMISSION_RATES, readCommissionRates, type CommissionRates } from './commission-rates';
 import { readGameProviders, type GameProvider } from './game-providers';
 
 /** Validated once at start. No other file reads `process.env`. */
@@ -39,6 +40,8 @@ export interface Env {
   readonly walletPort: number;
   readonly walletHost: string;
   readonly gameProviders: readonly GameProvider[];
+  /** What an agent earns of the downline's valid turnover, by category. */
+  readonly commissionRates: CommissionRates;
   /** Who acts through the command line. */
   readonly operatorName: string | null;
   /** Commands of staff that are worth more USDT than this need a second person. */
@@ -104,6 +107,7 @@ export function readEnv(source: Variables): EnvReading {
     walletPort: read.whole('WALLET_PORT', 8082, [0, 65_535]),
     walletHost: read.text('WALLET_HOST') ?? '127.0.0.1',
     gameProviders: readProviders(read.text('GAME_PROVIDERS'), issues),
+    commissionRates: readRates(read.text('COMMISSION_RATES'), issues),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     fileStore: readFileStore(read, issues, mode === 'production' ? ['https:'] : ['https:', 'http:']),
     mail: readMail(read, issues, mode === 'production'),
@@ -146,6 +150,13 @@ function readProviders(text: string | null, issues: string[]): readonly GameProv
   if (typeof read !== 'string') return read;
   issues.push(read);
   return [];
+}
+
+function readRates(text: string | null, issues: string[]): CommissionRates {
+  const read = text === null ? DEFAULT_COMMISSION_RATES : readCommissionRates(text);
+  if (typeof read !== 'string') return read;
+  issues.push(read);
+  return {};
 }
 
 function productionIssues(env: EnvReading, read: EnvironmentReader): string[] {

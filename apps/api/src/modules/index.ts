@@ -1,5 +1,6 @@
 import { accountModule } from './account';
 import { addressModule } from './address';
+import { agentModule } from './agent';
 import { authcodeModule } from './authcode';
 import { betsModule } from './bets';
 import { captchaModule } from './captcha';
@@ -12,6 +13,7 @@ import { networkModule } from './network';
 import { noticeModule } from './notice';
 import { passwordModule } from './password';
 import { profileModule } from './profile';
+import { promotionsModule } from './promotions';
 import { providerModule } from './provider';
 import { ratesModule } from './rates';
 import { securityModule } from './security';
@@ -26,6 +28,7 @@ import { withdrawModule } from './withdraw';
 export const MODULES = [
   accountModule,
   addressModule,
+  agentModule,
   authcodeModule,
   betsModule,
   captchaModule,
@@ -38,6 +41,7 @@ export const MODULES = [
   noticeModule,
   passwordModule,
   profileModule,
+  promotionsModule,
   providerModule,
   ratesModule,
   securityModule,

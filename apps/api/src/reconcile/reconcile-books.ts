@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
 import { inLongSnapshot } from '../db/in-snapshot';
 import { BET_CHECKS } from './bet-checks';
+import { COMMISSION_CHECKS } from './commission-checks';
 import type { CheckResult } from './difference';
 import { LEDGER_CHECKS } from './ledger-checks';
 import { ORDER_CHECKS } from './order-checks';
@@ -39,6 +40,7 @@ export async function reconcileIn(
     ...ORDER_CHECKS,
     ...TRANSFER_CHECKS,
     ...BET_CHECKS,
+    ...COMMISSION_CHECKS,
     ...PROVIDER_CHECKS,
   ])
     checks.push(await check(tx));

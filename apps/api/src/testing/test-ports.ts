@@ -1,3 +1,4 @@
+import { DEFAULT_COMMISSION_RATES } from '../config/commission-rates';
 import type { Env } from '../config/env';
 import { onCommit, type CommitSignal } from '../db/commit-signals';
 import type { Database } from '../db/database';
@@ -13,6 +14,7 @@ export const TEST_ENV: Env = {
   walletPort: 0,
   walletHost: '127.0.0.1',
   gameProviders: [],
+  commissionRates: DEFAULT_COMMISSION_RATES,
   dataDir: '',
   fileStore: null,
   mail: null,

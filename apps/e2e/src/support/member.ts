@@ -46,8 +46,8 @@ export class Member {
     return this.page.getByText(this.text(key), { exact: true }).first();
   }
 
-  async register(): Promise<void> {
-    await this.open('/login?mode=register');
+  async register(path = '/login?mode=register'): Promise<void> {
+    await this.open(path);
     await this.field('session.account.label').fill(this.account);
     await this.field('session.password.label').fill(PASSWORD);
     await this.field('session.confirmation').fill(PASSWORD);

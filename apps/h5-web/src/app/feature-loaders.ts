@@ -42,6 +42,8 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
     load: () => import('../features/support'),
     texts: ['help', 'order', 'support', 'validation'],
   },
+  agent: { load: () => import('../features/agent'), texts: ['agent', 'order'] },
+  promotions: { load: () => import('../features/promotions'), texts: ['promotion'] },
   security: {
     load: () => import('../features/security'),
     texts: ['safety', 'security', 'validation'],

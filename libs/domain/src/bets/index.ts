@@ -1,5 +1,6 @@
 export { BET_RESULTS, BET_RESULT_TABLE, isBetResult, type BetResult } from './bet-results';
 export { BET_STATUSES, canMoveBet, type BetStatus } from './bet-status';
+export { commissionAmount } from './commission-amount';
 export { payoutFitsResult } from './payout-fits-result';
 export { rebateAmount } from './rebate-amount';
 export { validTurnover } from './valid-turnover';

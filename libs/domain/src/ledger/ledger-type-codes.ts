@@ -1,6 +1,6 @@
-/** 1 to 21 are the specification's; 22 and 23 move money to and from a single game category, 24 to 26 are bets on a game balance, 27 is their rebate. */
+/** 1 to 21 are the specification's; 22 and 23 move money to and from a single game category, 24 to 26 are bets on a game balance, 27 is their rebate, 28 is an agent's commission. */
 export const LEDGER_TYPE_CODES = [
-  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27,
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
 ] as const;
 export type LedgerType = (typeof LEDGER_TYPE_CODES)[number];
 

@@ -48,6 +48,7 @@ export const LEDGER_TYPES: { readonly [T in LedgerType]: LedgerTypeRow<T> } = {
   25: { ...row(25, 'game-payout', 'in'), account: 'game' },
   26: { ...row(26, 'game-refund', 'in'), account: 'game' },
   27: row(27, 'game-rebate', 'in'),
+  28: row(28, 'commission', 'in'),
 };
 
 /** Those that move money between a member's available and frozen balance. */

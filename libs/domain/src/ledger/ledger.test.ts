@@ -34,6 +34,7 @@ const LAW = [
   [25, 'game-payout', 'in'],
   [26, 'game-refund', 'in'],
   [27, 'game-rebate', 'in'],
+  [28, 'commission', 'in'],
 ] as const;
 
 describe('ledger types', () => {
@@ -50,7 +51,7 @@ describe('ledger types', () => {
   });
 
   it.each([
-    ['income', [2, 3, 4, 6, 7, 9, 10, 11, 13, 15, 16, 20, 23, 27], 1],
+    ['income', [2, 3, 4, 6, 7, 9, 10, 11, 13, 15, 16, 20, 23, 27, 28], 1],
     ['expense', [1, 5, 8, 12, 17, 18, 19, 21, 22], -1],
     ['neither', [14, 24, 25, 26], 0],
   ] as const)('that are %s of the available balance are %p', (_word, types, effect) => {

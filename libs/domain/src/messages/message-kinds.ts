@@ -42,6 +42,7 @@ export const MESSAGE_KINDS = [
   'recovery-codes-renewed',
   'email-bound',
   'email-removed',
+  'commission-paid',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

@@ -1,2 +1,2 @@
 export { formatCountdown } from './countdown';
-export { GMT4_LABEL, formatGmt4, gmt4DayKey, type TimeDetail } from './gmt4';
+export { GMT4_LABEL, formatGmt4, gmt4DayKey, parseDay, type TimeDetail } from './gmt4';

@@ -1,3 +1,4 @@
+import type { AgentTables } from './agents';
 import type { ContentTables } from './content';
 import type { IdentityTables } from './identity';
 import type { LedgerTables } from './ledger';
@@ -5,4 +6,5 @@ import type { MoneyTables } from './money';
 import type { SupportTables } from './support';
 
 /** Row types of every table. `bigint` columns are BigInt, `timestamptz` columns are Date, on both databases. */
-export interface Tables extends LedgerTables, IdentityTables, MoneyTables, ContentTables, SupportTables {}
+export interface Tables
+  extends LedgerTables, IdentityTables, MoneyTables, ContentTables, SupportTables, AgentTables {}

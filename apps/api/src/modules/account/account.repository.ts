@@ -6,12 +6,14 @@ interface NewMember {
   readonly account: string;
   readonly passwordHash: string;
   readonly now: Date;
+  /** Who invited the member. */
+  readonly agentId?: bigint | null;
 }
 
 /** @returns `null` when the account is taken, in whatever case. */
 export async function createMember(
   reader: Reader,
-  { account, passwordHash, now }: NewMember,
+  { account, passwordHash, now, agentId = null }: NewMember,
 ): Promise<{ uid: string; memberId: bigint } | null> {
   const uid = String(randomInt(100_000_000_000, 1_000_000_000_000));
   const created = await reader
@@ -24,6 +26,7 @@ export async function createMember(
       // Others see the nickname, so it says nothing about the account.
       nickname: `R${uid.slice(-6)}`,
       agent_name: null,
+      agent_id: agentId,
       password_changed_at: now,
       created_at: now,
     })

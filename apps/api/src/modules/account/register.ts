@@ -2,6 +2,7 @@ import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
 import { checkAccount, checkNewPassword, checkTerms } from '@realm/domain';
 import { refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { findAgent } from '../agent';
 import type { CaptchaCaller } from '../captcha';
 import { hashPassword } from '../password';
 import { signIn } from '../session';
@@ -15,6 +16,8 @@ interface Registration {
   readonly confirmation: string;
   readonly acceptTerms: 'true' | 'false';
   readonly captchaTicket?: string | undefined;
+  /** The invitation code of a link. One that nobody has is ignored: a refusal would tell which codes exist. */
+  readonly invite?: string | undefined;
 }
 
 interface Caller extends CaptchaCaller {
@@ -29,20 +32,21 @@ export async function register(
 ): Promise<Outcome<SessionToken>> {
   const form = checkForm(input);
   if (!form.ok) return form;
-  const { captchaTicket, password } = input;
+  const { captchaTicket, password, invite } = input;
   return admitVisitor(ports, { bySource: registerBySource(ports.env), captchaTicket, caller }, () =>
-    openAccount(ports, { account: form.value, password }, caller),
+    openAccount(ports, { account: form.value, password, invite }, caller),
   );
 }
 
 async function openAccount(
   ports: Ports,
-  { account, password }: Pick<Registration, 'account' | 'password'>,
+  { account, password, invite }: Pick<Registration, 'account' | 'password' | 'invite'>,
   { source, clientInfo }: Caller,
 ): Promise<Outcome<SessionToken>> {
   if ((await findCredential(ports.db, account)) !== null) return refuse('ACCOUNT_TAKEN');
   const passwordHash = await hashPassword(ports.env, password);
-  const member = await createMember(ports.db, { account, passwordHash, now: ports.clock.now() });
+  const agentId = invite === undefined ? null : await findAgent(ports.db, invite);
+  const member = await createMember(ports.db, { account, passwordHash, now: ports.clock.now(), agentId });
   if (member === null) return refuse('ACCOUNT_TAKEN');
   ports.securityLog.event('registered', { uid: member.uid, source });
   return signIn(ports, { memberId: member.memberId, clientInfo, source, provedHash: null });

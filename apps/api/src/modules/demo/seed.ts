@@ -6,6 +6,7 @@ import { addAddress, selectAddresses } from '../address';
 import { makeSandboxAddress } from '../network';
 import { hashPassword } from '../password';
 import { addRate } from '../rates';
+import { putDemoPromotions } from './promotions';
 import { DEMO_MEMBERS, DEMO_RATES, type DemoMember } from './story';
 import type { Scene, Step } from './story-steps';
 
@@ -45,6 +46,7 @@ export async function seedDemo(ports: Ports): Promise<readonly DemoSignIn[]> {
   await inTransaction(ports.db, async (tx) => {
     const now = ports.clock.now();
     await setRates(tx, now);
+    await putDemoPromotions(tx, now);
     const scenes: ScheduledStep[] = [];
     for (const [index, member] of DEMO_MEMBERS.entries()) {
       const hash = hashes[index];
@@ -91,7 +93,9 @@ interface Arrival {
 }
 
 async function settleIn(ports: Ports, tx: Tx, { member, hash, now }: Arrival): Promise<ScheduledStep[]> {
+  const agentId = member.invitedBy === null ? null : await memberIdOf(tx, member.invitedBy);
   const created = await createMember(tx, {
+    agentId,
     account: member.account,
     passwordHash: hash.password,
     now: daysBefore(now, REGISTERED_DAYS_AGO),
@@ -113,6 +117,15 @@ async function settleIn(ports: Ports, tx: Tx, { member, hash, now }: Arrival): P
     return { step, scene: { ports, tx, memberId, addressId, at } };
   });
 }
+
+const memberIdOf = async (tx: Tx, account: string): Promise<bigint> =>
+  (
+    await tx
+      .selectFrom('members')
+      .select('member_id')
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow()
+  ).member_id;
 
 async function saveAddress(
   tx: Tx,

@@ -23,6 +23,8 @@ export interface DemoMember {
   readonly paymentPassword: string;
   readonly nickname: string;
   readonly agentName: string | null;
+  /** The account of the demonstration member who invited this one; an earlier row. */
+  readonly invitedBy: string | null;
   readonly addressLabel: string;
   readonly story: readonly Moment[];
 }
@@ -46,6 +48,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     paymentPassword: 'Pay2026ok',
     nickname: '阿诺',
     agentName: '东门代理',
+    invitedBy: null,
     addressLabel: '常用钱包',
     story: [
       [57, 300, deposit('TRC20', '500')],
@@ -94,6 +97,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     paymentPassword: 'Pay2026two',
     nickname: 'Mia',
     agentName: null,
+    invitedBy: 'demo01',
     addressLabel: 'Cold wallet',
     story: [
       [38, 200, deposit('BEP20', '120')],
@@ -102,7 +106,12 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
       [27, 320, collect],
       [19, 100, withdraw('288.00', 'failed', 'The network returned this payment.')],
       [11, 240, bet('sports', '60.00')],
+      [7, 180, bet('live', '120.00', { end: 'payout', amount: '228.00', after: 25 })],
       [6, 120, deposit('TRC20', '100', '125.5')],
+      [5, 150, bet('sports', '260.00', { end: 'payout', amount: '182.00', after: 95 })],
+      [4, 160, bet('live', '300.00', { end: 'payout', amount: '585.00', after: 20 })],
+      [3, 200, bet('sports', '180.00', { end: 'payout', amount: '90.00', after: 105 })],
+      [2, 200, bet('live', '420.00', { end: 'payout', amount: '399.00', after: 30 })],
       [2, 30, transfer('chain', '200.00')],
     ],
   },

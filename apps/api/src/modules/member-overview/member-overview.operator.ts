@@ -35,12 +35,18 @@ export const memberOverview = {
 
 async function readAccount(tx: Tx, memberId: bigint) {
   const row = await tx
-    .selectFrom('members')
-    .select(['agent_name', 'withdrawals_held_until', 'payment_password_hash'])
-    .where('member_id', '=', memberId)
+    .selectFrom('members as m')
+    .leftJoin('members as agent', 'agent.member_id', 'm.agent_id')
+    .select([
+      'm.agent_name',
+      'm.withdrawals_held_until',
+      'm.payment_password_hash',
+      'agent.account as agent_account',
+    ])
+    .where('m.member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return {
-    agentName: row.agent_name,
+    agentName: row.agent_account ?? row.agent_name,
     hasPaymentPassword: row.payment_password_hash !== null,
     withdrawalsHeldUntil: row.withdrawals_held_until?.toISOString() ?? null,
   };

@@ -9,8 +9,9 @@ export async function readProfile(reader: Reader, memberId: bigint): Promise<Pro
     .leftJoin('authenticators as a', (join) =>
       join.onRef('a.member_id', '=', 'm.member_id').on('a.bound_at', 'is not', null),
     )
+    .leftJoin('members as agent', 'agent.member_id', 'm.agent_id')
     .selectAll('m')
-    .select('a.bound_at')
+    .select(['a.bound_at', 'agent.nickname as agent_nickname'])
     .where('m.member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return {
@@ -19,7 +20,7 @@ export async function readProfile(reader: Reader, memberId: bigint): Promise<Pro
     nickname: member.nickname,
     avatar: member.avatar,
     currencyCode: member.currency,
-    agentName: member.agent_name,
+    agentName: member.agent_nickname ?? member.agent_name,
     hasPaymentPassword: member.payment_password_hash !== null,
     hasAuthenticator: member.bound_at !== null,
     registeredAt: member.created_at.toISOString(),

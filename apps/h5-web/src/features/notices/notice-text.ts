@@ -52,7 +52,7 @@ export function noticeFields(t: TFunction, { message }: Notice): readonly Field[
 
 type Place = {
   readonly path: string;
-  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security'}`;
+  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security' | 'commission'}`;
 };
 
 /** What a message is about, for a talk with customer service; `null` for what everybody reads. */
@@ -61,7 +61,7 @@ export function noticeContext({ message }: Notice): SupportContext | null {
   const orderId = message.params['orderId'];
   if (orderId !== undefined && message.kind.startsWith('deposit-')) return { kind: 'deposit', orderId };
   if (orderId !== undefined && message.kind.startsWith('withdrawal-')) return { kind: 'withdrawal', orderId };
-  return 'security';
+  return message.kind === 'commission-paid' ? 'funds' : 'security';
 }
 
 const SECURITY_KINDS = /^(signed-in|session|password-|authenticator-|recovery-|email-)/;
@@ -78,6 +78,8 @@ export function noticePlace({ message }: Notice): Place | null {
     return { path: '/userCenter/safeVerify', labelKey: 'message.action.paymentPassword' };
   if (message.kind.startsWith('address-'))
     return { path: '/userCenter/btcAddress', labelKey: 'message.action.addresses' };
+  if (message.kind === 'commission-paid')
+    return { path: '/agent?view=commission', labelKey: 'message.action.commission' };
   if (SECURITY_KINDS.test(message.kind))
     return { path: '/userCenter/safeSetting', labelKey: 'message.action.security' };
   return null;

@@ -1,7 +1,7 @@
 import { EMPTY_ART } from '@realm/ui';
 import type { RoutePath } from '../../shared/routes/route-table';
 
-export type PendingName = 'list' | 'gameManage' | 'agent' | 'pcGames' | 'promotions' | 'other';
+export type PendingName = 'list' | 'gameManage' | 'pcGames' | 'other';
 
 export interface PendingPage {
   readonly name: PendingName;
@@ -17,9 +17,7 @@ const OTHER: PendingPage = { name: 'other', art: records, steps: ['/home'] };
 const PAGES: Readonly<Partial<Record<RoutePath, PendingPage>>> = {
   '/list': { name: 'list', art: records, steps: ['/userCenter/capitalManage', '/home'] },
   '/userCenter/gameManage': { name: 'gameManage', art: records, steps: ['/userCenter/capitalManage'] },
-  '/agent': { name: 'agent', art: search, steps: ['/customerService', '/home'] },
   '/pcGames': { name: 'pcGames', art: search, steps: ['/home'] },
-  '/promotions': { name: 'promotions', art: records, steps: ['/home', '/game'] },
   '/personalCenter/gameManage': { name: 'gameManage', art: records, steps: ['/userCenter/capitalManage'] },
 };
 

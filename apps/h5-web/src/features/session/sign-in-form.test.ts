@@ -8,6 +8,7 @@ const LOGIN: SignInForm = {
   confirmation: '',
   code: '',
   terms: true,
+  invite: '',
 };
 const REGISTER: SignInForm = {
   mode: 'register',
@@ -16,6 +17,7 @@ const REGISTER: SignInForm = {
   confirmation: 'harbour-42-lane',
   code: '',
   terms: true,
+  invite: '',
 };
 
 describe('issuesOf', () => {
@@ -49,6 +51,7 @@ describe('issuesOf', () => {
       confirmation: '',
       code: '',
       terms: false,
+      invite: '',
     };
     expect(Object.keys(issuesOf(empty)).sort()).toEqual(['account', 'confirmation', 'password', 'terms']);
   });

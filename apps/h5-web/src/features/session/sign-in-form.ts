@@ -23,6 +23,8 @@ export interface SignInForm {
   /** Of the second step, where an authenticator is bound; empty before it. */
   readonly code: string;
   readonly terms: boolean;
+  /** The code of an invitation; empty without one. */
+  readonly invite: string;
 }
 
 /** Keys of texts, by the field they belong beside. */

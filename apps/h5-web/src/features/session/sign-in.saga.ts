@@ -1,8 +1,8 @@
-import { call, put, race, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, race, select, take, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
 import { selectCaptchaRequired } from '../../state/config/config.selectors';
-import { loginRequested, registerRequested } from '../../state/session/session.slice';
+import { loginRequested, registerRequested, signedIn } from '../../state/session/session.slice';
 import {
   captchaClosed,
   captchaFailed,
@@ -12,10 +12,12 @@ import {
   signInSubmitted,
   type CaptchaKind,
 } from './captcha.slice';
+import { forgetInvitation } from './invitation';
 import type { SignInForm } from './sign-in-form';
 import { solvePuzzle } from './solve-puzzle.saga';
 
 export function* watchSignIn() {
+  yield* takeEvery(signedIn, forgetInvitation);
   yield* takeLeading(signInSubmitted, safely(enter));
 }
 
@@ -31,13 +33,15 @@ export function* enter({ payload: form }: ReturnType<typeof signInSubmitted>) {
 }
 
 function requestOf(
-  { mode, account, password, confirmation, code, terms }: SignInForm,
+  { mode, account, password, confirmation, code, terms, invite }: SignInForm,
   captchaTicket?: string,
 ) {
   const ticket = captchaTicket === undefined ? {} : { captchaTicket };
   const credentials = { account: account.trim(), password, ...ticket };
   if (mode === 'login') return loginRequested(code === '' ? credentials : { ...credentials, code });
-  return registerRequested({ ...credentials, confirmation, acceptTerms: terms ? 'true' : 'false' });
+  const acceptTerms = terms ? 'true' : 'false';
+  const registration = { ...credentials, confirmation, acceptTerms } as const;
+  return registerRequested(invite === '' ? registration : { ...registration, invite });
 }
 
 /** The device proves some work; a member may solve an image puzzle instead. A puzzle accepts one answer, so a wrong answer brings the next puzzle. */

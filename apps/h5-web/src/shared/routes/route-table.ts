@@ -55,6 +55,8 @@ export const FEATURES = [
   'download',
   'tutorials',
   'support',
+  'agent',
+  'promotions',
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 
@@ -124,7 +126,7 @@ export const ROUTES = {
     parent: '/home',
   },
 
-  '/agent': { feature: 'pending', titleKey: 'routes.agent', login: false, tab: 'agent', cached: true },
+  '/agent': { feature: 'agent', titleKey: 'routes.agent', login: false, tab: 'agent', cached: true },
   '/games': {
     feature: 'play',
     titleKey: 'routes.games',
@@ -136,7 +138,7 @@ export const ROUTES = {
   },
   '/customerService': { feature: 'support', titleKey: 'routes.customerService', login: true, cached: true },
   '/pcGames': { feature: 'pending', titleKey: 'routes.pcGames', login: false, layout: 'wide' },
-  '/promotions': pending('routes.promotions', false),
+  '/promotions': { feature: 'promotions', titleKey: 'routes.promotions', login: false },
 
   '/personalCenter/wallet': { feature: 'wallet', titleKey: 'routes.wallet', login: true },
   '/personalCenter/capitalManage': { feature: 'funds', titleKey: 'routes.capitalManage', login: true },

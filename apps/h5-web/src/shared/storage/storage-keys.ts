@@ -22,6 +22,8 @@ export const STORAGE_KEYS = {
   /** The GMT-4 day on which the member wanted no more fraud warnings. */
   fraudWarningDay: 'fraudWarningDay',
   termsAccepted: 'termsAccepted',
+  /** The invitation code that a visitor came with. */
+  invite: 'invite',
   /** For whom it holds, and the client info of the last visit as a query string: the calls that the HTML begins carry it. */
   clientInfo: 'clientInfo',
 } as const;

@@ -75,4 +75,8 @@ export const MEMBER_ENDPOINT_NAMES = [
   'markSupportRead',
   'closeSupport',
   'rateSupport',
+  'getAgent',
+  'listDownline',
+  'listCommissions',
+  'listPromotions',
 ] as const satisfies readonly MemberEndpointName[];

@@ -1,9 +1,11 @@
+import * as agent from './agent';
 import * as bet from './bet';
 import * as captcha from './captcha';
 import * as config from './config';
 import * as deposit from './deposit';
 import * as game from './game';
 import * as notice from './notice';
+import * as promotion from './promotion';
 import * as security from './security';
 import * as session from './session';
 import * as statement from './statement';
@@ -95,6 +97,11 @@ export const MEMBER_ENDPOINTS = {
   markSupportRead: support.markSupportRead,
   closeSupport: support.closeSupport,
   rateSupport: support.rateSupport,
+
+  getAgent: agent.getAgent,
+  listDownline: agent.listDownline,
+  listCommissions: agent.listCommissions,
+  listPromotions: promotion.listPromotions,
 } as const;
 
 export type MemberEndpoints = typeof MEMBER_ENDPOINTS;

@@ -58,6 +58,8 @@ export const createAccount = defineEndpoint({
     confirmation: SecretText,
     acceptTerms: z.enum(['true', 'false']),
     captchaTicket,
+    /** The code of an invitation. An unknown one changes nothing. */
+    invite: z.optional(z.string().check(z.maxLength(64))),
   }),
   output: SessionToken,
   refusals: [

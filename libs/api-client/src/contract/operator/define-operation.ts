@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   ...(['rates.set', 'notices.publish', 'settings.change'] as const),
   ...(['approvals.read', 'approvals.withdraw', 'mails.read', 'mails.send', 'sandbox.use'] as const),
   ...(['support.read', 'support.answer'] as const),
+  ...(['promotions.read', 'promotions.change'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -9,6 +9,7 @@ import { members } from './members';
 import { networks } from './networks';
 import { notices } from './notices';
 import { orders } from './orders';
+import { promotions } from './promotions';
 import { sandbox } from './sandbox';
 import { OrderId } from './schemas';
 import { settings } from './settings';
@@ -25,6 +26,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...settings,
   ...notices,
   ...banners,
+  ...promotions,
   ...mails,
   ...support,
   ...sandbox,

@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import { NOTICE_KINDS } from '../member/notice';
 import { Instant } from '../schemas';
 import { command, query } from './define-operation';
-import { showsItsText } from './schemas';
-
-const localText = (maxLength: number) => {
-  const text = z.string().check(z.minLength(1), z.maxLength(maxLength), showsItsText);
-  return z.strictObject({ zh: text, en: text, zht: text });
-};
+import { localText } from './schemas';
 
 export const notices = {
   'notice/publish': command({

@@ -5,6 +5,12 @@ import { Currency, Instant, SignedAmountText } from '../schemas';
 /** For texts that members read: nothing in them is invisible but line breaks. An empty text is for `minLength` to refuse. */
 export const showsItsText = z.refine<string>((text) => text === '' || isVisible(text.replaceAll('\n', ' ')));
 
+/** What staff write for members, in every language. */
+export const localText = (maxLength: number) => {
+  const text = z.string().check(z.minLength(1), z.maxLength(maxLength), showsItsText);
+  return z.strictObject({ zh: text, en: text, zht: text });
+};
+
 /** Why staff decide: kept with the command, and shown to the member beside the order it closes or the change it makes. */
 export const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), showsItsText);
 export const OrderId = z.string().check(z.minLength(1), z.maxLength(64));

@@ -20,6 +20,7 @@ export const first = {
 export const sections = {
   ...gameSections,
   address: () => import('./address.json'),
+  agent: () => import('./agent.json'),
   bet: () => import('./bet.json'),
   deposit: () => import('./deposit.json'),
   funds: () => import('./funds.json'),
@@ -32,6 +33,7 @@ export const sections = {
   pending: () => import('./pending.json'),
   play: () => import('./play.json'),
   profile: () => import('./profile.json'),
+  promotion: () => import('./promotion.json'),
   refusal: () => import('./refusal.json'),
   safety: () => import('./safety.json'),
   security: () => import('./security.json'),

@@ -11,6 +11,7 @@ import {
   Trophy,
   Tv,
   Undo2,
+  Users,
   Volleyball,
   Wrench,
 } from 'lucide-react';
@@ -45,6 +46,7 @@ const ICONS: Readonly<Record<LedgerType, LucideIcon>> = {
   25: Trophy,
   26: Undo2,
   27: BadgePercent,
+  28: Users,
 };
 
 export function LedgerIcon({ type }: { type: number }) {

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
+import { Users } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
-import { Button, Stack, TextField } from '@realm/ui';
+import { Button, Note, Stack, TextField } from '@realm/ui';
 import type { SignInIssues, SignInForm } from '../sign-in-form';
 import { PasswordEntries } from './password-entries';
 import { TermsBox } from './terms-box';
@@ -39,6 +40,9 @@ export function SignInFields({ form, issues, busy, change, submit }: SignInField
         onChange={(account) => change({ account })}
       />
       <PasswordEntries form={form} issues={issues} change={change} />
+      {registers && form.invite !== '' && (
+        <Note icon={<Users aria-hidden="true" />}>{t('session.invited', { code: form.invite })}</Note>
+      )}
       <TermsBox
         accepted={form.terms}
         error={issues.terms && t(issues.terms)}

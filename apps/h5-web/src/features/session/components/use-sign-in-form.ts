@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { isAboutSecondFactor } from '../../../shared/wallet-parts/second-factor-field';
 import { readText, writeText } from '../../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
@@ -6,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectSignIn } from '../../../state/session/session.selectors';
 import { signInReset } from '../../../state/session/session.slice';
 import { selectCaptcha, captchaClosed, signInSubmitted } from '../captcha.slice';
+import { readInvitation } from '../invitation';
 import { issuesOf, hasIssues, refusedIssues, type SignInIssues, type SignInForm } from '../sign-in-form';
 
 const ACCEPTED = 'true';
@@ -15,7 +17,8 @@ export function useSignInForm(first: SignInForm['mode']) {
   const dispatch = useAppDispatch();
   const signIn = useAppSelector(selectSignIn);
   const captchaStatus = useAppSelector(selectCaptcha).status;
-  const [form, setForm] = useState(() => blank(first));
+  const { search } = useLocation();
+  const [form, setForm] = useState(() => ({ ...blank(first), invite: readInvitation(search) }));
   const [issues, setIssues] = useState<SignInIssues>({});
   const failure = signIn.status === 'refused' ? signIn.failure : null;
   const [isCodeStep, setCodeStep] = useState(false);
@@ -72,7 +75,7 @@ export function useSignInForm(first: SignInForm['mode']) {
   };
 }
 
-function blank(mode: SignInForm['mode']): SignInForm {
+function blank(mode: SignInForm['mode']): Omit<SignInForm, 'invite'> {
   const terms = readText(STORAGE_KEYS.termsAccepted) === ACCEPTED;
   return { mode, account: '', password: '', confirmation: '', code: '', terms };
 }

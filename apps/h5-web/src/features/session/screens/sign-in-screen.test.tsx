@@ -186,6 +186,21 @@ describe('signing in', () => {
 });
 
 describe('registering', () => {
+  it('sends the code of the invitation, also from a later page of the visit, and once', async () => {
+    const first = await open(PUZZLES, '/login?mode=register&invite=A1B2C3D4E5');
+    expect(screen.getByText('You were invited with the code A1B2C3D4E5')).toBeVisible();
+    first.unmount();
+    const view = await open({ ...PUZZLES, createAccount: accepted(MEMBER) }, '/login?mode=register');
+    await fillIn(view);
+    await view.user.type(screen.getByLabelText('Confirm password'), 'harbour-42-lane');
+    await view.user.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(view.store.getState().session.member).toEqual(MEMBER));
+    expect(view.api.calls.find(({ name }) => name === 'createAccount')?.input).toMatchObject({
+      invite: 'A1B2C3D4E5',
+    });
+    expect(localStorage.getItem('invite')).toBeNull();
+  });
+
   it('says beside the account that it is taken', async () => {
     const view = await open({ ...PUZZLES, createAccount: refused('ACCOUNT_TAKEN') }, '/login?mode=register');
     await fillIn(view);

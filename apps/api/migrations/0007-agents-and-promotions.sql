@@ -1,0 +1,69 @@
+-- Agents: invitation codes, who invited whom, daily commissions. Promotions that staff publish.
+
+alter table members
+  -- Ten hexadecimal digits, 40 random bits: as likely to be met twice as the uid.
+  add column invitation_code text not null unique default upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)),
+  -- Set at registration and never changed. An agent is older than the member, so nobody is their own or a descendant's agent.
+  add column agent_id bigint references members,
+  add constraint members_agent_is_older check (agent_id < member_id);
+create index members_agent on members (agent_id, member_id) where agent_id is not null;
+
+-- Rows of one day lie near each other, so a small index over blocks finds them and costs a settlement next to nothing.
+create index if not exists bet_orders_settled on bet_orders using brin (settled_at) with (pages_per_range = 16);
+
+-- The valid turnover of members who have an agent, as commissions were calculated from it. A day is a calendar day in GMT-4.
+create table downline_turnover (
+  member_id bigint not null references members,
+  day date not null,
+  currency text not null,
+  category text not null,
+  agent_id bigint not null references members,
+  turnover_minor bigint not null check (turnover_minor > 0),
+  bets integer not null check (bets > 0),
+  primary key (member_id, day, currency, category)
+);
+
+-- One row for each agent, day and currency with turnover: the key is what pays a commission once.
+create table commissions (
+  agent_id bigint not null references members,
+  day date not null,
+  currency text not null,
+  -- How many members the turnover is from.
+  members integer not null check (members > 0),
+  turnover_minor bigint not null check (turnover_minor > 0),
+  amount_minor bigint not null check (amount_minor >= 0),
+  -- One object a category: {"category": …, "turnoverMinor": "…", "rate": "0.0015", "amountMinor": "…"}.
+  lines jsonb not null,
+  -- The posting. A commission that rounds to nothing has none.
+  event_id text unique,
+  calculated_at timestamptz not null,
+  primary key (agent_id, day, currency),
+  check ((amount_minor = 0) = (event_id is null))
+);
+create index commissions_newest on commissions (agent_id, day desc, currency);
+
+-- Days whose commissions are all paid.
+create table commission_days (
+  day date primary key,
+  ended_at timestamptz not null
+);
+
+create table promotions (
+  -- Chosen by staff, part of the page's address.
+  promotion_id text primary key check (promotion_id ~ '^[a-z][a-z0-9-]{1,39}$'),
+  category text not null check (category in ('newcomer', 'slots', 'long-term')),
+  title jsonb not null,
+  summary jsonb not null,
+  -- How it works, and the terms: one line a paragraph.
+  body jsonb not null,
+  terms jsonb not null,
+  -- Where its button leads.
+  target text not null check (target in ('lottery', 'live', 'sports', 'slots', 'board', 'fishing', 'chain', 'deposit', 'agent')),
+  starts_at timestamptz not null,
+  -- Null: until staff end it.
+  ends_at timestamptz,
+  -- Members who registered longer ago are not addressed. Null: everybody is.
+  newcomer_days integer check (newcomer_days between 1 and 365),
+  updated_at timestamptz not null,
+  check (ends_at is null or ends_at >= starts_at)
+);

@@ -1,0 +1,55 @@
+import type { PromotionCategory, PromotionTarget } from '@realm/api-client/contract';
+import type { CurrencyCode, GameCategory } from '@realm/domain';
+import type { ColumnType } from 'kysely';
+import type { LocalText } from './content';
+
+/** Read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** A calendar day in GMT-4, 'YYYY-MM-DD'. Read it as text: a driver makes a moment of a date. */
+type Day = ColumnType<unknown, string, never>;
+
+/** One category of a day's commission, as stored: amounts in minor units, as text. */
+export interface StoredCommissionLine {
+  readonly category: GameCategory;
+  readonly turnoverMinor: string;
+  readonly rate: string;
+  readonly amountMinor: string;
+}
+
+export interface AgentTables {
+  downline_turnover: {
+    member_id: bigint;
+    day: Day;
+    currency: CurrencyCode;
+    category: GameCategory;
+    agent_id: bigint;
+    turnover_minor: bigint;
+    bets: number;
+  };
+  commissions: {
+    agent_id: bigint;
+    day: Day;
+    currency: CurrencyCode;
+    members: number;
+    turnover_minor: bigint;
+    amount_minor: bigint;
+    lines: Json<readonly StoredCommissionLine[]>;
+    event_id: string | null;
+    calculated_at: Date;
+  };
+  commission_days: { day: Day; ended_at: Date };
+  promotions: {
+    promotion_id: string;
+    category: PromotionCategory;
+    title: Json<LocalText>;
+    summary: Json<LocalText>;
+    body: Json<LocalText>;
+    terms: Json<LocalText>;
+    target: PromotionTarget;
+    starts_at: Date;
+    ends_at: Date | null;
+    newcomer_days: number | null;
+    updated_at: Date;
+  };
+}

@@ -1,0 +1,14 @@
+import { defineModule } from '../../define-module';
+import { agentRoutes } from './agent.routes';
+import { payCommissions } from './pay-commissions';
+
+export { findAgent } from './find-agent';
+
+const INTERVAL_MS = 60_000;
+
+/** Who invited whom, and what that earns: daily commissions of the downline's valid turnover. */
+export const agentModule = defineModule({
+  name: 'agent',
+  member: agentRoutes,
+  jobs: (ports) => [{ name: 'commissions', intervalMs: INTERVAL_MS, run: () => payCommissions(ports) }],
+});

@@ -1,0 +1,90 @@
+import type { Promotion } from '@realm/api-client/contract';
+import { sql, type Selectable } from 'kysely';
+import type { Reader } from '../../db/database';
+import type { AgentTables } from '../../db/tables/agents';
+
+export type PromotionRow = Selectable<AgentTables['promotions']>;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Ended promotions that members still see. */
+const SHOWN_MS = 62 * DAY_MS;
+const MAX_SHOWN = 60;
+
+export const statusOf = (
+  { starts_at: starts, ends_at: ends }: Pick<PromotionRow, 'starts_at' | 'ends_at'>,
+  now: Date,
+): Promotion['status'] => (ends !== null && ends <= now ? 'ended' : starts > now ? 'coming' : 'open');
+
+/** Those that staff ended before their begin are nobody's business. */
+export const shownPromotions = (reader: Reader, now: Date): Promise<PromotionRow[]> =>
+  reader
+    .selectFrom('promotions')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('ends_at', 'is', null),
+        where.and([
+          where('ends_at', '>', new Date(now.getTime() - SHOWN_MS)),
+          where('ends_at', '>', where.ref('starts_at')),
+        ]),
+      ]),
+    )
+    .orderBy('starts_at', 'desc')
+    .orderBy('promotion_id')
+    .limit(MAX_SHOWN)
+    .execute();
+
+export const allPromotions = (reader: Reader): Promise<PromotionRow[]> =>
+  reader.selectFrom('promotions').selectAll().orderBy('starts_at', 'desc').orderBy('promotion_id').execute();
+
+type NewPromotion = Omit<PromotionRow, 'updated_at'>;
+
+/** @returns Whether it replaced one. */
+export async function putPromotion(reader: Reader, promotion: NewPromotion, now: Date): Promise<boolean> {
+  const { promotion_id: promotionId, title, summary, body, terms, ...rest } = promotion;
+  const row = {
+    ...rest,
+    title: JSON.stringify(title),
+    summary: JSON.stringify(summary),
+    body: JSON.stringify(body),
+    terms: JSON.stringify(terms),
+    updated_at: now,
+  };
+  const { inserted } = await reader
+    .insertInto('promotions')
+    .values({ promotion_id: promotionId, ...row })
+    .onConflict((conflict) => conflict.column('promotion_id').doUpdateSet(row))
+    // Of a row that this statement inserted, no transaction is the deleter.
+    .returning(sql<boolean>`xmax = 0`.as('inserted'))
+    .executeTakeFirstOrThrow();
+  return !inserted;
+}
+
+/** `false` when there is none, or it has ended. One that has not begun ends at its begin, so that it never begins. */
+export async function endPromotion(reader: Reader, promotionId: string, now: Date): Promise<Date | null> {
+  const ended = await reader
+    .updateTable('promotions')
+    .set({ ends_at: sql<Date>`greatest(starts_at, ${now}::timestamptz)`, updated_at: now })
+    .where('promotion_id', '=', promotionId)
+    .where((where) =>
+      where.or([
+        where('ends_at', 'is', null),
+        where.and([where('ends_at', '>', now), where('ends_at', '>', where.ref('starts_at'))]),
+      ]),
+    )
+    .returning('ends_at')
+    .executeTakeFirst();
+  return ended?.ends_at ?? null;
+}
+
+export async function registeredAt(reader: Reader, memberId: bigint): Promise<Date> {
+  const { created_at: at } = await reader
+    .selectFrom('members')
+    .select('created_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+export const newcomerUntil = (registered: Date, days: number): Date =>
+  new Date(registered.getTime() + days * DAY_MS);

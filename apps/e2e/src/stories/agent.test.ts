@@ -1,0 +1,51 @@
+import { openPhone } from '../support/browser';
+import { Member } from '../support/member';
+import { storyFixture } from '../support/story-fixture';
+
+const story = storyFixture();
+
+async function openGuest() {
+  const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
+  return { page, context, member: new Member(page, story.server.url, 'en') };
+}
+
+it('a friend registers with the link of an invitation and appears in the downline', async () => {
+  const agent = await openGuest();
+  await agent.member.open('/agent');
+  await agent.member.button('agent.visitor.register').waitFor();
+  await agent.member.register();
+  await agent.member.open('/agent');
+  await agent.member.says('agent.empty.title').waitFor();
+  const code = await agent.page.getByText(/^[0-9A-F]{10}$/).innerText();
+  await agent.page.getByRole('img', { name: agent.member.textOf('agent.invite.qr') }).waitFor();
+
+  const friend = await openGuest();
+  await friend.member.open(`/login?mode=register&invite=${code}`);
+  await friend.page.getByText(code).waitFor();
+  // The code lasts while the visitor looks around.
+  await friend.member.register();
+
+  await agent.page.reload();
+  await agent.page.getByRole('link', { name: agent.member.pattern('agent.rows.downlineNote') }).click();
+  const { account } = friend.member;
+  await agent.page.getByText(`${account.slice(0, 2)}***${account.slice(-2)}`).waitFor();
+  await agent.page.goBack();
+  await agent.page.getByRole('link', { name: agent.member.pattern('agent.week.details') }).click();
+  await agent.member.says('agent.commission.empty').waitFor();
+  await Promise.all([agent.context.close(), friend.context.close()]);
+}, 120_000);
+
+it('a visitor reads the terms of a promotion and goes on to its games', async () => {
+  const { page, context, member } = await openGuest();
+  await member.open('/promotions');
+  const card = page.getByRole('article').filter({ hasText: 'Temple rebate days' });
+  await card.getByRole('link', { name: member.textOf('promotion.rules') }).click();
+  await page.getByRole('heading', { name: member.textOf('promotion.terms') }).waitFor();
+  await page.getByRole('link', { name: 'Play: Slots' }).click();
+  await page.waitForURL(/\/game\?category=slots$/);
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('tab', { name: /^Ended/ }).click();
+  await page.getByRole('article').filter({ hasText: 'Fairness week' }).waitFor();
+  await context.close();
+}, 60_000);

@@ -1,0 +1,26 @@
+import { api } from '../../shared/api';
+import { createPages, createResource } from '../../state/resources/create-resource';
+import { wentOnline } from '../../state/ui/ui.slice';
+
+const PAGE_ROWS = '20';
+
+/** @param uid - Of the member, so that nobody is shown what another identity was told. */
+export const programme = createResource('agent', (_uid: string) => api.getAgent({}), {
+  follow: { on: [wentOnline], pauseMs: () => null },
+});
+
+export type DownlineFilter = 'all' | 'active';
+
+export const downline = createPages(
+  'downline',
+  (show: DownlineFilter, cursor) =>
+    api.listDownline({ show, limit: PAGE_ROWS, ...(cursor === undefined ? {} : { cursor }) }),
+  { forget: true },
+);
+
+export const commissions = createPages(
+  'commissions',
+  (_arg: undefined, cursor) =>
+    api.listCommissions({ limit: PAGE_ROWS, ...(cursor === undefined ? {} : { cursor }) }),
+  { forget: true },
+);
