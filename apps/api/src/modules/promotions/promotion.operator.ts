@@ -8,14 +8,9 @@ export const promotionOperations = {
     const endsAt = input.endsAt === undefined ? null : new Date(input.endsAt);
     if (endsAt !== null && endsAt <= startsAt) return refuse('DATE_RANGE_INVALID');
     const { promotionId, category, title, summary, body, terms, target, newcomerDays = null } = input;
-    const replaced = await putPromotion(
-      tx,
-      {
-        ...{ promotion_id: promotionId, category, title, summary, body, terms, target },
-        ...{ starts_at: startsAt, ends_at: endsAt, newcomer_days: newcomerDays },
-      },
-      now,
-    );
+    const row = { promotion_id: promotionId, category, title, summary, body, terms, target };
+    const period = { starts_at: startsAt, ends_at: endsAt, newcomer_days: newcomerDays };
+    const replaced = await putPromotion(tx, { ...row, ...period }, now);
     return accept({ promotionId, replaced });
   },
 

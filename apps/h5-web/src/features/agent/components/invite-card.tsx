@@ -12,6 +12,7 @@ export function InviteCard({ code }: { code: string }) {
   const dispatch = useAppDispatch();
   const path = useHref(`/login?mode=register&invite=${code}`);
   const url = new URL(path, window.location.href).href;
+  // eslint-disable-next-line no-secure-context-api -- without it only the button that copies is shown
   const canShare = typeof navigator.share === 'function';
 
   async function copy() {
@@ -19,6 +20,7 @@ export function InviteCard({ code }: { code: string }) {
   }
   function share() {
     // A member who closes the system's sheet has changed their mind; that is no error.
+    // eslint-disable-next-line no-secure-context-api -- the button is there only where it exists
     navigator.share({ url, text: t('agent.invite.shareText') }).catch(() => undefined);
   }
 
