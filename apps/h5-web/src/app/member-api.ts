@@ -1,5 +1,4 @@
 import {
-  MEMBER_ENDPOINT_NAMES,
   bindNames,
   whyNotLoaded,
   withinTimeout,
@@ -47,7 +46,7 @@ export function createMemberApi(
     return loading;
   };
 
-  const deferred = bindNames<MemberEndpoints>(MEMBER_ENDPOINT_NAMES, (name) => async (input, options) => {
+  const deferred = bindNames<MemberEndpoints>((name) => async (input, options) => {
     let transport: MemberApi;
     try {
       transport = await preload();
@@ -59,12 +58,7 @@ export function createMemberApi(
   /** Once the transport is here, a call goes out in the same tick. */
   const client = () => loaded ?? deferred;
 
-  const direct = bindNames<MemberEndpoints>(
-    MEMBER_ENDPOINT_NAMES,
-    (name) => (input, options) => client()[name](input, options),
-  );
-  const takenOver = bindNames<Pick<MemberEndpoints, PrefetchedCallName>>(
-    PREFETCHED_CALL_NAMES,
+  const takenOver: Partial<MemberApi> = bindNames<Pick<MemberEndpoints, PrefetchedCallName>>(
     (name) => (input, options) => {
       const prefetched = takePrefetchedCall(name, input);
       if (prefetched === null) return client()[name](input, options);
@@ -78,14 +72,20 @@ export function createMemberApi(
       );
     },
   );
-  const sent: MemberApi = { ...direct, ...takenOver };
-  const api = bindNames<MemberEndpoints>(MEMBER_ENDPOINT_NAMES, (name) => async (input, options) => {
+  const sent = bindNames<MemberEndpoints>(
+    (name) =>
+      (isPrefetched(name) ? takenOver[name] : undefined) ??
+      ((input, options) => client()[name](input, options)),
+  );
+  const api = bindNames<MemberEndpoints>((name) => async (input, options) => {
     const answer = await sent[name](input, options);
     if (!answer.ok && answer.failure.kind !== 'unreachable') await textsOfRefusals();
     return answer;
   });
   return { api, preload };
 }
+
+const isPrefetched = (name: string): boolean => (PREFETCHED_CALL_NAMES as readonly string[]).includes(name);
 
 /** @returns `null` if the transport has to send the call. */
 async function readPrefetched<Name extends PrefetchedCallName>(

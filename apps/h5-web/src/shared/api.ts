@@ -1,4 +1,4 @@
-import { MEMBER_ENDPOINT_NAMES, bindNames, type ApiOf, type MemberEndpoints } from '@realm/api-client';
+import { bindNames, type ApiOf, type MemberEndpoints } from '@realm/api-client';
 
 export type MemberApi = ApiOf<MemberEndpoints>;
 
@@ -10,7 +10,7 @@ export function setApiClient(client: MemberApi): void {
 }
 
 /** Every call of the contract: `yield* call(api.transfer, input)`. */
-export const api = bindNames<MemberEndpoints>(MEMBER_ENDPOINT_NAMES, (name) => (input, options) => {
+export const api = bindNames<MemberEndpoints>((name) => (input, options) => {
   if (current === null) throw new Error(`${name} was called before the client was set`);
   return current[name](input, options);
 });

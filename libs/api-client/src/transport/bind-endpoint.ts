@@ -27,13 +27,16 @@ export function bindEndpoints<Surface extends Endpoint, Table extends EndpointTa
 }
 
 /**
- * Makes a client from the names of a table, for a page that loads the table itself later.
+ * Makes a client without the table, for a page that loads it later. A call is bound when it is first named, so the page carries no list of
+ * their names.
  *
- * @param bind - Called once for each name.
+ * @param bind - Called once for each name. The table's type keeps other names out.
  */
 export function bindNames<Table extends EndpointTable>(
-  names: readonly (keyof Table & string)[],
   bind: <Name extends keyof Table & string>(name: Name) => CallOf<Table[Name]>,
 ): ApiOf<Table> {
-  return Object.fromEntries(names.map((name) => [name, bind(name)])) as ApiOf<Table>;
+  const bound: Record<string, unknown> = {};
+  return new Proxy(bound, {
+    get: (_bound, name) => (bound[name as string] ??= bind(name as keyof Table & string)),
+  }) as ApiOf<Table>;
 }

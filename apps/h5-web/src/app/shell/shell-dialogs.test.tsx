@@ -5,7 +5,8 @@ import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testi
 import { ROUTE_PATHS } from '../../shared/routes/route-table';
 import { signedIn, signedOut } from '../../state/session/session.slice';
 import { codeOffered, finished } from '../../state/startup/startup.slice';
-import { MEMBER } from '../../state/testing/members';
+import { balanceReceived, gameBalancesPushed } from '../../state/balance/balance.slice';
+import { MEMBER, balance } from '../../state/testing/members';
 import { settle, startStore } from '../../state/testing/start-store';
 import {
   downloadDialogToggled,
@@ -109,6 +110,28 @@ it('the quick wallet takes the amount and the category along to the page that re
   await user.click(screen.getByRole('button', { name: 'Continue to transfer' }));
   expect(`${window.location.pathname}${window.location.search}`).toBe(
     '/userCenter/transfer?category=fishing&amount=1200',
+  );
+});
+
+it('the quick wallet says what both balances are after a transfer, and leads back to the game that asked for it', async () => {
+  const { store, user } = await open('/game/temple', { member: true });
+  act(() => {
+    store.dispatch(balanceReceived(balance(1, '500.00')));
+    store.dispatch(
+      gameBalancesPushed({ games: [{ category: 'slots', amount: '158.00' }], currencyCode: 'CNY', seq: 1 }),
+    );
+    store.dispatch(walletDialogChanged({ type: 'transfer', category: 'slots' }));
+  });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Quick actions' }));
+  await user.click(sheet.getByRole('button', { name: '200' }));
+  expect(sheet.getByText('¥300.00')).toBeVisible();
+  expect(sheet.getByText('¥358.00')).toBeVisible();
+  await user.clear(sheet.getByRole('textbox'));
+  await user.type(sheet.getByRole('textbox'), '501');
+  expect(sheet.queryByText('Main wallet after')).toBeNull();
+  await user.click(sheet.getByRole('button', { name: 'Continue to transfer' }));
+  expect(`${window.location.pathname}${window.location.search}`).toBe(
+    '/userCenter/transfer?category=slots&game=temple&amount=501',
   );
 });
 

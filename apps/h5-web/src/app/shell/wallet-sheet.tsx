@@ -1,15 +1,32 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { ArrowRight } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import {
   GAME_WALLET_CATEGORIES,
   MIN_DEPOSIT_USDT,
+  addMoney,
+  compareMoney,
   readTypedAmount,
+  subtractMoney,
+  type CurrencyCode,
   type GameWalletCategory,
+  type TypedAmount,
 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { AmountField, Button, Chip, ChipRow, Segmented, Sheet, Stack } from '@realm/ui';
+import {
+  AmountField,
+  Button,
+  Chip,
+  ChipRow,
+  DescriptionList,
+  Segmented,
+  Sheet,
+  Stack,
+} from '@realm/ui';
+import { hasMoney, moneyText } from '../../shared/money-text';
+import { gameIdOf } from '../../shared/routes/route-table';
 import { MoneyFigure } from '../../shared/wallet-parts/money-figure';
-import { selectAmount, selectCurrency } from '../../state/balance/balance.selectors';
+import { selectAmount, selectCurrency, selectGameBalances } from '../../state/balance/balance.selectors';
 import { selectMaintenance } from '../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectWalletDialog } from '../../state/ui/ui.selectors';
@@ -53,6 +70,7 @@ function QuickWallet({ first }: QuickWalletProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const gameId = gameIdOf('/game', useLocation().pathname);
   const currency = useAppSelector(selectCurrency);
   const closed = useAppSelector(selectMaintenance) !== null;
   const [type, setType] = useState(first.type);
@@ -62,6 +80,8 @@ function QuickWallet({ first }: QuickWalletProps) {
 
   function go() {
     const query = new URLSearchParams(type === 'transfer' ? { category } : {});
+    // Asked for by a game: the transfer leads back to it.
+    if (type === 'transfer' && gameId !== undefined && category === first.category) query.set('game', gameId);
     const typed = readTypedAmount(amount, unit);
     if (typed.kind === 'plain') query.set('amount', typed.text);
     dispatch(walletDialogChanged(null));
@@ -78,7 +98,7 @@ function QuickWallet({ first }: QuickWalletProps) {
         if (!closed) go();
       }}
     >
-      <Balance />
+      {type !== 'transfer' && <Balance />}
       <Segmented
         label={t('wallet.quick.title')}
         items={WALLET_DIALOGS.map((id) => ({ id, label: t(`wallet.quick.${id}.name`) }))}
@@ -97,6 +117,7 @@ function QuickWallet({ first }: QuickWalletProps) {
           ))}
         </ChipRow>
       )}
+      {type === 'transfer' && <TransferEnds category={category} />}
       <AmountField
         label={t(`wallet.quick.${type}.amount`)}
         value={amount}
@@ -106,6 +127,7 @@ function QuickWallet({ first }: QuickWalletProps) {
         quickAmounts={QUICK[type]}
         hint={t(`wallet.quick.${type}.note`, { minimum: MIN_DEPOSIT_USDT })}
       />
+      {type === 'transfer' && <TransferAfter category={category} amount={amount} />}
       <Button type="submit" block disabled={closed}>
         {closed ? t('home.strip.closed') : t(`wallet.quick.${type}.go`)}
       </Button>
@@ -123,4 +145,74 @@ function Balance() {
       <MoneyFigure amount={amount} currency={currency} />
     </p>
   );
+}
+
+interface TransferProps {
+  category: GameWalletCategory;
+  /** As typed. */
+  amount: string;
+}
+
+/** What both ends of a transfer have now; `null` while unknown. */
+function useEnds(category: GameWalletCategory) {
+  const { t } = useTranslation();
+  const currency = useAppSelector(selectCurrency);
+  const main = useAppSelector(selectAmount);
+  const games = useAppSelector(selectGameBalances)?.games;
+  const game = games?.find((each) => each.category === category)?.amount ?? null;
+  return { main, game, currency, name: t(`common.category.${category}`) };
+}
+
+function TransferEnds({ category }: Pick<TransferProps, 'category'>) {
+  const { t } = useTranslation();
+  const { main, game, currency, name } = useEnds(category);
+  return (
+    <div className={styles.ends}>
+      <p>
+        <span className={styles.label}>{t('wallet.quick.ends.main')}</span>
+        <MoneyFigure amount={main} currency={currency} />
+      </p>
+      <ArrowRight aria-hidden="true" />
+      <p>
+        <span className={styles.label}>{t('wallet.quick.ends.game', { category: name })}</span>
+        <MoneyFigure amount={game} currency={currency} />
+      </p>
+    </div>
+  );
+}
+
+function TransferAfter({ category, amount }: TransferProps) {
+  const { t } = useTranslation();
+  const { main, game, currency, name } = useEnds(category);
+  const after = balancesAfter({ main, game, typed: readTypedAmount(amount, currency), currency });
+  if (after === null) return null;
+  return (
+    <DescriptionList
+      items={[
+        { label: t('wallet.quick.after.main'), value: moneyText({ amount: after.main, currency }) },
+        {
+          label: t('wallet.quick.after.game', { category: name }),
+          value: moneyText({ amount: after.game, currency }),
+        },
+      ]}
+    />
+  );
+}
+
+interface Ends {
+  readonly main: string | null;
+  readonly game: string | null;
+  readonly typed: TypedAmount;
+  readonly currency: CurrencyCode;
+}
+
+/** `null` while a figure is unknown, and for more than there is: the page that reviews the transfer says why. */
+function balancesAfter({ main, game, typed, currency }: Ends): { main: string; game: string } | null {
+  if (main === null || game === null || typed.kind !== 'plain' || !hasMoney(typed.text)) return null;
+  const moved = { amount: typed.text, currency };
+  if (compareMoney(moved, { amount: main, currency }) > 0) return null;
+  return {
+    main: subtractMoney({ amount: main, currency }, moved).amount,
+    game: addMoney({ amount: game, currency }, moved).amount,
+  };
 }

@@ -27,7 +27,7 @@ interface SearchResultsProps {
 export function SearchResults(props: SearchResultsProps) {
   const { lobby, games, text, searches, onText, onOpen, onClear } = props;
   const { t, i18n } = useTranslation();
-  const popular = games.filter((game) => game.popular);
+  const popular = games.filter((game) => game.popular && game.status === 'open');
   const names = popular.map((game) => inLanguage(game.names, i18n.language));
   if (text.trim() === '') {
     return (

@@ -1,9 +1,17 @@
+import { useLocation } from 'react-router-dom';
 import { failureText, useTranslation } from '@realm/i18n';
 import { Banner, Sheet, Stack, TabPanel, Tabs, Text } from '@realm/ui';
 import type { LoginSheetProps } from '../../../shared/feature';
+import { tileArt } from '../../../shared/games/tile-art';
+import { inLanguage } from '../../../shared/localised';
+import { gameIdOf } from '../../../shared/routes/route-table';
+import { gameList } from '../../../state/games/games';
+import { useAppSelector } from '../../../state/hooks';
+import { selectResource } from '../../../state/resources/create-resource';
 import { SIGN_IN_MODES, type SignInMode } from '../sign-in-form';
 import { CaptchaSheet } from './captcha-sheet';
 import { CodeStep } from './code-step';
+import styles from './login-sheet.module.css';
 import { SignInFields } from './sign-in-fields';
 import { useSignInForm } from './use-sign-in-form';
 
@@ -22,6 +30,23 @@ export function LoginSheet({ mode, onClose }: LoginSheetProps) {
   );
 }
 
+const selectGames = selectResource(gameList, undefined);
+
+/** Why to sign in here: back to the game that is open, or to this screen. */
+function Lead() {
+  const { t, i18n } = useTranslation();
+  const gameId = gameIdOf('/game', useLocation().pathname);
+  const lobby = useAppSelector(selectGames);
+  const game = lobby?.status === 'ready' ? lobby.value.items.find((each) => each.gameId === gameId) : undefined;
+  if (game === undefined) return <Text marginBottom={3}>{t('session.sheet.lead')}</Text>;
+  return (
+    <p className={styles.game}>
+      <img src={tileArt(game)} alt="" width={44} height={44} />
+      {t('session.sheet.backTo', { game: inLanguage(game.names, i18n.language) })}
+    </p>
+  );
+}
+
 function LoginForm({ first }: { first: SignInMode }) {
   const { t } = useTranslation();
   const entry = useSignInForm(first);
@@ -35,7 +60,7 @@ function LoginForm({ first }: { first: SignInMode }) {
     );
   return (
     <>
-      <Text marginBottom={3}>{t('session.sheet.lead')}</Text>
+      <Lead />
       <Tabs
         id="login-sheet"
         label={t('session.tabs')}
