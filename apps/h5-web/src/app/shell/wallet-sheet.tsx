@@ -6,6 +6,7 @@ import {
   MIN_DEPOSIT_USDT,
   addMoney,
   compareMoney,
+  parseMoney,
   readTypedAmount,
   subtractMoney,
   type CurrencyCode,
@@ -13,16 +14,7 @@ import {
   type TypedAmount,
 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import {
-  AmountField,
-  Button,
-  Chip,
-  ChipRow,
-  DescriptionList,
-  Segmented,
-  Sheet,
-  Stack,
-} from '@realm/ui';
+import { AmountField, Button, Chip, ChipRow, DescriptionList, Segmented, Sheet, Stack } from '@realm/ui';
 import { hasMoney, moneyText } from '../../shared/money-text';
 import { gameIdOf } from '../../shared/routes/route-table';
 import { MoneyFigure } from '../../shared/wallet-parts/money-figure';
@@ -209,8 +201,8 @@ interface Ends {
 /** `null` while a figure is unknown, and for more than there is: the page that reviews the transfer says why. */
 function balancesAfter({ main, game, typed, currency }: Ends): { main: string; game: string } | null {
   if (main === null || game === null || typed.kind !== 'plain' || !hasMoney(typed.text)) return null;
-  const moved = { amount: typed.text, currency };
-  if (compareMoney(moved, { amount: main, currency }) > 0) return null;
+  const moved = parseMoney(typed.text, currency);
+  if (moved === null || compareMoney(moved, { amount: main, currency }) > 0) return null;
   return {
     main: subtractMoney({ amount: main, currency }, moved).amount,
     game: addMoney({ amount: game, currency }, moved).amount,
