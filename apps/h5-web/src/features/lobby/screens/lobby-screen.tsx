@@ -47,11 +47,15 @@ export function LobbyScreen() {
       top={
         <>
           {!search.active && (
-            <TopBar start title={t('routes.game')} actions={
-                  <span className={styles.bell}>
-                    <MessageBell unread={unread} />
-                  </span>
-                } />
+            <TopBar
+              start
+              title={t('routes.game')}
+              actions={
+                <span className={styles.bell}>
+                  <MessageBell unread={unread} />
+                </span>
+              }
+            />
           )}
           <div key="head" className={styles.head}>
             {search.active && <h1 className="visually-hidden">{t('home.top.search')}</h1>}

@@ -37,7 +37,8 @@ function Lead() {
   const { t, i18n } = useTranslation();
   const gameId = gameIdOf('/game', useLocation().pathname);
   const lobby = useAppSelector(selectGames);
-  const game = lobby?.status === 'ready' ? lobby.value.items.find((each) => each.gameId === gameId) : undefined;
+  const game =
+    lobby?.status === 'ready' ? lobby.value.items.find((each) => each.gameId === gameId) : undefined;
   if (game === undefined) return <Text marginBottom={3}>{t('session.sheet.lead')}</Text>;
   return (
     <p className={styles.game}>
