@@ -5,7 +5,7 @@ import { Info } from 'lucide-react';
 import { hasMoney, moneyText } from '../../../shared/money-text';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
-import { percentText, shortDay } from '../agent-texts';
+import { categoryText, percentText, shortDay } from '../agent-texts';
 import { EarnedFigure } from './earned-figure';
 import styles from './agent.module.css';
 
@@ -46,7 +46,7 @@ function Calculation({ commission }: { commission: Commission }) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.category}>
-              <th scope="row">{t(`common.category.${line.category}`)}</th>
+              <th scope="row">{categoryText(t, line.category)}</th>
               <td className="num">
                 {`${moneyText({ amount: line.turnover, currency })} × ${percentText(line.rate)}`}
               </td>

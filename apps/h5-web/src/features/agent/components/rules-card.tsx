@@ -2,7 +2,7 @@ import type { AgentProgramme, CommissionRate } from '@realm/api-client';
 import { GMT4_LABEL } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { DescriptionList, Stack, Text } from '@realm/ui';
-import { hourText, percentText } from '../agent-texts';
+import { categoryText, hourText, percentText } from '../agent-texts';
 
 /** The rates, and the rule in words. */
 export function RulesCard({ programme: { rates, paidAtHour } }: { programme: AgentProgramme }) {
@@ -13,9 +13,7 @@ export function RulesCard({ programme: { rates, paidAtHour } }: { programme: Age
       <DescriptionList
         items={[
           ...groupsOf(rates).map(({ rate, categories }) => ({
-            label: categories
-              .map((category) => t(`common.category.${category}`))
-              .join(t('agent.rules.separator')),
+            label: categories.map((category) => categoryText(t, category)).join(t('agent.rules.separator')),
             value: <span className="num">{percentText(rate)}</span>,
           })),
           { label: t('agent.rules.paid'), value: t('agent.rules.paidValue', { hour }) },

@@ -64,7 +64,7 @@ export function DetailView({ promotionId }: { promotionId: string }) {
 
 function Detail({ promotion }: { promotion: Promotion }) {
   const { t, i18n } = useTranslation();
-  const facts = useFacts();
+  const details = useDetails();
   return (
     <>
       <Stack screen>
@@ -72,7 +72,7 @@ function Detail({ promotion }: { promotion: Promotion }) {
           <PromotionHead promotion={promotion} />
         </article>
         <Card>
-          <DescriptionList items={facts(promotion)} />
+          <DescriptionList items={details(promotion)} />
         </Card>
       </Stack>
       <Section title={t('promotion.how')}>
@@ -103,7 +103,7 @@ function Detail({ promotion }: { promotion: Promotion }) {
 }
 
 /** Period, addressees and, of a member, whether they are among them. */
-function useFacts(): (promotion: Promotion) => DescriptionItem[] {
+function useDetails(): (promotion: Promotion) => DescriptionItem[] {
   const { t } = useTranslation();
   return ({ startsAt, endsAt, newcomerDays, newcomerUntil }) => {
     const from = formatGmt4(startsAt, 'minute');
