@@ -32,7 +32,7 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
     summary: { zh: '电子与捕鱼 0.8%', en: '0.8% on slots and fishing', zht: '電子與捕魚 0.8%' },
     body: {
       zh: '注册后 7 天内，您在电子与捕鱼游戏的有效流水享 0.8% 返水。\n无需报名，照常游戏即可。\n返水由客服在次日核对后，以“游戏返水”转入主钱包。',
-      en: 'For 7 days after you register, your valid turnover in slots and fishing games earns a 0.8% rebate.\nYou do not need to sign up; just play.\nOur team checks the day before and credits it to your main wallet as “Game rebate”.',
+      en: 'For 7 days after you register, your valid turnover in slots and fishing games earns a 0.8% rebate.\nYou do not need to sign up; just play.\nOur team checks the day before and credits it to your main wallet as Game rebate.',
       zht: '註冊後 7 天內，您在電子與捕魚遊戲的有效流水享 0.8% 返水。\n無須報名，照常遊戲即可。\n返水由客服在隔日核對後，以「遊戲返水」轉入主錢包。',
     },
     terms: {
@@ -52,7 +52,7 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
     summary: { zh: '电子类返水 0.5%', en: '0.5% rebate on slots', zht: '電子類返水 0.5%' },
     body: {
       zh: '活动期间，全部电子游戏的有效流水享 0.5% 返水，黄金神殿也包括在内。\n先将资金转入电子余额，再开始游戏。\n返水由客服在次日核对后，以“游戏返水”转入主钱包。',
-      en: 'While it runs, valid turnover in all slots earns a 0.5% rebate, Golden Temple included.\nTransfer money to your slots balance first, then play.\nOur team checks the day before and credits it to your main wallet as “Game rebate”.',
+      en: 'While it runs, valid turnover in all slots earns a 0.5% rebate, Golden Temple included.\nTransfer money to your slots balance first, then play.\nOur team checks the day before and credits it to your main wallet as Game rebate.',
       zht: '活動期間，全部電子遊戲的有效流水享 0.5% 返水，黃金神殿也包括在內。\n先將資金轉入電子餘額，再開始遊戲。\n返水由客服在隔日核對後，以「遊戲返水」轉入主錢包。',
     },
     terms: {
@@ -76,12 +76,12 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
     },
     body: {
       zh: '把您的邀请链接发给好友，好友注册后成为您的下级。\n每天按下级的有效流水计算佣金，次日 12:00 自动入账主钱包。\n代理页可逐行查看每一天的计算。',
-      en: 'Send your invitation link to friends. Those who register with it become your downline.\nEvery day a commission is calculated on their valid turnover and credited to your main wallet the next day at 12:00.\nThe agent page shows each day’s calculation line by line.',
+      en: "Send your invitation link to friends. Those who register with it become your downline.\nEvery day a commission is calculated on their valid turnover and credited to your main wallet the next day at 12:00.\nThe agent page shows each day's calculation line by line.",
       zht: '把您的邀請連結傳給好友，好友註冊後成為您的下線。\n每天依下線的有效流水計算佣金，隔日 12:00 自動入帳主錢包。\n代理頁可逐行查看每一天的計算。',
     },
     terms: {
       zh: '费率：各类别费率见代理页\n入账：自动，无需申请\n隐私：您看不到好友的余额和输赢',
-      en: 'Rates: by category, on the agent page\nPayment: automatic, nothing to claim\nPrivacy: you never see a friend’s balance or results',
+      en: "Rates: by category, on the agent page\nPayment: automatic, nothing to claim\nPrivacy: you never see a friend's balance or results",
       zht: '費率：各類別費率見代理頁\n入帳：自動，無須申請\n隱私：您看不到好友的餘額與輸贏',
     },
   },
