@@ -111,7 +111,7 @@ it('fetches i18next after the first screen, and shows the next texts with it', a
   );
   await page.waitForLoadState('networkidle');
   await page.getByRole('searchbox').fill('no game is called so');
-  await page.getByText('No games found').waitFor();
+  await page.getByText('No game called “no game is called so”').waitFor();
   await context.close();
 });
 
