@@ -168,7 +168,13 @@ const FOLDERS = {
     },
   },
   'apps/e2e/src': {
-    folders: { support: [], stories: ['support'], faults: ['support'], monkey: ['support'] },
+    folders: {
+      support: [],
+      stories: ['support'],
+      faults: ['support'],
+      monkey: ['support'],
+      gallery: ['support'],
+    },
   },
   'apps/simulate/src': { folders: { games: [] } },
   tools: {

@@ -7,22 +7,12 @@ import { openBrowser, openPhone } from '../support/browser';
 import { takeComplaints } from '../support/complaints';
 import { Member } from '../support/member';
 import { Random } from '../support/random';
+import { SCREEN_PATHS } from '../support/screen-paths';
 import { walk, type Finding } from './walk';
 
 /** Set by tools/scripts/run-monkey.mjs. */
 const { MONKEY_SEED = '1', MONKEY_MINUTES = '10', MONKEY_AS = 'member' } = process.env;
 const START_MS = 120_000;
-const PATHS = [
-  ...['/home', '/game', '/game/dice', '/list', '/tutorials', '/agent', '/promotions', '/pcGames', '/login'],
-  ...['/customerService', '/customerService?view=thread', '/userCenter/downloadApp', '/nowhere'],
-  ...['wallet', 'mywallet', 'capitalManage', 'gameManage', 'messageCenter', 'userInfo', 'safeSetting'].map(
-    (name) => `/userCenter/${name}`,
-  ),
-  ...['setting', 'deposit', 'withdraw', 'avatar', 'transfer', 'safeVerify', 'btcAddress'].map(
-    (name) => `/userCenter/${name}`,
-  ),
-  ...['/userCenter/btcAddressAdd', '/tutorials?guide=deposit&step=2', '/games/dice', '/games/crash'],
-];
 /** What the walk itself provokes: calls without a network, and more calls than a person makes. */
 const PROVOKED = [
   /net::ERR_/,
@@ -86,7 +76,7 @@ async function walkOnce({ platform, browser, random }: World, untilMs: number) {
         page,
         context,
         random,
-        paths: PATHS,
+        paths: [...SCREEN_PATHS, '/games/crash'],
         origin: server.url,
         passwords: [PASSWORD, PAYMENT_PASSWORD],
         takeComplaints: () => [...takeComplaints(), ...failed.splice(0)],

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Random } from '../support/random';
 import { nameOf, shownControls } from './controls';
-import { problemsOf } from './page-problems';
+import { problemsOf } from '../support/page-problems';
 
 const SIZES = [
   { width: 375, height: 812 },

@@ -1,0 +1,34 @@
+/** In CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+export const PHONE: Size = { width: 375, height: 812 };
+export const SIZES: readonly Size[] = [
+  PHONE,
+  { width: 320, height: 640 },
+  { width: 667, height: 375 },
+  { width: 1280, height: 800 },
+];
+export const THEMES = ['dark', 'light'] as const;
+export type Theme = (typeof THEMES)[number];
+export const LANGUAGES = ['zh', 'en', 'zht'] as const;
+export type GalleryLanguage = (typeof LANGUAGES)[number];
+
+/** One picture of the gallery. */
+export interface Look {
+  readonly path: string;
+  readonly state: State;
+  readonly size: Size;
+  readonly theme: Theme;
+  readonly language: GalleryLanguage;
+}
+
+export const STATES = ['usual', 'empty', 'loading', 'error', 'offline', 'long', 'visitor'] as const;
+export type State = (typeof STATES)[number];
+
+/** File name of its picture, without its folder. */
+export function fileOf({ path, state, size, theme, language }: Look): string {
+  const screen = path.replace(/\W+/g, '-').replace(/^-|-$/g, '');
+  return `${screen}.${state}.${size.width}x${size.height}.${theme}.${language}.jpg`;
+}

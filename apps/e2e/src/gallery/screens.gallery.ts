@@ -1,0 +1,183 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { Account, PASSWORD } from '../support/account';
+import { startGamePlatform } from '../support/arcade';
+import { openBrowser, openPhone } from '../support/browser';
+import { takeComplaints } from '../support/complaints';
+import { problemsOf } from '../support/page-problems';
+import { MEMBER_PATHS, PUBLIC_PATHS, SCREEN_PATHS } from '../support/screen-paths';
+import { texts } from '../support/texts';
+import { WCAG_RULES } from '../support/wcag-rules';
+import { indexPage } from './index-page';
+import { fileOf, LANGUAGES, PHONE, SIZES, STATES, THEMES, type Look, type State } from './looks';
+import { openInState } from './states';
+
+/** Set by tools/scripts/run-gallery.mjs. */
+const { GALLERY_ONLY = '', GALLERY_STATES = '' } = process.env;
+const FOLDER = resolve(__dirname, '../../../../tmp/gallery');
+const DEMO_MEMBER = { account: 'demo01', password: 'Realm2026a' };
+/** A screen that still moves or loads after so long is photographed as it is. */
+const SETTLE_MS = 4_000;
+/** For the code of a screen whose calls are never answered, or fail at once. */
+const CODE_MS = 1_500;
+/** What the states themselves provoke. */
+const PROVOKED = [/net::ERR_/, /status of (503|429)/];
+const HOURS_3 = 3 * 60 * 60_000;
+
+interface Studio {
+  readonly browser: Browser;
+  readonly origin: string;
+  /** Grows with each picture. */
+  readonly taken: Look[];
+}
+
+interface Series {
+  readonly state: State;
+  readonly paths: readonly string[];
+  readonly looks: readonly Pick<Look, 'size' | 'theme' | 'language'>[];
+  readonly member: { readonly account: string; readonly password: string } | null;
+}
+
+it(
+  'every screen is drawn in every size, theme, language and state',
+  async () => {
+    const platform = await startGamePlatform();
+    const browser = await openBrowser();
+    const looks: Look[] = [];
+    const problems: string[] = [];
+    try {
+      await rm(FOLDER, { recursive: true, force: true });
+      await mkdir(FOLDER, { recursive: true });
+      const newcomer = await Account.open(platform.server);
+      const wanted = GALLERY_STATES === '' ? STATES : GALLERY_STATES.split(',');
+      for (const series of seriesOf(newcomer.name).filter(({ state }) =>
+        wanted.some((name) => name === state),
+      ))
+        problems.push(
+          ...(await photographSeries({ browser, origin: platform.server.url, taken: looks }, series)),
+        );
+    } finally {
+      await writeFile(join(FOLDER, 'index.html'), indexPage(looks, problems));
+      await writeFile(join(FOLDER, 'problems.txt'), problems.join('\n'));
+      await browser.close();
+      await platform.stop();
+    }
+    process.stderr.write(`${String(looks.length)} pictures: ${join(FOLDER, 'index.html')}\n`);
+    expect(problems).toEqual([]);
+  },
+  HOURS_3,
+);
+
+function seriesOf(newcomer: string): readonly Series[] {
+  const everyLook = LANGUAGES.flatMap((language) =>
+    THEMES.flatMap((theme) => SIZES.map((size) => ({ size, theme, language }))),
+  );
+  const twoLooks = [
+    { size: PHONE, theme: 'dark', language: 'zh' },
+    { size: { width: 320, height: 640 }, theme: 'light', language: 'en' },
+  ] as const;
+  const member = DEMO_MEMBER;
+  return [
+    { state: 'usual', paths: SCREEN_PATHS, looks: everyLook, member },
+    {
+      state: 'empty',
+      paths: SCREEN_PATHS,
+      looks: twoLooks,
+      member: { account: newcomer, password: PASSWORD },
+    },
+    { state: 'loading', paths: SCREEN_PATHS, looks: twoLooks, member },
+    { state: 'error', paths: SCREEN_PATHS, looks: twoLooks, member },
+    { state: 'offline', paths: SCREEN_PATHS, looks: twoLooks, member },
+    { state: 'long', paths: SCREEN_PATHS, looks: twoLooks, member },
+    {
+      state: 'visitor',
+      paths: [...PUBLIC_PATHS, ...MEMBER_PATHS.slice(0, 1)],
+      looks: twoLooks,
+      member: null,
+    },
+  ];
+}
+
+/** One member on one phone, in one theme after the other. */
+async function photographSeries(
+  { browser, origin, taken }: Studio,
+  { state, paths, looks, member }: Series,
+): Promise<string[]> {
+  const { page, context } = await openPhone(browser, { locale: 'zh-CN', provokes: PROVOKED });
+  const problems: string[] = [];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (member !== null) await signIn(page, origin, member);
+  for (const { theme, language } of shades(looks)) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.goto(`${origin}/nowhere`);
+    await page.evaluate((chosen) => {
+      localStorage.setItem('language', chosen);
+      // The fraud warning would cover every first screen.
+      localStorage.setItem(
+        'fraudWarningDay',
+        new Date(Date.now() - 4 * 3_600_000).toISOString().slice(0, 10),
+      );
+    }, language);
+    for (const path of paths.filter((each) => each.includes(GALLERY_ONLY))) {
+      const endState = await openInState({ page, origin }, path, state);
+      for (const { size } of looks.filter((look) => look.theme === theme && look.language === language)) {
+        const look: Look = { path, state, size, theme, language };
+        await page.setViewportSize(size);
+        await settle(page, state);
+        await page.screenshot({ path: join(FOLDER, fileOf(look)), type: 'jpeg', quality: 70, scale: 'css' });
+        taken.push(look);
+        problems.push(...(await problemsIn(page, look)));
+      }
+      await endState();
+    }
+  }
+  await context.close();
+  return problems;
+}
+
+const shades = (looks: Series['looks']): readonly Pick<Look, 'theme' | 'language'>[] => [
+  ...new Map(looks.map(({ theme, language }) => [`${theme} ${language}`, { theme, language }])).values(),
+];
+
+async function problemsIn(page: Page, { path, state, size, theme, language }: Look): Promise<string[]> {
+  const found = [...(await problemsOf(page)), ...takeComplaints()];
+  if (size.width === PHONE.width || size.width > 1_000) {
+    const { violations } = await new AxeBuilder({ page }).withTags([...WCAG_RULES]).analyze();
+    found.push(...violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ') ?? ''}`));
+  }
+  const look = `${path} ${state} ${String(size.width)}x${String(size.height)} ${theme} ${language}`;
+  return found.map((problem) => `${look}: ${problem}`);
+}
+
+async function settle(page: Page, state: State): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  if (state !== 'loading' && state !== 'offline')
+    await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
+  if (state === 'loading' || state === 'error') await page.waitForTimeout(CODE_MS);
+  await page.evaluate(async (limitMs) => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    // A spinner never ends.
+    const ended = Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, limitMs))]);
+  }, SETTLE_MS / 10);
+}
+
+async function signIn(
+  page: Page,
+  origin: string,
+  { account, password }: { account: string; password: string },
+): Promise<void> {
+  const text = texts('zh');
+  const field = (key: string) => page.locator('input').and(page.getByLabel(text(key), { exact: true }));
+  await page.goto(`${origin}/login`);
+  await field('session.account.label').fill(account);
+  await field('session.password.label').fill(password);
+  await page.getByRole('checkbox').check();
+  await page
+    .getByRole('button', { name: text('common.action.signIn'), exact: true })
+    .last()
+    .click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}

@@ -1,0 +1,41 @@
+/** Screens that anybody can open. */
+export const PUBLIC_PATHS: readonly string[] = [
+  '/home',
+  '/game',
+  '/game/draw5',
+  '/game?focus=search',
+  '/game/nowhere',
+  '/tutorials',
+  '/tutorials?guide=deposit&step=2',
+  '/userCenter/downloadApp',
+  '/agent',
+  '/promotions',
+  '/pcGames',
+  '/list',
+  '/login',
+  '/login?mode=register',
+  '/nowhere',
+];
+
+/** Screens of members. `/personalCenter` draws the same ones. */
+export const MEMBER_PATHS: readonly string[] = [
+  ...['wallet', 'mywallet', 'capitalManage', 'capitalManage?tab=all', 'gameManage', 'messageCenter'].map(
+    ofMember,
+  ),
+  ...['userInfo', 'avatar', 'setting', 'transfer', 'deposit', 'withdraw', 'btcAddress', 'btcAddressAdd'].map(
+    ofMember,
+  ),
+  ...['frenchCurrencyDeposit', 'safeVerify', 'safeSetting', 'safeSetting/sessions'].map(ofMember),
+  '/customerService',
+  '/customerService?topic=depositMissing',
+  '/customerService?view=thread',
+];
+
+/** Needs the games provider. */
+export const PLAY_PATH = '/games/dice';
+
+export const SCREEN_PATHS: readonly string[] = [...PUBLIC_PATHS, ...MEMBER_PATHS, PLAY_PATH];
+
+function ofMember(name: string): string {
+  return `/userCenter/${name}`;
+}
