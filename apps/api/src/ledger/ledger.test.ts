@@ -264,7 +264,7 @@ describe('what a member reads', () => {
       [20, 15],
       [14, 22],
     ]);
-    expect(await types({ type: 12 })).toEqual([12]);
+    expect(await types({ types: [12] })).toEqual([12]);
     expect(await types({ currency: 'USD' })).toEqual([]);
     expect(await types({ currency: 'CNY' })).toHaveLength(6);
     expect(await types({ to: AT })).toEqual([]);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   CURRENCY_CODES,
   FREEZE_TYPES,
@@ -9,7 +9,7 @@ import {
 } from '@realm/domain';
 import type { Reader } from '../db/database';
 import { accountId, categoryOf, gameKind, parseAccountId } from './account-id';
-import { numbersLiteral } from '../db/array-literal';
+import { numbersLiteral, textsLiteral } from '../db/array-literal';
 
 const MAX_SEQ = 2n ** 63n - 1n;
 
@@ -37,10 +37,17 @@ export interface EntryQuery {
   /** Exclusive. */
   readonly to: Date;
   readonly currency?: CurrencyCode | undefined;
-  readonly type?: number | undefined;
+  /** Any of these. */
+  readonly types?: readonly number[] | undefined;
   readonly direction?: 'in' | 'out' | undefined;
+  /** Bounds of the amount without its sign, both included. */
+  readonly minMinor?: bigint | undefined;
+  readonly maxMinor?: bigint | undefined;
   /** The last posting of the previous page. */
   readonly before?: bigint | undefined;
+}
+
+interface EntryPageQuery extends EntryQuery {
   readonly limit: number;
 }
 
@@ -61,11 +68,68 @@ interface Row {
  * posting. A posting that touches the available balance is shown as that; one that touches only the frozen balance (a paid withdrawal) or
  * only a game balance (a bet on it) as a change of that one.
  */
-export async function listEntries(reader: Reader, query: EntryQuery): Promise<Entry[]> {
-  const { memberId, from, to, before, limit } = query;
+export async function listEntries(reader: Reader, query: EntryPageQuery): Promise<Entry[]> {
+  const limit = sql`limit ${query.limit}`;
+  const rows = await sql<Row>`
+    select found.* from ${foundBy(query, limit)}
+    order by found.seq desc ${limit}`.execute(reader);
+  return rows.rows.map(toEntry);
+}
+
+/** What the entries of one day add up to. */
+export interface EntrySum {
+  /** In GMT-4. */
+  readonly day: string;
+  readonly entries: number;
+  readonly inMinor: bigint;
+  readonly outMinor: bigint;
+}
+
+interface SumRow {
+  day: string;
+  entries: number;
+  income: string;
+  expense: string;
+}
+
+/** Sums of all entries that `listEntries` pages through, newest day first. A freeze and its return are neither in nor out. */
+export async function sumEntries(reader: Reader, query: EntryQuery): Promise<EntrySum[]> {
+  const { rows } = await sql<SumRow>`
+    select to_char(found.at at time zone interval '-04:00', 'YYYY-MM-DD') as day, count(*)::int as entries,
+      coalesce(sum(found.change) filter (where found.change > 0 and ${isFlow}), 0)::text as income,
+      coalesce(-sum(found.change) filter (where found.change < 0 and ${isFlow}), 0)::text as expense
+    from ${foundBy(query, sql``)}
+    group by day order by day desc`.execute(reader);
+  return rows.map(({ day, entries, income, expense }) => ({
+    day,
+    entries,
+    inMinor: BigInt(income),
+    outMinor: BigInt(expense),
+  }));
+}
+
+/** The entries of events, oldest first: at most those of one account each. */
+export async function entriesOfEvents(
+  reader: Reader,
+  { memberId, currency, events }: { memberId: bigint; currency: CurrencyCode; events: readonly string[] },
+): Promise<Entry[]> {
+  const own = sql`any (${numbersLiteral(accountsOf(memberId, currency))}::text::bigint[])`;
   const { rows } = await sql<Row>`
-    select found.*
-    from accounts account
+    select seq, type, case when debit = ${own} then debit else credit end as own,
+      case when debit = ${own} then credit else debit end as other,
+      case when debit = ${own} then -amount_minor else amount_minor end as change,
+      case when debit = ${own} then debit_after else credit_after end as after, reference, note, at
+    from postings
+    where event_id = any (${textsLiteral(events)}::text::text[]) and (debit = ${own} or credit = ${own})
+    order by seq`.execute(reader);
+  return rows.map(toEntry);
+}
+
+const isFlow = sql`type <> all (array[${sql.join(FREEZE_TYPES)}]::int[])`;
+
+function foundBy(query: EntryQuery, limit: RawBuilder<unknown>) {
+  const { memberId, from, to, before } = query;
+  return sql`accounts account
     cross join lateral (
       select
         ledger_version_before(account.id, ${MAX_SEQ}, ${from.toISOString()}::timestamptz - interval '1 day') as first,
@@ -77,18 +141,16 @@ export async function listEntries(reader: Reader, query: EntryQuery): Promise<En
        where debit = account.id and debit_version > range.first and debit_version <= range.last
          and (account_kind(debit) = 1 or account_owner(credit) = 0)
          and ${filtersOf(query, 'out')}
-       order by debit_version desc limit ${limit})
+       order by debit_version desc ${limit})
       union all
       (select seq, type, credit, debit, amount_minor, credit_after, reference, note, at
        from postings
        where credit = account.id and credit_version > range.first and credit_version <= range.last
          and (account_kind(credit) = 1 or (account_kind(credit) between 3 and 7 and account_owner(debit) = 0))
          and ${filtersOf(query, 'in')}
-       order by credit_version desc limit ${limit})
+       order by credit_version desc ${limit})
     ) as found
-    where account.id = any (${numbersLiteral(accountsOf(memberId, query.currency))}::text::bigint[])
-    order by found.seq desc limit ${limit}`.execute(reader);
-  return rows.map(toEntry);
+    where account.id = any (${numbersLiteral(accountsOf(memberId, query.currency))}::text::bigint[])`;
 }
 
 /** Those that entries are shown of. */
@@ -100,13 +162,16 @@ const accountsOf = (memberId: bigint, currency: CurrencyCode | undefined): bigin
   ]);
 
 /** @param side - What being on this side of a posting means for its account. */
-function filtersOf({ from, to, type, direction }: EntryQuery, side: 'in' | 'out') {
+function filtersOf(query: EntryQuery, side: 'in' | 'out') {
+  const { from, to, types, direction, minMinor, maxMinor } = query;
   const conditions = [
     sql`at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`,
-    ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...(types === undefined ? [] : [sql`type = any (${numbersLiteral(types)}::text::int[])`]),
+    ...(minMinor === undefined ? [] : [sql`amount_minor >= ${minMinor}`]),
+    ...(maxMinor === undefined ? [] : [sql`amount_minor <= ${maxMinor}`]),
     ...(direction === undefined || direction === side ? [] : [sql`false`]),
     // The rule of `ledgerFlow`: a freeze is no expense, and its return no income.
-    ...(direction === undefined ? [] : [sql`type <> all (array[${sql.join(FREEZE_TYPES)}]::int[])`]),
+    ...(direction === undefined ? [] : [isFlow]),
   ];
   return sql.join(conditions, sql` and `);
 }

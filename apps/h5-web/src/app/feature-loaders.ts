@@ -11,7 +11,8 @@ interface FeatureLoader {
 
 /** One chunk a feature. A name without a line here does not compile. */
 export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
-  funds: { load: () => import('../features/funds'), texts: ['bet', 'funds', 'ledger', 'order'] },
+  bets: { load: () => import('../features/bets'), texts: ['bet', 'dates', 'ledger'] },
+  funds: { load: () => import('../features/funds'), texts: ['bet', 'dates', 'funds', 'ledger', 'order'] },
   'not-found': { load: () => import('../features/not-found'), texts: [] },
   // On the first path: the first visit most often begins here.
   home: { load: async () => home, texts: [] },
@@ -26,7 +27,7 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
   setting: { load: () => import('../features/setting'), texts: ['setting'] },
   pending: { load: () => import('../features/pending'), texts: ['pending'] },
   transfer: { load: () => import('../features/transfer'), texts: ['order', 'transfer', 'validation'] },
-  wallet: { load: () => import('../features/wallet'), texts: ['wallet'] },
+  wallet: { load: () => import('../features/wallet'), texts: ['ledger', 'wallet'] },
   deposit: { load: () => import('../features/deposit'), texts: ['deposit', 'order', 'validation'] },
   withdraw: {
     load: () => import('../features/withdraw'),

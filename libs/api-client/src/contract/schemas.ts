@@ -4,6 +4,8 @@ import { passThrough } from './known-values';
 
 /** Unsigned decimal text, as wide as any balance. The currency's own scale is checked by `parseMoney`, on both sides. */
 export const AmountText = z.string().check(z.maxLength(24), z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/));
+/** A sum over many rows, wider than any balance; may be negative. */
+export const SumText = z.string().check(z.regex(/^-?(0|[1-9]\d{0,18})(\.\d{1,8})?$/));
 /** Units of a wallet's currency for one USDT, as staff set it: 0.0001 to below 10 000. */
 export const RateText = z.string().check(z.regex(/^(0|[1-9]\d{0,3})(\.\d{1,8})?$/));
 /** Decimal text that may be negative: what an entry did to a balance. */
@@ -38,6 +40,11 @@ export const PageQuery = {
   /** Rows per page, `1` to `100`, as text. */
   limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
 };
+
+/** As in `PageQuery`. */
+export const RangeQuery = { from: z.optional(Instant), to: z.optional(Instant) };
+/** A day in GMT-4. */
+export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { compareMoney, fromMinor } from '../money';
 import { money } from '../testing';
 import { BET_RESULTS, BET_RESULT_TABLE, isBetResult } from './bet-results';
+import { BET_OUTCOMES, betOutcome, turnoverPercent } from './bet-outcome';
 import { BET_STATUSES, canMoveBet } from './bet-status';
 import { payoutFitsResult } from './payout-fits-result';
 import { rebateAmount } from './rebate-amount';
@@ -79,6 +80,33 @@ describe('rebateAmount', () => {
     ['1000.00', '0', '0.00'],
   ])('of %s at %s is %s, rounded down', (turnover, rate, rebate) => {
     expect(rebateAmount(money(turnover), rate)).toEqual(money(rebate));
+  });
+});
+
+describe('betOutcome', () => {
+  it.each([
+    ['open', null, 0],
+    ['cancelled', null, 8],
+    ['cancelled', 2, 8],
+    ['settled', 3, 3],
+    ['settled', null, 'settled'],
+    ['settled', 77, 77],
+  ] as const)('of a bet that is %s with result %p is %p', (status, result, outcome) => {
+    expect(betOutcome({ status, result })).toBe(outcome);
+  });
+
+  it('is one of nine, each listed once', () => {
+    expect([...BET_OUTCOMES].sort()).toEqual([...BET_RESULTS, 'settled'].sort());
+  });
+
+  it.each(BET_RESULTS)('%p counts the share that its turnover has', (result) => {
+    const share = turnoverPercent(result, false);
+    expect(validTurnover(result, money('10'))).toEqual(money(String(share / 10)));
+  });
+
+  it('without a result counts all of the stake, unless it came back whole', () => {
+    expect([turnoverPercent('settled', false), turnoverPercent('settled', true)]).toEqual([100, 0]);
+    expect(turnoverPercent(77, false)).toBe(0);
   });
 });
 

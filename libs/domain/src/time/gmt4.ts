@@ -30,6 +30,22 @@ export function parseDay(dayText: string): number | null {
   return midnight;
 }
 
+/** Whether it is 'YYYY-MM-DD' and in the calendar. */
+export const isDay = (text: string): boolean => parseDay(text) !== null;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When the day begins in GMT-4, in milliseconds. @throws for a day that is not in the calendar. */
+export function gmt4DayStart(day: string): number {
+  const midnight = parseDay(day);
+  if (midnight === null) throw new RangeError('not a day');
+  return midnight + OFFSET_MS;
+}
+
+/** The calendar day so many days later, or earlier for a negative number. */
+export const addDays = (day: string, days: number): string =>
+  gmt4DayKey(gmt4DayStart(day) + days * DAY_MS);
+
 function millisOf(moment: string | number): number {
   const millis = typeof moment === 'number' ? moment : Date.parse(moment);
   if (!Number.isFinite(millis)) throw new RangeError('not a moment in time');

@@ -1,14 +1,64 @@
+import { resolveRange, readPage, sealedCursors } from '../../db/page';
+import { sealedIds } from '../../db/sealed-numbers';
+import { inSnapshot } from '../../db/in-snapshot';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
+import { createSemaphore } from '../../http/semaphore';
+import { entriesOfEvents } from '../../ledger';
 import type { Ports } from '../../ports';
+import { activeCurrency } from '../orders';
+import { presentEntries } from '../wallet';
+import { pageBets } from './list-bets';
 import { presentBetOrder, selectBetOrder } from './present-bet-order';
+import { reportRebates } from './report-rebates';
+import { byDay, groupBets, presentBetSum } from './sum-bets';
 
-export const betRoutes = ({ db }: Ports) =>
-  ({
+/** Each reads up to two months of a member's bets. */
+const sumsSemaphore = createSemaphore({ width: 2, maxWaiting: 50 });
+
+export const betRoutes = ({ db, clock, env }: Ports) => {
+  const cursors = sealedCursors(env.secret);
+  const ids = sealedIds(env.secret, 'ledger-entry');
+  return {
     getBetOrder: async ({ input, identity: { memberId } }) => {
       const row = await selectBetOrder(db, input.orderNumber)
         .where('member_id', '=', memberId)
         .executeTakeFirst();
-      return row === undefined ? refuse('ORDER_NOT_FOUND') : accept(presentBetOrder(row));
+      if (row === undefined) return refuse('ORDER_NOT_FOUND');
+      const { currency, placed_event: placed, ended_event: ended } = row;
+      const events = ended === null ? [placed] : [placed, ended];
+      const entries = await entriesOfEvents(db, { memberId, currency, events });
+      return accept({
+        ...presentBetOrder(row),
+        entries: await presentEntries(db, { entries, currency, ids }),
+      });
     },
-  }) satisfies Partial<Handlers>;
+
+    listBets: async ({ input, identity: { memberId } }) => {
+      const request = readPage(input, { now: clock.now(), cursors });
+      if (!request.ok) return refuse(request.refusal);
+      return accept(await pageBets(db, memberId, { page: request.page, filter: input }));
+    },
+
+    getBetSums: async ({ input, identity: { memberId } }) => {
+      const range = resolveRange(input, clock.now());
+      if (range === null) return refuse('DATE_RANGE_INVALID');
+      const currency = await activeCurrency(db, memberId);
+      const groups = await sumsSemaphore(() => groupBets(db, { memberId, currency, range, filter: input }));
+      return accept({
+        currencyCode: currency,
+        total: presentBetSum(groups, currency),
+        days: [...byDay(groups)].map(([day, bets]) => ({ day, ...presentBetSum(bets, currency) })),
+      });
+    },
+
+    getRebates: async ({ input, identity: { memberId } }) => {
+      const now = clock.now();
+      const range = resolveRange(input, now);
+      if (range === null) return refuse('DATE_RANGE_INVALID');
+      return sumsSemaphore(() =>
+        inSnapshot(db, async (tx) => accept(await reportRebates(tx, memberId, { range, now }))),
+      );
+    },
+  } satisfies Partial<Handlers>;
+};

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { MEMBER_ENDPOINTS } from '@realm/api-client/contract';
 import {
   fromMinor,
+  gmt4DayKey,
   parseMoney,
   toMinor,
   type GameWalletCategory,
@@ -220,9 +221,7 @@ export const rebate =
   (family: RebateFamily, amount: string): Step =>
   async ({ tx, memberId, at }) => {
     const member = await nameOf(tx, memberId);
-    const reference = later(at, -24 * 60)
-      .toISOString()
-      .slice(0, 10);
+    const reference = gmt4DayKey(later(at, -24 * 60).getTime());
     const paid = { family, member, amount, reference, reason: '', requestId: randomUUID(), at };
     done(await payRebate(tx, paid));
   };

@@ -4,6 +4,7 @@ import { balanceTopic } from './balance.topic';
 import { walletApprovals, walletOperations } from './wallet.operator';
 import { walletRoutes } from './wallet.routes';
 
+export { presentEntries } from './list-ledger';
 export { collectFor, planCollect, planMove } from './move-funds';
 export { transferRows } from './transfer-rows';
 export { undoCollect } from './undo-collect';

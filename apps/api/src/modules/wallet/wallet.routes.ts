@@ -1,17 +1,21 @@
 import { inSnapshot } from '../../db/in-snapshot';
-import { readPage, sealedCursors } from '../../db/page';
+import { readPage, resolveRange, sealedCursors } from '../../db/page';
 import { sealedIds } from '../../db/sealed-numbers';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
+import { createSemaphore } from '../../http/semaphore';
 import type { Ports } from '../../ports';
 import { limitAttempt, limitFor, type AttemptLimit } from '../attempts';
-import { pageLedger } from './list-ledger';
+import { pageLedger, sumLedger } from './list-ledger';
 import { planCollect, planMove } from './move-funds';
 import { presentBalance, presentWallet } from './present-wallet';
 import { resolve } from './resolve-request';
 
 /** Each call may leave a row that closes an id permanently. A client sends one for each request without an answer. */
 const RESOLUTIONS: AttemptLimit = { scope: 'resolve-request', count: 300, windowMs: 60 * 60_000 };
+
+/** Each reads up to two months of a member's postings. */
+const sumsSemaphore = createSemaphore({ width: 2, maxWaiting: 50 });
 
 export const walletRoutes = ({ db, clock, env }: Ports) => {
   const cursors = sealedCursors(env.secret);
@@ -49,7 +53,13 @@ export const walletRoutes = ({ db, clock, env }: Ports) => {
     listLedger: async ({ input, identity: { memberId } }) => {
       const request = readPage(input, { now: clock.now(), cursors });
       if (!request.ok) return refuse(request.refusal);
-      return accept(await pageLedger(db, memberId, { page: request.page, filter: input, ids }));
+      return pageLedger(db, memberId, { page: request.page, filter: input, ids });
+    },
+
+    getLedgerSums: async ({ input, identity: { memberId } }) => {
+      const range = resolveRange(input, clock.now());
+      if (range === null) return refuse('DATE_RANGE_INVALID');
+      return sumsSemaphore(() => sumLedger(db, memberId, { range, filter: input }));
     },
   } satisfies Partial<Handlers>;
 };

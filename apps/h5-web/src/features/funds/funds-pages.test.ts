@@ -22,7 +22,11 @@ const entry = (id: string): LedgerEntry => ({
   createdAt: '2026-11-21T07:54:00.000Z',
 });
 
-const ALL: FundsQuery = { tab: 'all', filter: { period: 'two-months', direction: 'any', type: null } };
+const ALL: FundsQuery = {
+  tab: 'all',
+  range: { from: '2026-11-01', to: '2026-11-21' },
+  filter: { amount: { min: null, max: null }, direction: 'any', type: null },
+};
 const OUT: FundsQuery = { ...ALL, filter: { ...ALL.filter, direction: 'out' } };
 
 it('a page of the old filter that comes late is not added to the new list', async () => {

@@ -1,7 +1,7 @@
 import type { Answer, DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
 import { api } from '../../shared/api';
+import { instantsOf, type DayRange } from '../../shared/dates/day-range';
 import { createPages, createResource, type Page } from '../../state/resources/create-resource';
-import { rangeOf } from './funds-range';
 import type { FundsFilter, FundsTab } from './funds.slice';
 
 export type FundsItem =
@@ -11,7 +11,8 @@ export type FundsItem =
 
 export interface FundsQuery {
   readonly tab: FundsTab;
-  readonly filter: FundsFilter;
+  readonly range: DayRange;
+  readonly filter: Omit<FundsFilter, 'range'>;
 }
 
 export const betOrder = createResource(
@@ -25,9 +26,9 @@ const PAGE_ROWS = '50';
 /** A list is always read again before it is shown: there may be new orders. */
 export const funds = createPages(
   'funds',
-  ({ tab, filter }: FundsQuery, cursor) => {
+  ({ tab, range, filter }: FundsQuery, cursor) => {
     const query = {
-      ...rangeOf(filter.period, Date.now()),
+      ...instantsOf(range),
       limit: PAGE_ROWS,
       ...(cursor === undefined ? {} : { cursor }),
     };
@@ -36,10 +37,10 @@ export const funds = createPages(
   { forget: true },
 );
 
-type Query = { from?: string; to?: string; limit: string; cursor?: string };
+type Query = { from: string; to: string; limit: string; cursor?: string };
 
 const READ: Readonly<
-  Record<FundsTab, (query: Query, filter: FundsFilter) => Promise<Answer<Page<FundsItem>>>>
+  Record<FundsTab, (query: Query, filter: FundsQuery['filter']) => Promise<Answer<Page<FundsItem>>>>
 > = {
   deposits: async (query) => asItems(await api.listDeposits(query), (order) => ({ kind: 'deposit', order })),
   withdrawals: async (query) =>
@@ -48,10 +49,19 @@ const READ: Readonly<
     asItems(await api.listLedger({ ...query, ...narrowing(filter) }), (entry) => ({ kind: 'entry', entry })),
 };
 
-const narrowing = ({ direction, type }: FundsFilter): { direction?: 'in' | 'out'; type?: string } => ({
+const narrowing = ({ direction, type, amount: { min, max } }: FundsQuery['filter']) => ({
   ...(direction === 'any' ? {} : { direction }),
   ...(type === null ? {} : { type: String(type) }),
+  ...(min === null ? {} : { minAmount: min }),
+  ...(max === null ? {} : { maxAmount: max }),
 });
+
+/** Of all changes that the list pages through, not only of those that it has. */
+export const fundsSums = createResource(
+  'funds-sums',
+  ({ range, filter }: FundsQuery) => api.getLedgerSums({ ...instantsOf(range), ...narrowing(filter) }),
+  { forget: true },
+);
 
 function asItems<Row>(answer: Answer<Page<Row>>, wrap: (row: Row) => FundsItem): Answer<Page<FundsItem>> {
   if (!answer.ok) return answer;

@@ -1,20 +1,26 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure } from '@realm/api-client';
 import type { LedgerType } from '@realm/domain';
+import type { DayRange } from '../../shared/dates/day-range';
 import type { StatementFormat, StatementLabels } from './statement-file';
 
 export const FUNDS_TABS = ['deposits', 'withdrawals', 'all'] as const;
 export type FundsTab = (typeof FUNDS_TABS)[number];
 
-/** How far back a list looks; two months is the longest range the server answers at once. */
-export const FUNDS_PERIODS = ['week', 'month', 'two-months'] as const;
-export type FundsPeriod = (typeof FUNDS_PERIODS)[number];
-
 export const FUNDS_DIRECTIONS = ['any', 'in', 'out'] as const;
 export type FundsDirection = (typeof FUNDS_DIRECTIONS)[number];
 
+/** Decimal text in the wallet's currency, both included; `null`: any. */
+export interface AmountBounds {
+  readonly min: string | null;
+  readonly max: string | null;
+}
+
 export interface FundsFilter {
-  readonly period: FundsPeriod;
+  /** `null`: as far back as the server answers at once. */
+  readonly range: DayRange | null;
+  /** Only for all changes. */
+  readonly amount: AmountBounds;
   /** Only for all changes. */
   readonly direction: FundsDirection;
   /** Only for all changes; `null` for every type. */
@@ -23,9 +29,16 @@ export interface FundsFilter {
 
 /** The change of a filter. A type implies a direction, so the two are never sent together. */
 export type FundsChoice =
-  | { readonly period: FundsPeriod }
+  | { readonly range: DayRange }
+  | { readonly amount: AmountBounds }
   | { readonly direction: FundsDirection }
   | { readonly type: LedgerType | null };
+
+interface StatementRequest {
+  readonly format: StatementFormat;
+  readonly labels: StatementLabels;
+  readonly range: DayRange;
+}
 
 export type StatementExport =
   | { readonly status: 'closed' }
@@ -43,7 +56,7 @@ export interface FundsState {
 const CLOSED: StatementExport = { status: 'closed' };
 const initialState: FundsState = {
   statement: CLOSED,
-  filter: { period: 'two-months', direction: 'any', type: null },
+  filter: { range: null, amount: { min: null, max: null }, direction: 'any', type: null },
 };
 
 export const fundsSlice = createSlice({
@@ -62,7 +75,7 @@ export const fundsSlice = createSlice({
     },
     statementRequested: (
       state,
-      { payload: { format } }: PayloadAction<{ format: StatementFormat; labels: StatementLabels }>,
+      { payload: { format } }: PayloadAction<StatementRequest>,
     ) => {
       state.statement = { status: 'making', format };
     },

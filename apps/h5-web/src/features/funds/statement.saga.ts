@@ -1,9 +1,8 @@
-import { call, put, race, select, take, takeLeading } from 'typed-redux-saga';
+import { call, put, race, take, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
+import { instantsOf } from '../../shared/dates/day-range';
 import { safely } from '../../shared/saga/safely';
 import { saveFile } from '../../shared/save-file';
-import { rangeOf } from './funds-range';
-import { selectFundsFilter } from './funds.selectors';
 import { statementClosed, statementFailed, statementSaved, statementRequested } from './funds.slice';
 import { statementFile } from './statement-file';
 
@@ -12,10 +11,9 @@ export function* watchStatement() {
 }
 
 /** Cancelled when the sheet closes. */
-export function* exportStatement({ payload: { format, labels } }: ReturnType<typeof statementRequested>) {
-  const { period } = yield* select(selectFundsFilter);
+export function* exportStatement({ payload: { format, labels, range } }: ReturnType<typeof statementRequested>) {
   const { answer } = yield* race({
-    answer: call(api.getStatement, rangeOf(period, Date.now())),
+    answer: call(api.getStatement, instantsOf(range)),
     closed: take(statementClosed),
   });
   if (answer === undefined) return;

@@ -1,7 +1,7 @@
 import { EMPTY_ART } from '@realm/ui';
 import type { RoutePath } from '../../shared/routes/route-table';
 
-export type PendingName = 'list' | 'gameManage' | 'pcGames' | 'other';
+export type PendingName = 'pcGames' | 'other';
 
 export interface PendingPage {
   readonly name: PendingName;
@@ -15,10 +15,7 @@ const { records, search } = EMPTY_ART;
 const OTHER: PendingPage = { name: 'other', art: records, steps: ['/home'] };
 
 const PAGES: Readonly<Partial<Record<RoutePath, PendingPage>>> = {
-  '/list': { name: 'list', art: records, steps: ['/userCenter/capitalManage', '/home'] },
-  '/userCenter/gameManage': { name: 'gameManage', art: records, steps: ['/userCenter/capitalManage'] },
   '/pcGames': { name: 'pcGames', art: search, steps: ['/home'] },
-  '/personalCenter/gameManage': { name: 'gameManage', art: records, steps: ['/userCenter/capitalManage'] },
 };
 
 export const pendingPageOf = (path: RoutePath): PendingPage => PAGES[path] ?? OTHER;

@@ -37,6 +37,7 @@ export type TabName = 'home' | 'games' | 'agent' | 'my';
 export const FEATURES = [
   'pending',
   'not-found',
+  'bets',
   'funds',
   'home',
   'lobby',
@@ -69,7 +70,7 @@ const pending = (titleKey: RouteRow['titleKey'], login: boolean): RouteRow => ({
 export const ROUTES = {
   '/home': { feature: 'home', titleKey: 'routes.home', login: false, tab: 'home' },
   '/game': { feature: 'lobby', titleKey: 'routes.game', login: false, tab: 'games', params: '/:gameId?' },
-  '/list': pending('routes.list', false),
+  '/list': { feature: 'bets', titleKey: 'routes.list', login: false },
   '/tutorials': { feature: 'tutorials', titleKey: 'routes.tutorials', login: false },
 
   '/userCenter/wallet': {
@@ -81,7 +82,7 @@ export const ROUTES = {
   },
   '/userCenter/mywallet': { feature: 'wallet', titleKey: 'routes.mywallet', login: true },
   '/userCenter/capitalManage': { feature: 'funds', titleKey: 'routes.capitalManage', login: true },
-  '/userCenter/gameManage': pending('routes.gameManage', true),
+  '/userCenter/gameManage': { feature: 'bets', titleKey: 'routes.gameManage', login: true },
   '/userCenter/messageCenter': { feature: 'notices', titleKey: 'routes.messageCenter', login: true },
   '/userCenter/userInfo': { feature: 'profile', titleKey: 'routes.userInfo', login: true },
   '/userCenter/safeSetting': {
@@ -142,7 +143,7 @@ export const ROUTES = {
 
   '/personalCenter/wallet': { feature: 'wallet', titleKey: 'routes.wallet', login: true },
   '/personalCenter/capitalManage': { feature: 'funds', titleKey: 'routes.capitalManage', login: true },
-  '/personalCenter/gameManage': pending('routes.gameManage', true),
+  '/personalCenter/gameManage': { feature: 'bets', titleKey: 'routes.gameManage', login: true },
   '/personalCenter/messageCenter': { feature: 'notices', titleKey: 'routes.messageCenter', login: true },
   '/personalCenter/userInfo': { feature: 'profile', titleKey: 'routes.userInfo', login: true },
   '/personalCenter/safeSetting': {

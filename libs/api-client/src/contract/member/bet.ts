@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { BET_STATUSES, GAME_CATEGORIES, UNKNOWN_STATUS } from '@realm/domain';
 import { defineEndpoint } from '../define-endpoint';
 import { passThrough, withFallback } from '../known-values';
-import { AmountText, Currency, Id, Instant } from '../schemas';
+import {
+  AmountText,
+  Category,
+  Currency,
+  Day,
+  Id,
+  Instant,
+  PageQuery,
+  RangeQuery,
+  SumText,
+  pageOf,
+} from '../schemas';
+import { LedgerEntry } from './wallet';
 
 export const BetOrder = z.object({
   orderNumber: Id,
@@ -32,8 +44,110 @@ export type BetOrder = z.output<typeof BetOrder>;
 export const getBetOrder = defineEndpoint({
   path: '/app/api/bet/detail',
   identity: 'member',
-  summary: 'One bet order of the member, with how its result came about',
+  summary: 'One bet order of the member, with how its result came about and its changes of the balance',
   input: z.strictObject({ orderNumber: Id }),
-  output: BetOrder,
+  output: z.extend(BetOrder, {
+    /** The stake, then what came back; a lost bet has only the stake. Absent from servers before they told it. */
+    entries: z.optional(z.array(LedgerEntry)),
+  }),
   refusals: ['ORDER_NOT_FOUND'],
+});
+
+/** What a list of bets is narrowed to. Absent: all. */
+const BetFilter = {
+  category: z.optional(Category),
+  /** `ended`: settled or cancelled. */
+  state: z.optional(z.enum(['open', 'ended'])),
+  /** A result's number as text, or `settled`: ended without a result. */
+  outcome: z.optional(z.enum(['0', '2', '3', '4', '5', '6', '8', '9', 'settled'])),
+};
+
+export const listBets = defineEndpoint({
+  path: '/app/api/bet/list',
+  identity: 'member',
+  summary: 'Bets of the active wallet, newest first, at most two months at once',
+  input: z.strictObject({ ...PageQuery, ...BetFilter }),
+  output: pageOf(BetOrder),
+  refusals: ['DATE_RANGE_INVALID'],
+});
+
+const Count = z.number().check(z.int(), z.nonnegative());
+
+const BetSum = z.object({
+  bets: Count,
+  stake: SumText,
+  /** Payouts, and the stakes of cancelled bets. */
+  returned: SumText,
+  /** What was returned minus the stakes, without open bets. */
+  net: SumText,
+  open: Count,
+  openStake: SumText,
+});
+export type BetSum = z.output<typeof BetSum>;
+
+export const getBetSums = defineEndpoint({
+  path: '/app/api/bet/summary',
+  identity: 'member',
+  summary: 'Sums of the bets that the list shows, for each GMT-4 day on which they were placed',
+  input: z.strictObject({ ...RangeQuery, ...BetFilter }),
+  output: z.object({
+    currencyCode: Currency,
+    total: BetSum,
+    /** Newest first; only days with bets. */
+    days: z.array(z.extend(BetSum, { day: Day })),
+  }),
+  refusals: ['DATE_RANGE_INVALID'],
+});
+
+/** Kinds of bets that earn rebates apart; `activity` earns none. */
+const RebateFamilyName = withFallback(['sports', 'live', 'game', 'activity'], 'game');
+
+const RebateSum = {
+  bets: Count,
+  /** Of the stakes. */
+  turnover: SumText,
+  net: SumText,
+  /** Paid to the main wallet. */
+  rebate: SumText,
+};
+
+export const RebateDay = z.object({
+  day: Day,
+  family: RebateFamilyName,
+  ...RebateSum,
+  /** The bets by status and result: their turnovers add up to the turnover. */
+  lines: z.array(
+    z.object({
+      status: withFallback(BET_STATUSES, UNKNOWN_STATUS),
+      result: z.nullable(z.number()),
+      bets: Count,
+      stake: SumText,
+      /** Share of each stake that counts, in per cent; each bet is rounded down. */
+      percent: z.number(),
+      turnover: SumText,
+    }),
+  ),
+  /** Their amounts add up to the rebate. */
+  payments: z.array(
+    z.object({ reference: z.string(), note: z.string(), amount: AmountText, paidAt: Instant }),
+  ),
+});
+export type RebateDay = z.output<typeof RebateDay>;
+
+export const RebateReport = z.object({
+  currencyCode: Currency,
+  total: z.object(RebateSum),
+  /** Newest first; only days with bets or rebates. */
+  days: z.array(RebateDay),
+});
+export type RebateReport = z.output<typeof RebateReport>;
+
+export const getRebates = defineEndpoint({
+  path: '/app/api/rebate/report',
+  identity: 'member',
+  summary:
+    'Valid turnover and rebates by betting day. A rebate belongs to the day that its reference names, otherwise to the day it was paid',
+  input: z.strictObject(RangeQuery),
+  output: RebateReport,
+  refusals: ['DATE_RANGE_INVALID'],
 });

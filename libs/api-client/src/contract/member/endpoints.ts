@@ -57,6 +57,7 @@ export const MEMBER_ENDPOINTS = {
   collectAll: wallet.collectAll,
   resolveRequest: wallet.resolveRequest,
   listLedger: wallet.listLedger,
+  getLedgerSums: wallet.getLedgerSums,
   getStatement: statement.getStatement,
 
   getDepositOptions: deposit.getDepositOptions,
@@ -83,6 +84,9 @@ export const MEMBER_ENDPOINTS = {
   getMyGames: game.getMyGames,
   editMyGames: game.editMyGames,
   getBetOrder: bet.getBetOrder,
+  listBets: bet.listBets,
+  getBetSums: bet.getBetSums,
+  getRebates: bet.getRebates,
 
   listNotices: notice.listNotices,
   pageNotices: notice.pageNotices,

@@ -8,9 +8,12 @@ import {
   GameBalance,
   Id,
   Instant,
+  Day,
   PageQuery,
+  RangeQuery,
   RequestId,
   SignedAmountText,
+  SumText,
   TypedAmount,
   WalletCategory,
   pageOf,
@@ -152,16 +155,41 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.output<typeof LedgerEntry>;
 
+/** What a list of changes is narrowed to. Absent: all. */
+const LedgerFilter = {
+  /** Ledger type number as text. */
+  type: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+  direction: z.optional(z.enum(['in', 'out'])),
+  /** Bounds of the amount without its sign, both included. */
+  minAmount: z.optional(TypedAmount),
+  maxAmount: z.optional(TypedAmount),
+};
+
 export const listLedger = defineEndpoint({
   path: '/app/api/ledger/list',
   identity: 'member',
   summary: 'Changes of the balance, newest first, at most two months at once',
-  input: z.strictObject({
-    ...PageQuery,
-    /** Ledger type number as text; absent for all. */
-    type: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
-    direction: z.optional(z.enum(['in', 'out'])),
-  }),
+  input: z.strictObject({ ...PageQuery, ...LedgerFilter }),
   output: pageOf(LedgerEntry),
-  refusals: ['DATE_RANGE_INVALID'],
+  refusals: ['DATE_RANGE_INVALID', 'AMOUNT_INVALID'],
+});
+
+/** Gross: a freeze and its return are neither, as in the list. */
+const LedgerSum = { entries: z.number().check(z.int(), z.nonnegative()), in: SumText, out: SumText };
+
+export const LedgerSums = z.object({
+  currencyCode: Currency,
+  total: z.object(LedgerSum),
+  /** Newest first; only days with changes. */
+  days: z.array(z.object({ day: Day, ...LedgerSum })),
+});
+export type LedgerSums = z.output<typeof LedgerSums>;
+
+export const getLedgerSums = defineEndpoint({
+  path: '/app/api/ledger/summary',
+  identity: 'member',
+  summary: 'Money in and out over the changes that the list shows, for each GMT-4 day',
+  input: z.strictObject({ ...RangeQuery, ...LedgerFilter }),
+  output: LedgerSums,
+  refusals: ['DATE_RANGE_INVALID', 'AMOUNT_INVALID'],
 });

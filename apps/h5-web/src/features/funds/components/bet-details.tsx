@@ -3,10 +3,10 @@ import { GMT4_LABEL, formatAmount, formatGmt4, type CurrencyCode } from '@realm/
 import { betResultLabel, useTranslation } from '@realm/i18n';
 import { DescriptionList, Skeleton, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
+import { useGameName } from '../../../state/games/use-game-name';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
 import { betOrder } from '../funds.resources';
-import { useGameName } from './use-game-name';
 
 /** The order of a bet: what was staked and won, in which round, and the way to check it. */
 export function BetDetails({ orderNumber }: { orderNumber: string }) {

@@ -5,8 +5,8 @@ import { ArrowRight } from 'lucide-react';
 import { CopyButton, DescriptionList, Sheet, Stack, Text, buttonClass, copyText } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { supportPath, type SupportContext } from '../../../shared/support-path';
+import { EntryAmount } from '../../../shared/wallet-parts/entry-amount';
 import { BetDetails } from './bet-details';
-import { EntryAmount } from './entry-amount';
 import styles from './entry-sheet.module.css';
 
 interface EntrySheetProps {

@@ -1,14 +1,21 @@
 import type { RefObject } from 'react';
-import type { LedgerEntry } from '@realm/api-client';
+import type { LedgerEntry, LedgerSums } from '@realm/api-client';
+import { QUERY_WINDOW_MONTHS, formatAmount, type CurrencyCode } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { EMPTY_ART, EmptyState, Skeleton, buttonClass } from '@realm/ui';
+import { EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
+import { SumCard } from '../../../shared/wallet-parts/sum-card';
+import { useAppDispatch } from '../../../state/hooks';
+import { DayList } from '../../../state/lists/day-list';
+import { ListSkeleton } from '../../../state/lists/list-skeleton';
 import { LoadFailed } from '../../../state/realtime/load-failed';
-import type { ResourceState } from '../../../state/resources/use-resource';
-import type { funds, FundsQuery } from '../funds.resources';
+import { readMore } from '../../../state/resources/create-resource';
+import { useResource, type ResourceState } from '../../../state/resources/use-resource';
+import { funds, fundsSums, type FundsQuery } from '../funds.resources';
+import { createdAtOf, idOf } from '../funds.selectors';
 import type { FundsTab } from '../funds.slice';
 import styles from './funds-list.module.css';
-import { FundsRows } from './funds-rows';
+import { FundsRow } from './funds-row';
 
 interface FundsListProps {
   query: FundsQuery;
@@ -17,20 +24,21 @@ interface FundsListProps {
   onOpenEntry: (entry: LedgerEntry) => void;
 }
 
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const NEXT_STEP: Readonly<Record<FundsTab, string>> = {
   deposits: '/userCenter/deposit',
   withdrawals: '/userCenter/withdraw',
   all: '/userCenter/deposit',
 };
 
-export function FundsList({ query, list: [list, read], scroller, onOpenEntry }: FundsListProps) {
+export function FundsList(props: FundsListProps) {
   const { t } = useTranslation();
-  const { tab } = query;
+  const { list: state, query } = props;
+  const [list, read] = state;
 
-  if (list.status === 'loading') return <FundsSkeleton />;
+  if (list.status === 'loading') return <ListSkeleton />;
   if (list.status === 'failed') return <LoadFailed size="part" failure={list.failure} onRetry={read} />;
   if (list.value.items.length === 0) {
+    const { tab } = query;
     return (
       <EmptyState
         art={EMPTY_ART.records}
@@ -44,23 +52,89 @@ export function FundsList({ query, list: [list, read], scroller, onOpenEntry }: 
       />
     );
   }
-  return <FundsRows query={query} list={list} scroller={scroller} onOpenEntry={onOpenEntry} />;
+  return query.tab === 'all' ? <ListWithSums {...props} /> : <Rows {...props} sums={null} />;
 }
 
-function FundsSkeleton() {
+/** Orders have no sums: what they did to the balance is among all changes. */
+function ListWithSums(props: FundsListProps) {
+  const [sums] = useResource(fundsSums, props.query);
+  const value = sums.status === 'ready' ? sums.value : null;
   return (
-    <div className={styles.skeletons}>
-      <Skeleton width={120} height={16} />
-      {SKELETON_ROWS.map((row) => (
-        <div key={row} className={styles.skeletonRow}>
-          <Skeleton width={36} height={36} shape="block" />
-          <div className={styles.skeletonWords}>
-            <Skeleton width={96} height={16} />
-            <Skeleton width={64} height={12} />
-          </div>
-          <Skeleton width={88} height={16} />
+    <>
+      {value !== null && (
+        <div className={styles.sums}>
+          <Sums sums={value} />
         </div>
-      ))}
-    </div>
+      )}
+      <Rows {...props} sums={value} />
+    </>
+  );
+}
+
+function Sums({ sums: { total, currencyCode } }: { sums: LedgerSums }) {
+  const { t } = useTranslation();
+  return (
+    <SumCard
+      label={t('routes.capitalManage')}
+      figures={[
+        { label: t('funds.direction.in'), value: <Gross sign="+" amount={total.in} currency={currencyCode} /> },
+        { label: t('funds.direction.out'), value: <Gross sign="−" amount={total.out} currency={currencyCode} /> },
+        { label: t('funds.sum.entries'), value: total.entries },
+      ]}
+    />
+  );
+}
+
+interface GrossProps {
+  sign: '+' | '−';
+  amount: string;
+  currency: CurrencyCode;
+}
+
+function Gross({ sign, amount, currency }: GrossProps) {
+  const isSome = /[1-9]/.test(amount);
+  return (
+    <span className={isSome && sign === '+' ? styles.gain : undefined}>
+      {isSome ? sign : ''}
+      {formatAmount(amount, currency)}
+    </span>
+  );
+}
+
+function Rows({
+  query,
+  list: [list],
+  scroller,
+  onOpenEntry,
+  sums,
+}: FundsListProps & { sums: LedgerSums | null }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  if (list.status !== 'ready') return null;
+  const days = new Map(sums?.days.map((day) => [day.day, day]));
+  return (
+    <DayList
+      list={list}
+      scroller={scroller}
+      keyOf={idOf}
+      atOf={createdAtOf}
+      renderItem={(item) => <FundsRow item={item} onOpenEntry={onOpenEntry} />}
+      renderDay={(day) => {
+        const sum = days.get(day);
+        if (sum === undefined || sums === null) return null;
+        return (
+          <>
+            <span className="num">
+              {t('funds.sum.in')} <Gross sign="+" amount={sum.in} currency={sums.currencyCode} />
+            </span>
+            <span className="num">
+              {t('funds.sum.out')} <Gross sign="−" amount={sum.out} currency={sums.currencyCode} />
+            </span>
+          </>
+        );
+      }}
+      onMore={() => dispatch(readMore(funds, query))}
+      foot={t(query.tab === 'all' ? 'funds.footSums' : 'funds.foot', { months: QUERY_WINDOW_MONTHS })}
+    />
   );
 }

@@ -12,11 +12,11 @@ import {
 import { ledgerLabel, useTranslation } from '@realm/i18n';
 import { Amount, Badge, ListRow, type RenderedLink } from '@realm/ui';
 import { Link } from '../../../shared/link';
+import { EntryAmount } from '../../../shared/wallet-parts/entry-amount';
+import { LedgerIcon, iconToneOf } from '../../../shared/wallet-parts/ledger-icon';
 import { figureParts, figureText } from '../../../shared/wallet-parts/order-figure-text';
 import type { FundsItem } from '../funds.resources';
-import { EntryAmount } from './entry-amount';
-import { useGameName } from './use-game-name';
-import { LedgerIcon, iconToneOf } from './ledger-icon';
+import { useGameName } from '../../../state/games/use-game-name';
 
 interface FundsRowProps {
   item: FundsItem;

@@ -63,7 +63,10 @@ it.each(['zh', 'en', 'zht'] as const)('saves the table with the words of %s', as
 it('saves the JSON as it was answered, for the period that is chosen', async () => {
   const { api, user, sheet } = await openSheet(accepted(STATEMENT));
   await user.click(sheet.getByRole('button', { name: 'Close' }));
-  await user.click(screen.getByRole('button', { name: '7 days' }));
+  await user.click(screen.getByRole('button', { name: /^\d\d-\d\d to/ }));
+  const dates = within(await screen.findByRole('dialog', { name: 'Choose dates' }));
+  await user.click(dates.getByRole('button', { name: '7 days' }));
+  await user.click(dates.getByRole('button', { name: /^Show/ }));
   await user.click(screen.getByRole('button', { name: 'Export statement' }));
   await user.click(await screen.findByRole('button', { name: 'Complete (JSON)' }));
   await screen.findByText(/^Saved as/);

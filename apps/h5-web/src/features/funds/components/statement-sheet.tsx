@@ -1,14 +1,16 @@
 import { GAME_WALLET_CATEGORIES, GMT4_LABEL, LEDGER_TYPE_CODES } from '@realm/domain';
 import { failureText, ledgerLabel, type TFunction, useTranslation } from '@realm/i18n';
 import { Banner, Button, Sheet, Stack, Text } from '@realm/ui';
+import type { DayRange } from '../../../shared/dates/day-range';
+import { useRangeText } from '../../../shared/dates/use-range-text';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectFundsFilter, selectStatementExport } from '../funds.selectors';
+import { selectStatementExport } from '../funds.selectors';
 import { statementClosed, statementRequested, type StatementExport } from '../funds.slice';
 import { STATEMENT_FORMATS, type StatementLabels } from '../statement-file';
 import styles from './statement-sheet.module.css';
 
 /** Everything posted in the chosen period as a file: a table for reading, or with all that it is checked by. */
-export function StatementSheet() {
+export function StatementSheet({ range }: { range: DayRange }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const making = useAppSelector(selectStatementExport);
@@ -19,18 +21,18 @@ export function StatementSheet() {
       title={t('funds.statement.title')}
       closeLabel={t('common.action.close')}
     >
-      <StatementChoice making={making} />
+      <StatementChoice making={making} range={range} />
     </Sheet>
   );
 }
 
-function StatementChoice({ making }: { making: StatementExport }) {
+function StatementChoice({ making, range }: { making: StatementExport; range: DayRange }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { period } = useAppSelector(selectFundsFilter);
+  const rangeText = useRangeText();
   return (
     <Stack paddingBottom={4}>
-      <Text tone="plain">{t('funds.statement.text', { period: t(`funds.period.${period}`) })}</Text>
+      <Text tone="plain">{t('funds.statement.text', { period: rangeText(range) })}</Text>
       {STATEMENT_FORMATS.map((format) => (
         <div key={format}>
           <Button
@@ -38,7 +40,7 @@ function StatementChoice({ making }: { making: StatementExport }) {
             variant="secondary"
             busy={making.status === 'making' && making.format === format}
             disabled={making.status === 'making' && making.format !== format}
-            onClick={() => dispatch(statementRequested({ format, labels: labelsOf(t) }))}
+            onClick={() => dispatch(statementRequested({ format, labels: labelsOf(t), range }))}
           >
             {t(`funds.statement.format.${format}`)}
           </Button>

@@ -5,6 +5,9 @@ import {
   FREEZE_TYPES,
   LEDGER_TYPES,
   LEDGER_TYPE_CODES,
+  addDays,
+  gmt4DayKey,
+  gmt4DayStart,
   ledgerSign,
   type Language,
   type LedgerType,
@@ -29,6 +32,12 @@ const frozen: LedgerEntry = {
   createdAt: '2026-11-20T12:00:00.000Z',
 };
 
+const SUMS = {
+  currencyCode: 'CNY' as const,
+  total: { entries: 120, in: '15712.94', out: '14826.00' },
+  days: [{ day: '2026-11-20', entries: 61, in: '1214.60', out: '400.00' }],
+};
+
 // jsdom has no layout: the test sets the screen's height.
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
@@ -39,7 +48,7 @@ const open = (answers: Parameters<typeof renderFeature>[1]['answers'], language:
     at: '/userCenter/capitalManage?tab=all',
     member: true,
     language,
-    ...(answers ? { answers } : {}),
+    answers: { getLedgerSums: accepted(SUMS), ...answers },
   });
 
 it('shows the balance before and after a change, and the whole reference to copy', async () => {
@@ -49,6 +58,59 @@ it('shows the balance before and after a change, and the whole reference to copy
   expect(sheet.getByText('¥15,010.10')).toBeVisible();
   expect(sheet.getByText('¥12,846.50')).toBeVisible();
   expect(sheet.getByText('W26112 *** 08871')).toBeVisible();
+});
+
+it('shows the server’s sums of all pages, above the list and beside each day', async () => {
+  await open({ listLedger: accepted({ items: [frozen], nextCursor: 'more' }) });
+  expect(await screen.findByText('+15,712.94')).toBeVisible();
+  expect(screen.getByText('−14,826.00')).toBeVisible();
+  expect(screen.getByText('120')).toBeVisible();
+  const day = screen.getByRole('heading', { name: /2026-11-20/ });
+  expect(day).toHaveTextContent('In +1,214.60');
+  expect(day).toHaveTextContent('Out −400.00');
+});
+
+it('asks for the days of the link, then for those that are chosen', async () => {
+  const today = gmt4DayKey(Date.now());
+  const from = addDays(today, -3);
+  const { user, api } = await renderFeature(feature, {
+    at: `/userCenter/capitalManage?tab=all&from=${from}&to=${today}`,
+    member: true,
+    answers: {
+      getLedgerSums: accepted(SUMS),
+      listLedger: accepted({ items: [frozen], nextCursor: null }),
+    },
+  });
+  const requested = (name: string) => api.calls.findLast((call) => call.name === name)?.input;
+  const days = (first: string) => ({
+    from: new Date(gmt4DayStart(first)).toISOString(),
+    to: new Date(gmt4DayStart(addDays(today, 1))).toISOString(),
+  });
+  await screen.findByText('+15,712.94');
+  expect(requested('listLedger')).toMatchObject(days(from));
+  await user.click(screen.getByRole('button', { name: `${from.slice(5)} to ${today.slice(5)}` }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Choose dates' }));
+  await user.click(sheet.getByRole('button', { name: 'Today' }));
+  await user.click(sheet.getByRole('button', { name: `Show ${today.slice(5)}` }));
+  await screen.findByRole('button', { name: today.slice(5) });
+  await screen.findByText('+15,712.94');
+  for (const name of ['listLedger', 'getLedgerSums']) expect(requested(name)).toMatchObject(days(today));
+});
+
+it('narrows the list and its sums to amounts, and refuses a range that is none', async () => {
+  const { user, api } = await open({ listLedger: accepted({ items: [frozen], nextCursor: null }) });
+  await user.click(await screen.findByRole('button', { name: 'Amount' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Amount range' }));
+  await user.type(sheet.getByLabelText('Lowest amount'), '100');
+  await user.type(sheet.getByLabelText('Highest amount'), '50');
+  await user.click(sheet.getByRole('button', { name: 'Show' }));
+  expect(sheet.getByText("The highest amount can't be below the lowest")).toBeVisible();
+  await user.clear(sheet.getByLabelText('Highest amount'));
+  await user.click(sheet.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByRole('button', { name: '≥ 100.00' })).toBeVisible();
+  await screen.findByText('+15,712.94');
+  for (const name of ['listLedger', 'getLedgerSums'])
+    expect(api.calls.findLast((call) => call.name === name)?.input).toMatchObject({ minAmount: '100.00' });
 });
 
 it('offers the next step where there is nothing yet', async () => {

@@ -5,17 +5,27 @@ import type { LedgerEntry } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { IconButton, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
+import { dayWindow, readRange, type DayRange } from '../../../shared/dates/day-range';
+import { GameNames } from '../../../state/games/use-game-name';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
 import { EntrySheet } from '../components/entry-sheet';
 import { FundsFilters } from '../components/funds-filters';
 import { FundsList } from '../components/funds-list';
 import { StatementSheet } from '../components/statement-sheet';
-import { GameNames } from '../components/use-game-name';
 import { funds, type FundsQuery } from '../funds.resources';
 import { selectFundsFilter } from '../funds.selectors';
 import styles from './funds-screen.module.css';
-import { FUNDS_TABS, statementClosed, statementOpened, type FundsTab } from '../funds.slice';
+import {
+  FUNDS_TABS,
+  fundsFiltered,
+  statementClosed,
+  statementOpened,
+  type FundsTab,
+} from '../funds.slice';
+
+/** Orders are narrowed by days only. */
+const ANY = { direction: 'any', type: null, amount: { min: null, max: null } } as const;
 
 const isTab = (text: string | null): text is FundsTab => FUNDS_TABS.some((tab) => tab === text);
 
@@ -31,9 +41,14 @@ export function FundsScreen() {
   const requested = search.get('tab');
   const tab: FundsTab = isTab(requested) ? requested : 'all';
 
-  const query: FundsQuery = {
-    tab,
-    filter: tab === 'all' ? filter : { ...filter, direction: 'any', type: null },
+  const now = Date.now();
+  // A link may name days; those that the member chose last come second.
+  const range = readRange(search.get('from'), search.get('to'), now) ?? filter.range ?? dayWindow(now);
+  const { direction, type, amount } = tab === 'all' ? filter : ANY;
+  const query: FundsQuery = { tab, range, filter: { direction, type, amount } };
+  const chooseRange = (chosen: DayRange) => {
+    dispatch(fundsFiltered({ range: chosen }));
+    setSearch({ tab }, { replace: true });
   };
   const list = useResource(funds, query);
 
@@ -65,13 +80,13 @@ export function FundsScreen() {
         </>
       }
     >
-      <FundsFilters tab={tab} />
+      <FundsFilters tab={tab} range={range} onRange={chooseRange} />
       <TabPanel tabsId="funds" value={tab}>
         {namesGames && <GameNames />}
         <FundsList query={query} list={list} scroller={scroller} onOpenEntry={setOpened} />
       </TabPanel>
       <EntrySheet entry={opened} onClose={() => setOpened(null)} />
-      <StatementSheet />
+      <StatementSheet range={range} />
     </Page>
   );
 }

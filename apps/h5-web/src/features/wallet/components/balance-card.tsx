@@ -10,6 +10,7 @@ import { BalanceHead } from './balance-head';
 import styles from './balance-card.module.css';
 import { CreditLine } from './credit-line';
 import { FrozenRow } from './frozen-row';
+import { UsdtWorth } from './usdt-worth';
 
 interface BalanceCardProps {
   hidden: boolean;
@@ -26,6 +27,7 @@ export function BalanceCard({ hidden, onHide, onFrozen }: BalanceCardProps) {
       <p className={styles.figure} aria-live="polite">
         <AvailableFigure hidden={hidden} />
       </p>
+      <UsdtWorth hidden={hidden} />
       <FrozenRow hidden={hidden} onOpen={onFrozen} />
       <CreditLine hidden={hidden} />
       <MoneyActions />

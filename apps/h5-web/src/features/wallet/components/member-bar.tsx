@@ -1,7 +1,7 @@
 import { ChevronRight, SlidersHorizontal } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
-import { IconButton, Skeleton, TopBar } from '@realm/ui';
+import { CopyButton, IconButton, Skeleton, TopBar, copyText } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { MessageBell } from '../../../shared/notices/message-bell';
 import { useAppSelector } from '../../../state/hooks';
@@ -18,7 +18,12 @@ export function MemberBar() {
   return (
     <TopBar
       start
-      title={<MemberLink />}
+      title={
+        <span className={styles.title}>
+          <MemberLink />
+          <UidButton />
+        </span>
+      }
       actions={
         <>
           <MessageBell unread={unread} />
@@ -53,8 +58,23 @@ function MemberLink() {
           <span className={styles.nickname}>{profile.nickname || profile.account}</span>
           <ChevronRight aria-hidden="true" />
         </span>
-        <span className={styles.account}>{t('wallet.member.account', { account: profile.account })}</span>
+        <span className={styles.account}>{t('wallet.member.uid', { uid: profile.uid })}</span>
       </span>
     </Link>
+  );
+}
+
+/** What customer service and friends ask for. */
+function UidButton() {
+  const { t } = useTranslation();
+  const profile = useAppSelector(selectProfile);
+  if (profile === null) return null;
+  return (
+    <CopyButton
+      text={profile.uid}
+      copyLabel={t('wallet.member.copyUid')}
+      copiedLabel={t('common.action.copied')}
+      onCopy={copyText}
+    />
   );
 }

@@ -1,6 +1,9 @@
 import { BookUser, Gamepad2, ReceiptText, WalletCards, type LucideIcon } from 'lucide-react';
+import { MAX_ADDRESSES } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Link } from '../../../shared/link';
+import { addressBook } from '../../../state/addresses/address-book';
+import { useResource } from '../../../state/resources/use-resource';
 import styles from './shortcuts.module.css';
 
 const SHORTCUTS = [
@@ -17,9 +20,19 @@ export function Shortcuts() {
       {SHORTCUTS.map(({ id, path, Icon }) => (
         <Link key={id} to={path} className={styles.item}>
           <Icon aria-hidden="true" />
-          {t(`wallet.shortcut.${id}`)}
+          <span>
+            {t(`wallet.shortcut.${id}`)}
+            {id === 'addresses' && <AddressCount />}
+          </span>
         </Link>
       ))}
     </nav>
   );
+}
+
+/** How many of the places in the address book are taken; nothing until it is known. */
+function AddressCount() {
+  const [book] = useResource(addressBook, undefined);
+  if (book.status !== 'ready') return null;
+  return <span className={styles.count}>{` ${book.value.items.length}/${MAX_ADDRESSES}`}</span>;
 }

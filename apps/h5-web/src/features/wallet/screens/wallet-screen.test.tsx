@@ -31,7 +31,13 @@ async function open(answers: FakeAnswers = {}, at = '/userCenter/wallet', shown:
   const view = await renderFeature(shown, {
     at,
     member: true,
-    answers: { getWallet: accepted(WALLET), ...answers },
+    answers: {
+      getWallet: accepted(WALLET),
+      listLedger: accepted({ items: [], nextCursor: null }),
+      listAddresses: accepted({ items: [], lockMs: 0, serverTime: '2026-11-21T01:14:00.000Z' }),
+      getDepositOptions: unreachable('network'),
+      ...answers,
+    },
   });
   await act(async () => {
     view.store.dispatch(signedIn(MEMBER));
@@ -91,7 +97,7 @@ it.each([
 const readingsIn = ({ calls }: { calls: readonly { name: string }[] }) =>
   calls.filter(({ name }) => name === 'getWallet').length;
 
-it('a push of the balance renders the figure alone and asks the server for nothing', async () => {
+it('a push of the balance renders the figure and its worth alone and asks the server for nothing', async () => {
   const { api, store } = await open();
   await screen.findByText('¥596', { exact: false });
   // The last call that follows a sign-in by itself.
@@ -101,7 +107,9 @@ it('a push of the balance renders the figure alone and asks the server for nothi
   for (const seq of [8, 9, 10])
     act(() => void store.dispatch(balancePushed({ ...WALLET.balance, amount: `127${seq}.50`, seq })));
   expect(screen.getByText('¥12,710.50')).toBeInTheDocument();
-  expect(takeRenderedParts()).toEqual(['AvailableFigure', 'AvailableFigure', 'AvailableFigure']);
+  const parts = takeRenderedParts();
+  expect(parts.filter((part) => part === 'AvailableFigure')).toHaveLength(3);
+  expect([...new Set(parts)].sort()).toEqual(['AvailableFigure', 'Worth']);
   await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
   expect(api.calls.slice(before)).toEqual([]);
 });
@@ -187,4 +195,63 @@ it('shows no credit without a credit line', async () => {
   await open();
   await screen.findByText('¥12,846.50');
   expect(screen.queryByText(/Credit/)).not.toBeInTheDocument();
+});
+
+const ENTRY = {
+  id: '7',
+  type: 12,
+  account: 'available' as const,
+  currencyCode: 'CNY' as const,
+  amount: '-2163.60',
+  before: '15010.10',
+  after: '12846.50',
+  reference: 'W1',
+  category: null,
+  gameId: null,
+  note: '',
+  createdAt: '2026-11-20T12:00:00.000Z',
+};
+const OPTIONS = {
+  networks: [],
+  currencyCode: 'CNY' as const,
+  rate: '7.2120',
+  countdownMs: 1,
+  directFinance: { enabled: false, contact: '' },
+};
+
+it('shows the worth in USDT rounded down, the last changes, and how many addresses are kept; all hide with the amounts', async () => {
+  const { user } = await open({
+    getDepositOptions: accepted(OPTIONS),
+    listLedger: accepted({ items: [ENTRY], nextCursor: null }),
+  });
+  expect(await screen.findByText('≈ 1,781.26 USDT')).toBeVisible();
+  expect(screen.getByText('1 USDT = 7.212 CNY')).toBeVisible();
+  const row = screen.getByRole('link', { name: /Balance 12,846\.50/ });
+  expect(row).toHaveAttribute(
+    'href',
+    '/userCenter/capitalManage?tab=all&from=2026-11-20&to=2026-11-20',
+  );
+  expect(screen.getByText('0/5')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+  for (const figure of [/1,781/, /12,846/, /2,163/]) expect(screen.queryByText(figure)).toBeNull();
+});
+
+it('reads the last changes again with a new reading of the wallet', async () => {
+  let seq = 7;
+  const { api, store } = await open({
+    getWallet: () => accepted({ ...WALLET, balance: { ...WALLET.balance, seq } }),
+    listLedger: accepted({ items: [ENTRY], nextCursor: null }),
+  });
+  await screen.findByText(/Balance 12,846/);
+  const reads = () => api.calls.filter(({ name }) => name === 'listLedger').length;
+  const before = reads();
+  seq = 8;
+  await act(async () => void store.dispatch(walletRequested()));
+  await waitFor(() => expect(reads()).toBe(before + 1));
+});
+
+it('the UID is there to copy', async () => {
+  await open();
+  expect(await screen.findByText(`UID ${PROFILE.uid}`)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy UID' })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { CurrencySheet } from '../components/currency-sheet';
 import { GamesCard } from '../components/games-card';
 import { HoldsSheet } from '../components/holds-sheet';
 import { MemberBar } from '../components/member-bar';
+import { RecentChanges } from '../components/recent-changes';
 import { ServiceRows } from '../components/service-rows';
 import { Shortcuts } from '../components/shortcuts';
 import { useAmountsHidden } from '../components/use-amounts-hidden';
@@ -26,6 +27,7 @@ export function WalletScreen() {
         <BalanceCard hidden={hidden} onHide={toggleHidden} onFrozen={() => setShowsHolds(true)} />
         <GamesCard hidden={hidden} />
         <Shortcuts />
+        <RecentChanges hidden={hidden} />
         <ServiceRows />
       </Stack>
       <HoldsSheet open={showsHolds} onClose={() => setShowsHolds(false)} />

@@ -6,6 +6,7 @@ interface EntryAmountProps {
   entry: LedgerEntry;
   size: 'row' | 'big';
   unit?: string | undefined;
+  hidden?: boolean;
 }
 
 const SIGNS = { income: '+', expense: '-', none: '' } as const;
@@ -16,8 +17,16 @@ export function EntryAmount({
   entry: { type, account, amount, currencyCode },
   size,
   unit,
+  hidden = false,
 }: EntryAmountProps) {
   const flow = ledgerFlow({ type, account, amountText: amount });
   const parts = formatParts(amount, currencyCode);
-  return <Amount size={size} tone={TONES[flow]} parts={{ ...parts, symbol: '', sign: SIGNS[flow], unit }} />;
+  return (
+    <Amount
+      size={size}
+      tone={TONES[flow]}
+      hidden={hidden}
+      parts={{ ...parts, symbol: '', sign: SIGNS[flow], unit }}
+    />
+  );
 }

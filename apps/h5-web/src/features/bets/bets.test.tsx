@@ -1,0 +1,260 @@
+import { screen, within } from '@testing-library/react';
+import type { BetOrder } from '@realm/api-client';
+import { accepted, refused } from '@realm/api-client/testing';
+import { BET_OUTCOMES, addDays, gmt4DayKey, gmt4DayStart } from '@realm/domain';
+import { fullI18n } from '../../state/testing/full-i18n';
+import { renderFeature } from '../../state/testing/render-app';
+import { factsOf } from './bet-facts';
+import { netOf } from './bet-figures';
+import { feature } from './index';
+import { barsOf, rateOf } from './rebate-week';
+
+const TODAY = gmt4DayKey(Date.now());
+const NOON = new Date(gmt4DayStart(TODAY) + 12 * 3_600_000).toISOString();
+
+const won: BetOrder = {
+  orderNumber: 'G2611200000018842',
+  provider: 'arcade',
+  category: 'chain',
+  gameId: 'dice',
+  round: 'round-1',
+  currencyCode: 'CNY',
+  stake: '400.00',
+  payout: '1186.00',
+  status: 'settled',
+  result: 9,
+  details: { commitment: 'ae3e3f0c', clientSeed: 'anchor', nonce: 1, roll: 623, actions: ['hit', 'stand'] },
+  placedAt: NOON,
+  settledAt: NOON,
+};
+const entry = {
+  id: '1',
+  type: 24,
+  account: 'game' as const,
+  currencyCode: 'CNY' as const,
+  amount: '-400.00',
+  before: '900.00',
+  after: '500.00',
+  reference: won.orderNumber,
+  category: 'chain' as const,
+  gameId: 'dice',
+  note: '',
+  createdAt: NOON,
+};
+const SUM = { bets: 190, stake: '10988.00', returned: '10624.00', net: '-354.00', open: 1, openStake: '10.00' };
+const SUMS = { currencyCode: 'CNY' as const, total: SUM, days: [{ day: TODAY, ...SUM, net: '750.00' }] };
+const GAMES = accepted({
+  items: [
+    {
+      gameId: 'dice',
+      category: 'chain' as const,
+      names: { zh: '骰子', en: 'Dice', zht: '骰子' },
+      tile: 'dice',
+      provider: 'arcade',
+      popular: false,
+      status: 'open' as const,
+    },
+  ],
+});
+
+// jsdom has no layout: the test sets the screen's height.
+beforeAll(() => {
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
+});
+
+const open = (at: string, items: readonly BetOrder[] = [won], member = true) =>
+  renderFeature(feature, {
+    at,
+    member,
+    answers: {
+      listBets: accepted({ items: [...items], nextCursor: null }),
+      getBetSums: accepted(SUMS),
+      getBetOrder: accepted({ ...won, entries: [entry] }),
+      listGames: GAMES,
+      getRebates: accepted(REPORT),
+    },
+  });
+
+const LINES = [
+  { status: 'settled' as const, result: 2, bets: 1, stake: '800.00', percent: 100, turnover: '800.00' },
+  { status: 'settled' as const, result: 3, bets: 1, stake: '800.00', percent: 50, turnover: '400.00' },
+  { status: 'cancelled' as const, result: null, bets: 1, stake: '300.00', percent: 0, turnover: '0.00' },
+];
+const REPORT = {
+  currencyCode: 'CNY' as const,
+  total: { bets: 3, turnover: '1200.00', net: '-904.00', rebate: '4.80' },
+  days: [
+    {
+      day: TODAY,
+      family: 'sports' as const,
+      bets: 3,
+      turnover: '1200.00',
+      net: '-904.00',
+      rebate: '4.80',
+      lines: LINES,
+      payments: [{ reference: TODAY, note: '', amount: '4.80', paidAt: NOON }],
+    },
+  ],
+};
+
+describe('the list', () => {
+  it('shows the server’s sums, each bet’s stake, net and result in words, and the open stake apart', async () => {
+    await open('/list');
+    const row = await screen.findByRole('button', { name: /Dice/ });
+    expect(row).toHaveTextContent('Stake 400.00');
+    expect(row).toHaveTextContent('+786.00');
+    expect(row).toHaveTextContent('Settled early');
+    expect(screen.getByText('10,988.00')).toBeVisible();
+    expect(screen.getByText('−354', { exact: false })).toBeVisible();
+    expect(screen.getByRole('heading', { name: /Today/ })).toHaveTextContent('+750.00');
+    expect(screen.getByText(/leaves out ¥10\.00/)).toBeVisible();
+  });
+
+  it.each(['zh', 'en', 'zht'] as const)('has a word and an icon for each of nine results in %s', async (language) => {
+    const { t } = await fullI18n(language);
+    const items = BET_OUTCOMES.map((outcome): BetOrder => ({
+      ...won,
+      orderNumber: `B${outcome}`,
+      status: outcome === 0 ? 'open' : outcome === 8 ? 'cancelled' : 'settled',
+      result: typeof outcome === 'number' && outcome !== 0 && outcome !== 8 ? outcome : null,
+      payout: outcome === 0 || outcome === 8 ? null : '400.00',
+    }));
+    await renderFeature(feature, {
+      at: '/list',
+      member: true,
+      language,
+      answers: {
+        listBets: accepted({ items, nextCursor: null }),
+        getBetSums: accepted(SUMS),
+        listGames: GAMES,
+      },
+    });
+    await screen.findAllByRole('button', { name: /400\.00/ });
+    for (const outcome of BET_OUTCOMES) {
+      const badge = screen.getByText(t(`bet.result.${outcome}`));
+      expect(badge.querySelector('svg')).not.toBeNull();
+    }
+  });
+
+  it('asks for what is chosen, list and sums alike', async () => {
+    const { user, api } = await open('/list?tab=ended');
+    await user.click(await screen.findByRole('button', { name: 'Category' }));
+    await user.click(await screen.findByRole('button', { name: 'Sports' }));
+    await user.click(await screen.findByRole('button', { name: 'Result' }));
+    await user.click(await screen.findByRole('button', { name: 'Half won' }));
+    await screen.findByRole('button', { name: /Dice/ });
+    for (const name of ['listBets', 'getBetSums'])
+      expect(api.calls.findLast((call) => call.name === name)?.input).toMatchObject({
+        state: 'ended',
+        category: 'sports',
+        outcome: '3',
+      });
+    expect(screen.getByTestId('location')).toHaveTextContent('/list?tab=ended&category=sports&outcome=3');
+  });
+
+  it('says that there are none yet, or none that match', async () => {
+    const { unmount } = await open('/list', []);
+    expect(await screen.findByRole('link', { name: 'Go to the lobby' })).toHaveAttribute('href', '/game');
+    unmount();
+    const { user } = await open('/list?category=sports', []);
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('No bets yet')).toBeVisible();
+  });
+
+  it('tries again on request', async () => {
+    let tries = 0;
+    const { user } = await renderFeature(feature, {
+      at: '/list',
+      member: true,
+      answers: {
+        listBets: () =>
+          ++tries === 1 ? refused('DATE_RANGE_INVALID') : accepted({ items: [won], nextCursor: null }),
+        getBetSums: accepted(SUMS),
+        listGames: GAMES,
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /Dice/ })).toBeVisible();
+  });
+
+  it('asks a visitor to sign in, and the server nothing', async () => {
+    const { api } = await open('/list', [], false);
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(api.calls.map(({ name }) => name)).not.toContain('listBets');
+  });
+});
+
+describe('one bet', () => {
+  it('opens by its address with how it came about, its changes of the balance, and where to verify it', async () => {
+    const { user } = await open(`/list?bet=${won.orderNumber}`);
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findByText('6.23')).toBeVisible();
+    expect(sheet.getByText('ae3e3f0c')).toBeVisible();
+    expect(sheet.getByText('G26112 *** 18842')).toBeVisible();
+    expect(sheet.getByText(/900\.00/)).toHaveTextContent('900.00 → 500.00');
+    expect(sheet.getByRole('link', { name: 'Verify in the game' })).toHaveAttribute('href', '/games/dice');
+    expect(sheet.getByRole('link', { name: 'See this day in Funds' })).toHaveAttribute(
+      'href',
+      `/userCenter/capitalManage?tab=all&from=${TODAY}&to=${TODAY}`,
+    );
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(screen.getByTestId('location')).toHaveTextContent(/^\/list$/);
+  });
+
+  it('tells facts only where they can be checked', () => {
+    expect(factsOf(won).map(({ name, text }) => `${name} ${text}`)).toEqual([
+      'roll 6.23',
+      'actions hit stand',
+      'commitment ae3e3f0c',
+      'clientSeed anchor',
+      'nonce 1',
+    ]);
+    expect(factsOf({ details: { roll: 623 } })).toEqual([]);
+    expect(factsOf({ details: null })).toEqual([]);
+  });
+
+  it.each([
+    [{ status: 'open', payout: null }, null],
+    [{ status: 'cancelled', payout: null }, '0.00'],
+    [{ payout: '0.00' }, '-400.00'],
+    [{ payout: '400.00' }, '0.00'],
+  ] as const)('%j has the net %p', (change, net) => {
+    expect(netOf({ ...won, ...change })).toBe(net);
+  });
+});
+
+describe('rebates', () => {
+  it('open line by line, and the last line is the amount of the list', async () => {
+    const { user } = await open('/list?tab=rebates');
+    const row = await screen.findByRole('button', { name: /Sports/ });
+    expect(row).toHaveTextContent('+4.80');
+    await user.click(row);
+    const sheet = within(await screen.findByRole('dialog'));
+    const lines = sheet.getAllByRole('term').map((term) => term.parentElement?.textContent);
+    expect(lines).toEqual([
+      'Won¥800.00 × 100%800.00',
+      'Half won¥800.00 × 50%400.00',
+      'Cancelled¥300.00 × 0%0.00',
+      'Valid turnover3 bets1,200.00',
+      'Rebateabout 0.40%+4.80',
+    ]);
+    await user.click(sheet.getByRole('button', { name: 'See these 3 bets' }));
+    expect(screen.getByTestId('location')).toHaveTextContent(`/list?from=${TODAY}&to=${TODAY}&category=sports`);
+  });
+
+  it('are drawn for seven days, a day without any as a tick', () => {
+    const range = { from: addDays(TODAY, -30), to: TODAY };
+    const bars = barsOf(REPORT, range);
+    expect(bars.map(({ height }) => height)).toEqual([0, 0, 0, 0, 0, 0, 1]);
+    expect(bars.at(-1)).toMatchObject({ day: TODAY, amount: '4.80' });
+    expect(barsOf(REPORT, { from: TODAY, to: TODAY })).toHaveLength(1);
+  });
+
+  it.each([
+    ['4.80', '1200.00', '0.40'],
+    ['0.00', '1200.00', null],
+    ['4.80', '0.00', null],
+  ])('%s for a turnover of %s are %p per cent', (rebate, turnover, rate) => {
+    expect(rateOf({ rebate, turnover }, 'CNY')).toBe(rate);
+  });
+});

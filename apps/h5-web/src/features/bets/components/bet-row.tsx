@@ -1,0 +1,31 @@
+import type { BetOrder } from '@realm/api-client';
+import { formatAmount, formatGmt4 } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
+import { ListRow } from '@realm/ui';
+import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
+import { netOf } from '../bet-figures';
+import { BetPicture } from './bet-picture';
+import { OutcomeBadge } from './outcome-badge';
+import { useBetTitle } from './use-bet-title';
+
+const CLOCK_START = 11;
+
+export function BetRow({ order, onOpen }: { order: BetOrder; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const title = useBetTitle(order);
+  const { stake, currencyCode: currency, placedAt, status, result } = order;
+  const net = netOf(order);
+  const clock = formatGmt4(placedAt, 'second').slice(CLOCK_START);
+  return (
+    <ListRow
+      media={<BetPicture order={order} />}
+      title={title}
+      note={`${clock} · ${t('bet.row.stake', { amount: formatAmount(stake, currency) })}`}
+      value={
+        net === null ? <span aria-hidden="true">—</span> : <SignedFigure amount={net} currency={currency} size="row" />
+      }
+      valueNote={<OutcomeBadge status={status} result={result} />}
+      onClick={onOpen}
+    />
+  );
+}

@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react';
+import type { BetOrder, LedgerEntry } from '@realm/api-client';
+import { GMT4_LABEL, betOutcome, formatAmount, formatGmt4, gmt4DayKey } from '@realm/domain';
+import { ledgerLabel, useTranslation } from '@realm/i18n';
+import { DescriptionList, Sheet, Skeleton, Stack, Text, buttonClass } from '@realm/ui';
+import { Link } from '../../../shared/link';
+import { supportPath } from '../../../shared/support-path';
+import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
+import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
+import { GameNames } from '../../../state/games/use-game-name';
+import { LoadFailed } from '../../../state/realtime/load-failed';
+import { useResource } from '../../../state/resources/use-resource';
+import { factsOf } from '../bet-facts';
+import { netOf, returnedOf } from '../bet-figures';
+import { betDetail } from '../bets.resources';
+import { BetPicture } from './bet-picture';
+import styles from './bets.module.css';
+import { OutcomeBadge } from './outcome-badge';
+import { useBetTitle } from './use-bet-title';
+
+interface BetSheetProps {
+  /** `null`: closed. */
+  orderNumber: string | null;
+  onClose: () => void;
+}
+
+export function BetSheet({ orderNumber, onClose }: BetSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      open={orderNumber !== null}
+      onClose={onClose}
+      title={t('bet.detail.title')}
+      closeLabel={t('common.action.close')}
+      footer={
+        orderNumber !== null && (
+          <Link
+            className={buttonClass({ variant: 'outline', block: true })}
+            to={supportPath({ kind: 'bet', orderId: orderNumber })}
+          >
+            {t('common.action.contactSupport')}
+          </Link>
+        )
+      }
+    >
+      {orderNumber !== null && <BetDetail orderNumber={orderNumber} />}
+    </Sheet>
+  );
+}
+
+function BetDetail({ orderNumber }: { orderNumber: string }) {
+  const { t } = useTranslation();
+  const [order, read] = useResource(betDetail, orderNumber);
+  if (order.status === 'failed')
+    return <LoadFailed size="part" failure={order.failure} onRetry={read} />;
+  if (order.status !== 'ready') return <Skeleton shape="block" height={320} />;
+  const { entries = [], ...bet } = order.value;
+  return (
+    <Stack gap={4} paddingBottom={4}>
+      {bet.gameId !== null && <GameNames />}
+      <Head order={bet} />
+      <HowItCame order={bet} />
+      {entries.length > 0 && <Changes entries={entries} placedAt={bet.placedAt} />}
+      <Facts order={bet} />
+      {bet.gameId !== null && (
+        <Link to={`/games/${bet.gameId}`} className={buttonClass({ variant: 'secondary', block: true })}>
+          {t('bet.verify')}
+        </Link>
+      )}
+    </Stack>
+  );
+}
+
+function Head({ order }: { order: BetOrder }) {
+  const { t } = useTranslation();
+  const title = useBetTitle(order);
+  const { currencyCode: currency, stake, placedAt } = order;
+  const [returned, net] = [returnedOf(order), netOf(order)];
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.name}>
+          <BetPicture order={order} />
+          <div>
+            <b>{title}</b>
+            <Text as="span" size="caption">
+              {formatGmt4(placedAt, 'second')} {GMT4_LABEL}
+            </Text>
+          </div>
+        </div>
+        <OutcomeBadge status={order.status} result={order.result} />
+      </div>
+      <dl className={styles.figures}>
+        <Figure label={t('bet.field.stake')}>{formatAmount(stake, currency, { symbol: true })}</Figure>
+        <Figure label={t('bet.detail.returned')}>
+          {returned === null ? '—' : formatAmount(returned, currency, { symbol: true })}
+        </Figure>
+        <Figure label={t('bet.sum.net')}>
+          {net === null ? '—' : <SignedFigure amount={net} currency={currency} />}
+        </Figure>
+      </dl>
+    </>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}
+
+/** What is known of the result; the last line is the net that the list shows. */
+function HowItCame({ order }: { order: BetOrder }) {
+  const { t } = useTranslation();
+  const { currencyCode: currency, stake } = order;
+  const [returned, net] = [returnedOf(order), netOf(order)];
+  const facts = factsOf(order);
+  const outcome = betOutcome(order);
+  const amount = (text: string) => formatAmount(text, currency, { symbol: true });
+  return (
+    <Stack as="section" gap={2}>
+      <h3 className={styles.subtitle}>{t('bet.detail.how')}</h3>
+      {facts.length > 0 ? (
+        <>
+          <dl className={styles.lines}>
+            {facts.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{t(name === 'nonce' ? 'bet.field.nonce' : `bet.fact.${name}`)}</dt>
+                <dd className="mono" translate="no">
+                  {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <Text size="caption">{t('bet.detail.verifyHint')}</Text>
+        </>
+      ) : (
+        <Text>
+          {t(
+            outcome === 0
+              ? 'bet.detail.waiting'
+              : outcome === 8
+                ? 'bet.detail.cancelled'
+                : 'bet.detail.noDetails',
+          )}
+        </Text>
+      )}
+      {returned !== null && net !== null && (
+        <dl className={styles.lines}>
+          <div>
+            <dt>{t('bet.detail.returned')}</dt>
+            <dd className="num">{amount(returned)}</dd>
+          </div>
+          <div>
+            <dt>{t('bet.field.stake')}</dt>
+            <dd className="num">−{amount(stake)}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>{t('bet.sum.net')}</dt>
+            <dd>
+              <SignedFigure amount={net} currency={currency} />
+            </dd>
+          </div>
+        </dl>
+      )}
+    </Stack>
+  );
+}
+
+function Changes({ entries, placedAt }: { entries: readonly LedgerEntry[]; placedAt: string }) {
+  const { t } = useTranslation();
+  const day = gmt4DayKey(placedAt);
+  return (
+    <Stack as="section" gap={2}>
+      <h3 className={styles.subtitle}>{t('bet.detail.changes')}</h3>
+      <dl className={styles.lines}>
+        {entries.map((entry) => (
+          <div key={entry.id}>
+            <dt>{ledgerLabel(t, entry.type)}</dt>
+            <dd className="num">
+              {formatAmount(entry.before, entry.currencyCode)} →{' '}
+              <b>{formatAmount(entry.after, entry.currencyCode)}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Link
+        className={buttonClass({ variant: 'soft', size: 'sm' })}
+        to={`/userCenter/capitalManage?tab=all&from=${day}&to=${day}`}
+      >
+        {t('bet.detail.funds')}
+      </Link>
+    </Stack>
+  );
+}
+
+function Facts({ order }: { order: BetOrder }) {
+  const { t } = useTranslation();
+  const { orderNumber, round, settledAt } = order;
+  return (
+    <DescriptionList
+      items={[
+        {
+          label: t('bet.field.number'),
+          value: <ReferenceText text={orderNumber} copyLabel={t('bet.detail.copy')} />,
+        },
+        ...(round === null
+          ? []
+          : [{ label: t('bet.field.round'), value: <span className="mono">{round}</span> }]),
+        ...(settledAt === null
+          ? []
+          : [
+              {
+                label: t('bet.detail.settledAt'),
+                value: `${formatGmt4(settledAt, 'second')} ${GMT4_LABEL}`,
+              },
+            ]),
+      ]}
+    />
+  );
+}

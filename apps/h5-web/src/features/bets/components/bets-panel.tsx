@@ -1,0 +1,141 @@
+import type { RefObject } from 'react';
+import type { BetOrder } from '@realm/api-client';
+import { QUERY_WINDOW_MONTHS, formatAmount, type CurrencyCode } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
+import { Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
+import { Link } from '../../../shared/link';
+import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
+import { SumCard } from '../../../shared/wallet-parts/sum-card';
+import { GameNames } from '../../../state/games/use-game-name';
+import { useAppDispatch } from '../../../state/hooks';
+import { DayList } from '../../../state/lists/day-list';
+import { ListSkeleton } from '../../../state/lists/list-skeleton';
+import { LoadFailed } from '../../../state/realtime/load-failed';
+import { readMore } from '../../../state/resources/create-resource';
+import { useResource } from '../../../state/resources/use-resource';
+import { isNarrowed, type BetPlace } from '../bet-filter';
+import { betSums, bets, type BetQuery } from '../bets.resources';
+import { BetRow } from './bet-row';
+import styles from './bets.module.css';
+
+interface BetsPanelProps {
+  place: BetPlace;
+  scroller: RefObject<HTMLElement | null>;
+  onOpen: (orderNumber: string) => void;
+  onReset: () => void;
+}
+
+const keyOf = ({ orderNumber }: BetOrder) => orderNumber;
+const atOf = ({ placedAt }: BetOrder) => placedAt;
+
+/** Bets by the day they were placed on, below the sums of all of them. */
+export function BetsPanel({ place, scroller, onOpen, onReset }: BetsPanelProps) {
+  const dispatch = useAppDispatch();
+  const query: BetQuery = {
+    range: place.range,
+    state: place.tab === 'open' || place.tab === 'ended' ? place.tab : null,
+    category: place.category,
+    outcome: place.tab === 'open' ? null : place.outcome,
+  };
+  const [list, read] = useResource(bets, query);
+  const [sums, readSums] = useResource(betSums, query);
+
+  if (list.status === 'loading') return <ListSkeleton />;
+  if (list.status === 'failed') {
+    const retry = () => {
+      read();
+      readSums();
+    };
+    return <LoadFailed size="part" failure={list.failure} onRetry={retry} />;
+  }
+  if (list.value.items.length === 0) return <NoBets place={place} onReset={onReset} />;
+  const value = sums.status === 'ready' ? sums.value : null;
+  const days = new Map(value?.days.map((day) => [day.day, day]));
+  return (
+    <>
+      {list.value.items.some(({ gameId }) => gameId !== null) && <GameNames />}
+      {value !== null && (
+        <div className={styles.sums}>
+          <Sums total={value.total} currency={value.currencyCode} />
+        </div>
+      )}
+      <DayList
+        list={list}
+        scroller={scroller}
+        keyOf={keyOf}
+        atOf={atOf}
+        renderItem={(order) => <BetRow order={order} onOpen={() => onOpen(order.orderNumber)} />}
+        renderDay={(day) => {
+          const sum = days.get(day);
+          return sum === undefined || value === null ? null : (
+            <DaySum stake={sum.stake} net={sum.net} currency={value.currencyCode} />
+          );
+        }}
+        onMore={() => dispatch(readMore(bets, query))}
+        foot={<Foot openStake={value?.total.openStake ?? null} currency={value?.currencyCode} />}
+      />
+    </>
+  );
+}
+
+interface SumsProps {
+  total: { readonly stake: string; readonly returned: string; readonly net: string };
+  currency: CurrencyCode;
+}
+
+function Sums({ total, currency }: SumsProps) {
+  const { t } = useTranslation();
+  return (
+    <SumCard
+      label={t('routes.list')}
+      figures={[
+        { label: t('bet.sum.stake'), value: formatAmount(total.stake, currency) },
+        { label: t('bet.sum.returned'), value: formatAmount(total.returned, currency) },
+        { label: t('bet.sum.net'), value: <SignedFigure amount={total.net} currency={currency} /> },
+      ]}
+    />
+  );
+}
+
+function DaySum({ stake, net, currency }: { stake: string; net: string; currency: CurrencyCode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="num">{t('bet.day.stake', { amount: formatAmount(stake, currency) })}</span>
+      <span>
+        <span className="visually-hidden">{t('bet.sum.net')} </span>
+        <SignedFigure amount={net} currency={currency} />
+      </span>
+    </>
+  );
+}
+
+function Foot({ openStake, currency }: { openStake: string | null; currency: CurrencyCode | undefined }) {
+  const { t } = useTranslation();
+  if (openStake === null || currency === undefined || !/[1-9]/.test(openStake))
+    return t('bet.sum.footPlain', { months: QUERY_WINDOW_MONTHS });
+  return t('bet.sum.foot', { amount: formatAmount(openStake, currency, { symbol: true }) });
+}
+
+function NoBets({ place, onReset }: { place: BetPlace; onReset: () => void }) {
+  const { t } = useTranslation();
+  const narrowed = place.tab !== 'all' || isNarrowed(place, Date.now());
+  return (
+    <EmptyState
+      art={EMPTY_ART.records}
+      title={t(narrowed ? 'bet.empty.filtered' : 'bet.empty.title')}
+      text={t(narrowed ? 'bet.empty.filteredText' : 'bet.empty.text')}
+      action={
+        narrowed ? (
+          <Button variant="secondary" size="md" onClick={onReset}>
+            {t('bet.empty.reset')}
+          </Button>
+        ) : (
+          <Link className={buttonClass({ variant: 'primary' })} to="/game">
+            {t('bet.empty.action')}
+          </Link>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { RebateDay, RebateReport } from '@realm/api-client';
+import { formatAmount, formatInteger, type CurrencyCode } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
+import { Card, EMPTY_ART, EmptyState, ListRow, Section, Skeleton, Stack, buttonClass } from '@realm/ui';
+import { shortDay, type DayRange } from '../../../shared/dates/day-range';
+import { Link } from '../../../shared/link';
+import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
+import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
+import { SumCard } from '../../../shared/wallet-parts/sum-card';
+import { LoadFailed } from '../../../state/realtime/load-failed';
+import { useResource } from '../../../state/resources/use-resource';
+import type { BetPlace } from '../bet-filter';
+import { rebates } from '../bets.resources';
+import { barsOf } from '../rebate-week';
+import styles from './bets.module.css';
+import { RebateBars } from './rebate-bars';
+import { RebateSheet } from './rebate-sheet';
+
+interface RebatesPanelProps {
+  range: DayRange;
+  onSeeBets: (place: Partial<BetPlace>) => void;
+}
+
+/** Rebates by betting day; every line opens to show the sum. */
+export function RebatesPanel({ range, onSeeBets }: RebatesPanelProps) {
+  const [report, read] = useResource(rebates, range);
+  if (report.status === 'failed')
+    return <LoadFailed size="part" failure={report.failure} onRetry={read} />;
+  if (report.status !== 'ready') return <RebatesSkeleton />;
+  return <Report report={report.value} range={range} onSeeBets={onSeeBets} />;
+}
+
+function Report({ report, range, onSeeBets }: RebatesPanelProps & { report: RebateReport }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<RebateDay | null>(null);
+  const { currencyCode: currency, total, days } = report;
+  return (
+    <Stack gap={3} paddingTop={4}>
+      <Card label={t('bet.rebate.chart')}>
+        <p className={styles.caption}>
+          {t('bet.rebate.paid', { from: shortDay(range.from), to: shortDay(range.to) })}
+        </p>
+        <p>
+          <MoneyFigure amount={total.rebate} currency={currency} size="big" />
+        </p>
+        <RebateBars bars={barsOf(report, range)} currency={currency} />
+      </Card>
+      <SumCard
+        label={t('bet.tab.rebates')}
+        figures={[
+          { label: t('bet.rebate.turnover'), value: formatAmount(total.turnover, currency) },
+          { label: t('bet.rebate.bets'), value: formatInteger(total.bets) },
+          { label: t('bet.rebate.net'), value: <SignedFigure amount={total.net} currency={currency} /> },
+        ]}
+      />
+      {days.length === 0 ? (
+        <EmptyState
+          art={EMPTY_ART.records}
+          title={t('bet.rebate.emptyTitle')}
+          text={t('bet.rebate.emptyText')}
+          action={
+            <Link className={buttonClass({ variant: 'secondary', size: 'md' })} to="/game">
+              {t('bet.empty.action')}
+            </Link>
+          }
+        />
+      ) : (
+        <Section title={t('bet.rebate.byDay')}>
+          <Card padding="rows">
+            {days.map((row) => (
+              <DayRow
+                key={`${row.day} ${row.family}`}
+                row={row}
+                currency={currency}
+                onOpen={() => setOpened(row)}
+              />
+            ))}
+          </Card>
+        </Section>
+      )}
+      <p className={styles.foot}>{t('bet.rebate.foot')}</p>
+      <RebateSheet
+        row={opened}
+        currency={currency}
+        onClose={() => setOpened(null)}
+        onSeeBets={(place) => {
+          setOpened(null);
+          onSeeBets(place);
+        }}
+      />
+    </Stack>
+  );
+}
+
+interface DayRowProps {
+  row: RebateDay;
+  currency: CurrencyCode;
+  onOpen: () => void;
+}
+
+function DayRow({ row, currency, onOpen }: DayRowProps) {
+  const { t } = useTranslation();
+  const { day, family, turnover, bets, net, rebate, payments } = row;
+  return (
+    <ListRow
+      title={t('bet.rebate.title', { day: shortDay(day), family: t(`bet.rebate.family.${family}`) })}
+      note={t('bet.rebate.rowNote', {
+        turnover: formatAmount(turnover, currency),
+        bets: t('bet.rebate.count', { count: bets }),
+      })}
+      value={
+        payments.length === 0 ? (
+          <span className={styles.caption}>{t('bet.rebate.none')}</span>
+        ) : (
+          <SignedFigure amount={rebate} currency={currency} size="row" />
+        )
+      }
+      valueNote={
+        <>
+          {t('bet.rebate.net')} <SignedFigure amount={net} currency={currency} />
+        </>
+      }
+      onClick={onOpen}
+    />
+  );
+}
+
+function RebatesSkeleton() {
+  return (
+    <Stack gap={3} paddingTop={4} aria-busy="true">
+      <Skeleton shape="block" height={224} />
+      <Skeleton shape="block" height={72} />
+      <Skeleton shape="block" height={280} />
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
+import { Button, EMPTY_ART, EmptyState, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
+import { useGoBack } from '../../../shared/use-go-back';
+import { useAppSelector } from '../../../state/hooks';
+import { selectIsMember } from '../../../state/session/session.selectors';
+import { useSignInRedirect } from '../../../state/session/use-sign-in-redirect';
+import { BET_TABS, readPlace, writePlace, type BetPlace } from '../bet-filter';
+import { BetSheet } from '../components/bet-sheet';
+import { BetsFilters } from '../components/bets-filters';
+import { BetsPanel } from '../components/bets-panel';
+import styles from '../components/bets.module.css';
+import { RebatesPanel } from '../components/rebates-panel';
+
+/** The member's bets, how each came about, and the rebates paid for them. */
+export function BetsScreen() {
+  const { t } = useTranslation();
+  const goBack = useGoBack('/userCenter/wallet');
+  const isMember = useAppSelector(selectIsMember);
+  const [search, setSearch] = useSearchParams();
+  const scroller = useRef<HTMLElement>(null);
+  const place = readPlace(search, Date.now());
+  const go = (change: Partial<BetPlace>) =>
+    setSearch(writePlace({ ...place, ...change }, Date.now()), { replace: true });
+  return (
+    <Page
+      scrollRef={scroller}
+      top={
+        <>
+          <TopBar title={t('routes.list')} back={{ label: t('common.action.back'), onClick: goBack }} />
+          {isMember && (
+            <div className={styles.tabs}>
+              <Tabs
+                id="bets"
+                label={t('routes.list')}
+                items={BET_TABS.map((id) => ({ id, label: t(`bet.tab.${id}`) }))}
+                value={place.tab}
+                onChange={(tab) => go({ tab, bet: null })}
+              />
+            </div>
+          )}
+        </>
+      }
+    >
+      {isMember ? (
+        <>
+          <BetsFilters place={place} onChange={go} />
+          <TabPanel tabsId="bets" value={place.tab}>
+            {place.tab === 'rebates' ? (
+              <RebatesPanel range={place.range} onSeeBets={go} />
+            ) : (
+              <BetsPanel
+                key={place.tab}
+                place={place}
+                scroller={scroller}
+                onOpen={(bet) => go({ bet })}
+                onReset={() => setSearch({}, { replace: true })}
+              />
+            )}
+          </TabPanel>
+          <BetSheet orderNumber={place.bet} onClose={() => go({ bet: null })} />
+        </>
+      ) : (
+        <SignedOut />
+      )}
+    </Page>
+  );
+}
+
+function SignedOut() {
+  const { t } = useTranslation();
+  const signIn = useSignInRedirect();
+  return (
+    <EmptyState
+      size="page"
+      art={EMPTY_ART.records}
+      title={t('bet.signIn.title')}
+      text={t('bet.signIn.text')}
+      action={<Button onClick={() => signIn()}>{t('common.action.signIn')}</Button>}
+    />
+  );
+}

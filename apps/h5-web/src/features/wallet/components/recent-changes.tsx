@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { LedgerEntry } from '@realm/api-client';
+import { formatAmount, formatGmt4, gmt4DayKey } from '@realm/domain';
+import { ledgerLabel, useTranslation } from '@realm/i18n';
+import { Card, ListRow, type RenderedLink, Section, Skeleton, Stack, Text } from '@realm/ui';
+import { Link } from '../../../shared/link';
+import { EntryAmount } from '../../../shared/wallet-parts/entry-amount';
+import { LedgerIcon, iconToneOf } from '../../../shared/wallet-parts/ledger-icon';
+import type { AppState } from '../../../state/app-state';
+import { selectCurrency } from '../../../state/balance/balance.selectors';
+import { useAppSelector } from '../../../state/hooks';
+import { LoadFailed } from '../../../state/realtime/load-failed';
+import { useResource } from '../../../state/resources/use-resource';
+import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
+import { recentChanges } from '../wallet.resources';
+
+const ALL = '/userCenter/capitalManage?tab=all';
+const MONTH_START = 5;
+const CLOCK_START = 11;
+
+/** The last changes of this wallet; each leads to its day in Funds. */
+export function RecentChanges({ hidden }: { hidden: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('wallet.recent.title')} action={<Link to={ALL}>{t('wallet.recent.all')}</Link>}>
+      <Changes hidden={hidden} />
+    </Section>
+  );
+}
+
+function Changes({ hidden }: { hidden: boolean }) {
+  const { t } = useTranslation();
+  const currency = useAppSelector(selectCurrency);
+  const [list, read] = useResource(recentChanges, currency);
+  useOnNewReading(read);
+  if (list.status === 'failed') return <LoadFailed size="part" failure={list.failure} onRetry={read} />;
+  if (list.status !== 'ready') {
+    return (
+      <Stack gap={2} aria-busy="true">
+        <Skeleton shape="block" height={204} />
+      </Stack>
+    );
+  }
+  const { items } = list.value;
+  if (items.length === 0) return <Text>{t('wallet.recent.none')}</Text>;
+  return (
+    <Card padding="rows">
+      {items.map((entry) => (
+        <ChangeRow key={entry.id} entry={entry} hidden={hidden} />
+      ))}
+    </Card>
+  );
+}
+
+const selectReadingSeq = (state: AppState) => selectWalletValue(state)?.balance.seq ?? null;
+
+/** With every reading of the wallet that differs from the one before, and so not with every push of a balance. */
+function useOnNewReading(read: () => void): void {
+  const seq = useAppSelector(selectReadingSeq);
+  const known = useRef<number | null>(null);
+  const onNew = useEffectEvent(read);
+  useEffect(() => {
+    if (seq !== null && known.current !== null && known.current !== seq) onNew();
+    known.current = seq;
+  }, [seq]);
+}
+
+const HIDDEN = '••••';
+
+function ChangeRow({ entry, hidden }: { entry: LedgerEntry; hidden: boolean }) {
+  const { t } = useTranslation();
+  const day = gmt4DayKey(entry.createdAt);
+  const time = formatGmt4(entry.createdAt, 'minute');
+  const isToday = day === gmt4DayKey(Date.now());
+  return (
+    <ListRow
+      icon={<LedgerIcon type={entry.type} />}
+      tone={iconToneOf(entry)}
+      title={ledgerLabel(t, entry.type)}
+      note={isToday ? `${t('common.time.today')} ${time.slice(CLOCK_START)}` : time.slice(MONTH_START)}
+      value={<EntryAmount entry={entry} size="row" hidden={hidden} />}
+      valueNote={t(`wallet.recent.after.${entry.account}`, {
+        amount: hidden ? HIDDEN : formatAmount(entry.after, entry.currencyCode),
+      })}
+      href={`${ALL}&from=${day}&to=${day}`}
+      renderLink={renderLink}
+    />
+  );
+}
+
+const renderLink = ({ href, className, children }: RenderedLink) => (
+  <Link to={href} className={className}>
+    {children}
+  </Link>
+);

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { QUERY_WINDOW_MONTHS } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
+import { Button, Chip, Sheet, Stack, Text } from '@realm/ui';
+import { Calendar } from './calendar';
+import {
+  RANGE_PRESETS,
+  dayWindow,
+  presetRange,
+  pressDay,
+  shortDay,
+  type DayRange,
+  type RangePreset,
+} from './day-range';
+import styles from './date-range-sheet.module.css';
+import { useRangeText } from './use-range-text';
+
+interface DateRangeSheetProps {
+  open: boolean;
+  value: DayRange;
+  onClose: () => void;
+  onChoose: (range: DayRange) => void;
+}
+
+/** Any days within the two months that the server answers at once. */
+export function DateRangeSheet(props: DateRangeSheetProps) {
+  const { open, onClose, value } = props;
+  const { t } = useTranslation();
+  const rangeText = useRangeText();
+  const [picked, setPicked] = useState<DayRange | null>(null);
+  const range = picked ?? value;
+  const window = dayWindow(Date.now());
+  const close = () => {
+    setPicked(null);
+    onClose();
+  };
+  const choose = (chosen: DayRange) => {
+    setPicked(null);
+    props.onChoose(chosen);
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('dates.title')}
+      closeLabel={t('common.action.close')}
+      footer={
+        <div className={styles.actions}>
+          <Button variant="outline" onClick={() => choose(window)}>
+            {t('dates.reset')}
+          </Button>
+          <Button block onClick={() => choose(range)}>
+            {t('dates.show', { range: rangeText(range) })}
+          </Button>
+        </div>
+      }
+    >
+      <Stack paddingBottom={4}>
+        <div className={styles.presets}>
+          {RANGE_PRESETS.map((preset) => (
+            <Chip
+              key={preset}
+              pressed={isSame(range, presetRange(preset, Date.now()))}
+              onPress={() => setPicked(presetRange(preset, Date.now()))}
+            >
+              {presetText(preset)}
+            </Chip>
+          ))}
+        </div>
+        <Calendar
+          key={String(open)}
+          range={range}
+          window={window}
+          onPress={(day) => setPicked(pressDay(range, day))}
+        />
+        <Text size="caption">
+          {picked !== null && picked.from === picked.to
+            ? t('dates.chooseEnd')
+            : t('dates.allowed', { from: shortDay(window.from), to: shortDay(window.to) })}
+        </Text>
+      </Stack>
+    </Sheet>
+  );
+
+  function presetText(preset: RangePreset): string {
+    return preset === 'window' ? t('dates.window', { months: QUERY_WINDOW_MONTHS }) : t(`dates.${preset}`);
+  }
+}
+
+const isSame = (left: DayRange, right: DayRange): boolean => left.from === right.from && left.to === right.to;
