@@ -7,7 +7,13 @@ export type BetOutcome = BetResult | 'settled';
 export const BET_OUTCOMES = [2, 3, 4, 5, 6, 9, 8, 0, 'settled'] as const satisfies readonly BetOutcome[];
 
 /** @returns A result that is newer than this version as its number. */
-export function betOutcome({ status, result }: { status: string; result: number | null }): number | 'settled' {
+export function betOutcome({
+  status,
+  result,
+}: {
+  status: string;
+  result: number | null;
+}): number | 'settled' {
   if (status === 'open') return 0;
   if (status === 'cancelled') return 8;
   return result ?? 'settled';

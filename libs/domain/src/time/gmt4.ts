@@ -43,8 +43,7 @@ export function gmt4DayStart(day: string): number {
 }
 
 /** The calendar day so many days later, or earlier for a negative number. */
-export const addDays = (day: string, days: number): string =>
-  gmt4DayKey(gmt4DayStart(day) + days * DAY_MS);
+export const addDays = (day: string, days: number): string => gmt4DayKey(gmt4DayStart(day) + days * DAY_MS);
 
 function millisOf(moment: string | number): number {
   const millis = typeof moment === 'number' ? moment : Date.parse(moment);

@@ -113,7 +113,10 @@ function linesOf(groups: readonly BetGroup[], currency: CurrencyCode): RebateDay
         status: first.status,
         result: first.result,
         bets: countOf(line),
-        stake: fromMinor(total(line, ({ stakeMinor }) => stakeMinor), currency).amount,
+        stake: fromMinor(
+          total(line, ({ stakeMinor }) => stakeMinor),
+          currency,
+        ).amount,
         percent: percentOf(first),
         turnover: fromMinor(total(line, turnoverOf), currency).amount,
       },

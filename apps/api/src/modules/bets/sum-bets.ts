@@ -1,5 +1,11 @@
 import type { BetSum } from '@realm/api-client/contract';
-import { fromMinor, type BetResult, type BetStatus, type CurrencyCode, type GameCategory } from '@realm/domain';
+import {
+  fromMinor,
+  type BetResult,
+  type BetStatus,
+  type CurrencyCode,
+  type GameCategory,
+} from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
 import type { DateRange } from '../../db/page';
@@ -59,7 +65,11 @@ export const returnedMinor = (groups: readonly BetGroup[]): bigint =>
 
 /** What was returned minus the stakes; an open bet has neither won nor lost. */
 export const netMinor = (groups: readonly BetGroup[]): bigint =>
-  returnedMinor(groups) - total(groups.filter(({ status }) => status !== 'open'), ({ stakeMinor }) => stakeMinor);
+  returnedMinor(groups) -
+  total(
+    groups.filter(({ status }) => status !== 'open'),
+    ({ stakeMinor }) => stakeMinor,
+  );
 
 export const countOf = (groups: readonly BetGroup[]): number =>
   groups.reduce((count, { bets }) => count + bets, 0);

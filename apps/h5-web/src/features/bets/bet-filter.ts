@@ -46,4 +46,7 @@ export function writePlace({ tab, range, category, outcome, bet }: BetPlace, now
 
 /** Whether the bets are narrowed by more than a tab. */
 export const isNarrowed = ({ range, category, outcome }: BetPlace, nowMs: number): boolean =>
-  category !== null || outcome !== null || range.from !== dayWindow(nowMs).from || range.to !== dayWindow(nowMs).to;
+  category !== null ||
+  outcome !== null ||
+  range.from !== dayWindow(nowMs).from ||
+  range.to !== dayWindow(nowMs).to;

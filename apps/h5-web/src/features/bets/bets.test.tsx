@@ -41,7 +41,14 @@ const entry = {
   note: '',
   createdAt: NOON,
 };
-const SUM = { bets: 190, stake: '10988.00', returned: '10624.00', net: '-354.00', open: 1, openStake: '10.00' };
+const SUM = {
+  bets: 190,
+  stake: '10988.00',
+  returned: '10624.00',
+  net: '-354.00',
+  open: 1,
+  openStake: '10.00',
+};
 const SUMS = { currencyCode: 'CNY' as const, total: SUM, days: [{ day: TODAY, ...SUM, net: '750.00' }] };
 const GAMES = accepted({
   items: [
@@ -110,31 +117,34 @@ describe('the list', () => {
     expect(screen.getByText(/leaves out ¥10\.00/)).toBeVisible();
   });
 
-  it.each(['zh', 'en', 'zht'] as const)('has a word and an icon for each of nine results in %s', async (language) => {
-    const { t } = await fullI18n(language);
-    const items = BET_OUTCOMES.map((outcome): BetOrder => ({
-      ...won,
-      orderNumber: `B${outcome}`,
-      status: outcome === 0 ? 'open' : outcome === 8 ? 'cancelled' : 'settled',
-      result: typeof outcome === 'number' && outcome !== 0 && outcome !== 8 ? outcome : null,
-      payout: outcome === 0 || outcome === 8 ? null : '400.00',
-    }));
-    await renderFeature(feature, {
-      at: '/list',
-      member: true,
-      language,
-      answers: {
-        listBets: accepted({ items, nextCursor: null }),
-        getBetSums: accepted(SUMS),
-        listGames: GAMES,
-      },
-    });
-    await screen.findAllByRole('button', { name: /400\.00/ });
-    for (const outcome of BET_OUTCOMES) {
-      const badge = screen.getByText(t(`bet.result.${outcome}`));
-      expect(badge.querySelector('svg')).not.toBeNull();
-    }
-  });
+  it.each(['zh', 'en', 'zht'] as const)(
+    'has a word and an icon for each of nine results in %s',
+    async (language) => {
+      const { t } = await fullI18n(language);
+      const items = BET_OUTCOMES.map((outcome): BetOrder => ({
+        ...won,
+        orderNumber: `B${outcome}`,
+        status: outcome === 0 ? 'open' : outcome === 8 ? 'cancelled' : 'settled',
+        result: typeof outcome === 'number' && outcome !== 0 && outcome !== 8 ? outcome : null,
+        payout: outcome === 0 || outcome === 8 ? null : '400.00',
+      }));
+      await renderFeature(feature, {
+        at: '/list',
+        member: true,
+        language,
+        answers: {
+          listBets: accepted({ items, nextCursor: null }),
+          getBetSums: accepted(SUMS),
+          listGames: GAMES,
+        },
+      });
+      await screen.findAllByRole('button', { name: /400\.00/ });
+      for (const outcome of BET_OUTCOMES) {
+        const badge = screen.getByText(t(`bet.result.${outcome}`));
+        expect(badge.querySelector('svg')).not.toBeNull();
+      }
+    },
+  );
 
   it('asks for what is chosen, list and sums alike', async () => {
     const { user, api } = await open('/list?tab=ended');
@@ -239,7 +249,9 @@ describe('rebates', () => {
       'Rebateabout 0.40%+4.80',
     ]);
     await user.click(sheet.getByRole('button', { name: 'See these 3 bets' }));
-    expect(screen.getByTestId('location')).toHaveTextContent(`/list?from=${TODAY}&to=${TODAY}&category=sports`);
+    expect(screen.getByTestId('location')).toHaveTextContent(
+      `/list?from=${TODAY}&to=${TODAY}&category=sports`,
+    );
   });
 
   it('are drawn for seven days, a day without any as a tick', () => {

@@ -17,8 +17,15 @@ export function barsOf({ days, currencyCode }: RebateReport, { from, to }: DayRa
   const shown = Array.from({ length: BARS }, (_, index) => addDays(to, index + 1 - BARS)).filter(
     (day) => day >= from,
   );
-  const amounts = shown.map((day) => sumOf(days.filter((row) => row.day === day), currencyCode));
-  const highest = amounts.map(minorOf(currencyCode)).reduce((most, minor) => (minor > most ? minor : most), 0n);
+  const amounts = shown.map((day) =>
+    sumOf(
+      days.filter((row) => row.day === day),
+      currencyCode,
+    ),
+  );
+  const highest = amounts
+    .map(minorOf(currencyCode))
+    .reduce((most, minor) => (minor > most ? minor : most), 0n);
   return shown.map((day, index) => {
     const amount = amounts[index] ?? '0';
     const minor = minorOf(currencyCode)(amount);
@@ -34,7 +41,10 @@ export const sumOf = (rows: readonly { readonly rebate: string }[], currency: Cu
 const PERCENT_DIGITS = 2;
 
 /** Rebate over turnover in per cent, rounded to two decimals; `null` without turnover. */
-export function rateOf({ rebate, turnover }: { rebate: string; turnover: string }, currency: CurrencyCode): string | null {
+export function rateOf(
+  { rebate, turnover }: { rebate: string; turnover: string },
+  currency: CurrencyCode,
+): string | null {
   const [paid, base] = [rebate, turnover].map(minorOf(currency));
   if (paid === undefined || base === undefined || base === 0n || paid === 0n) return null;
   const scaled = (paid * 100_000n) / base;

@@ -73,10 +73,7 @@ export const fundsSlice = createSlice({
     statementClosed: (state) => {
       state.statement = CLOSED;
     },
-    statementRequested: (
-      state,
-      { payload: { format } }: PayloadAction<StatementRequest>,
-    ) => {
+    statementRequested: (state, { payload: { format } }: PayloadAction<StatementRequest>) => {
       state.statement = { status: 'making', format };
     },
     statementSaved: (state, { payload }: PayloadAction<string | null>) => {

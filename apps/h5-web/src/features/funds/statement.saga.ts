@@ -11,7 +11,9 @@ export function* watchStatement() {
 }
 
 /** Cancelled when the sheet closes. */
-export function* exportStatement({ payload: { format, labels, range } }: ReturnType<typeof statementRequested>) {
+export function* exportStatement({
+  payload: { format, labels, range },
+}: ReturnType<typeof statementRequested>) {
   const { answer } = yield* race({
     answer: call(api.getStatement, instantsOf(range)),
     closed: take(statementClosed),

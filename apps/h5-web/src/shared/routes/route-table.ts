@@ -61,12 +61,6 @@ export const FEATURES = [
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 
-const pending = (titleKey: RouteRow['titleKey'], login: boolean): RouteRow => ({
-  feature: 'pending',
-  titleKey,
-  login,
-});
-
 export const ROUTES = {
   '/home': { feature: 'home', titleKey: 'routes.home', login: false, tab: 'home' },
   '/game': { feature: 'lobby', titleKey: 'routes.game', login: false, tab: 'games', params: '/:gameId?' },

@@ -89,10 +89,7 @@ export function DayList<Item>(props: DayListProps<Item>) {
 }
 
 /** The list with a heading before each day: one flat sequence, so that a virtual list can show any part of it. */
-export function linesOf<Item>(
-  items: readonly Item[],
-  atOf: (item: Item) => string,
-): readonly Line<Item>[] {
+export function linesOf<Item>(items: readonly Item[], atOf: (item: Item) => string): readonly Line<Item>[] {
   let lastDay = '';
   return items.flatMap((item): Line<Item>[] => {
     const day = gmt4DayKey(atOf(item));

@@ -22,7 +22,11 @@ export function BetRow({ order, onOpen }: { order: BetOrder; onOpen: () => void 
       title={title}
       note={`${clock} · ${t('bet.row.stake', { amount: formatAmount(stake, currency) })}`}
       value={
-        net === null ? <span aria-hidden="true">—</span> : <SignedFigure amount={net} currency={currency} size="row" />
+        net === null ? (
+          <span aria-hidden="true">—</span>
+        ) : (
+          <SignedFigure amount={net} currency={currency} size="row" />
+        )
       }
       valueNote={<OutcomeBadge status={status} result={result} />}
       onClick={onOpen}

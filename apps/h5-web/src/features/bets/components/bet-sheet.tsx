@@ -51,8 +51,7 @@ export function BetSheet({ orderNumber, onClose }: BetSheetProps) {
 function BetDetail({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation();
   const [order, read] = useResource(betDetail, orderNumber);
-  if (order.status === 'failed')
-    return <LoadFailed size="part" failure={order.failure} onRetry={read} />;
+  if (order.status === 'failed') return <LoadFailed size="part" failure={order.failure} onRetry={read} />;
   if (order.status !== 'ready') return <Skeleton shape="block" height={320} />;
   const { entries = [], ...bet } = order.value;
   return (

@@ -25,8 +25,7 @@ interface RebatesPanelProps {
 /** Rebates by betting day; every line opens to show the sum. */
 export function RebatesPanel({ range, onSeeBets }: RebatesPanelProps) {
   const [report, read] = useResource(rebates, range);
-  if (report.status === 'failed')
-    return <LoadFailed size="part" failure={report.failure} onRetry={read} />;
+  if (report.status === 'failed') return <LoadFailed size="part" failure={report.failure} onRetry={read} />;
   if (report.status !== 'ready') return <RebatesSkeleton />;
   return <Report report={report.value} range={range} onSeeBets={onSeeBets} />;
 }

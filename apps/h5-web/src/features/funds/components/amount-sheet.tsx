@@ -16,13 +16,22 @@ interface AmountSheetProps {
 export function AmountSheet({ open, value, currency, onClose, onChoose }: AmountSheetProps) {
   const { t } = useTranslation();
   return (
-    <Sheet open={open} onClose={onClose} title={t('funds.amount.title')} closeLabel={t('common.action.close')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('funds.amount.title')}
+      closeLabel={t('common.action.close')}
+    >
       {open && <AmountForm value={value} currency={currency} onChoose={onChoose} />}
     </Sheet>
   );
 }
 
-function AmountForm({ value, currency, onChoose }: Pick<AmountSheetProps, 'value' | 'currency' | 'onChoose'>) {
+function AmountForm({
+  value,
+  currency,
+  onChoose,
+}: Pick<AmountSheetProps, 'value' | 'currency' | 'onChoose'>) {
   const { t } = useTranslation();
   const [least, setLeast] = useState(value.min ?? '');
   const [most, setMost] = useState(value.max ?? '');

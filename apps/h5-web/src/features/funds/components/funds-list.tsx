@@ -77,8 +77,14 @@ function Sums({ sums: { total, currencyCode } }: { sums: LedgerSums }) {
     <SumCard
       label={t('routes.capitalManage')}
       figures={[
-        { label: t('funds.direction.in'), value: <Gross sign="+" amount={total.in} currency={currencyCode} /> },
-        { label: t('funds.direction.out'), value: <Gross sign="−" amount={total.out} currency={currencyCode} /> },
+        {
+          label: t('funds.direction.in'),
+          value: <Gross sign="+" amount={total.in} currency={currencyCode} />,
+        },
+        {
+          label: t('funds.direction.out'),
+          value: <Gross sign="−" amount={total.out} currency={currencyCode} />,
+        },
         { label: t('funds.sum.entries'), value: total.entries },
       ]}
     />

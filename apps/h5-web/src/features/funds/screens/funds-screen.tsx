@@ -16,13 +16,7 @@ import { StatementSheet } from '../components/statement-sheet';
 import { funds, type FundsQuery } from '../funds.resources';
 import { selectFundsFilter } from '../funds.selectors';
 import styles from './funds-screen.module.css';
-import {
-  FUNDS_TABS,
-  fundsFiltered,
-  statementClosed,
-  statementOpened,
-  type FundsTab,
-} from '../funds.slice';
+import { FUNDS_TABS, fundsFiltered, statementClosed, statementOpened, type FundsTab } from '../funds.slice';
 
 /** Orders are narrowed by days only. */
 const ANY = { direction: 'any', type: null, amount: { min: null, max: null } } as const;

@@ -19,7 +19,8 @@ function Worth({ hidden }: { hidden: boolean }) {
   const amount = useAppSelector(selectAmount);
   const currency = useAppSelector(selectCurrency);
   const [options] = useResource(usdtRate, currency);
-  const rate = options.status === 'ready' && options.value.currencyCode === currency ? options.value.rate : null;
+  const rate =
+    options.status === 'ready' && options.value.currencyCode === currency ? options.value.rate : null;
   // The line keeps its height, so that nothing below it moves when the rate arrives.
   if (amount === null || rate === null || amount.startsWith('-')) return <p className={styles.line} />;
   const worth = convertMoneyBack({ amount, currency }, rate, 'USDT').amount;
@@ -31,9 +32,7 @@ function Worth({ hidden }: { hidden: boolean }) {
         })}
       </span>
       {!hidden && (
-        <span className="num">
-          {t('wallet.worth.rate', { rate: `${formatRate(rate)} ${currency}` })}
-        </span>
+        <span className="num">{t('wallet.worth.rate', { rate: `${formatRate(rate)} ${currency}` })}</span>
       )}
     </p>
   );

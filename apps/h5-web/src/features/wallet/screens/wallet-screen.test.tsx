@@ -227,10 +227,7 @@ it('shows the worth in USDT rounded down, the last changes, and how many address
   expect(await screen.findByText('≈ 1,781.26 USDT')).toBeVisible();
   expect(screen.getByText('1 USDT = 7.212 CNY')).toBeVisible();
   const row = screen.getByRole('link', { name: /Balance 12,846\.50/ });
-  expect(row).toHaveAttribute(
-    'href',
-    '/userCenter/capitalManage?tab=all&from=2026-11-20&to=2026-11-20',
-  );
+  expect(row).toHaveAttribute('href', '/userCenter/capitalManage?tab=all&from=2026-11-20&to=2026-11-20');
   expect(screen.getByText('0/5')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
   for (const figure of [/1,781/, /12,846/, /2,163/]) expect(screen.queryByText(figure)).toBeNull();
