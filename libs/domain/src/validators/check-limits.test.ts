@@ -3,7 +3,7 @@ import { checkBackUrl } from './check-back-url';
 import { checkDateRange } from './check-date-range';
 import { checkTerms } from './check-terms';
 import { checkUpload, UPLOAD_TYPES } from './check-upload';
-import { isNetwork, NETWORK_TABLE, NETWORKS } from './networks';
+import { confirmationMinutes, isNetwork, NETWORK_TABLE, NETWORKS } from './networks';
 
 const outcome = (checked: { ok: true } | { ok: false; issue: unknown }) =>
   checked.ok ? 'ok' : checked.issue;
@@ -162,4 +162,13 @@ describe('networks', () => {
     expect(isNetwork('TRC20')).toBe(true);
     expect(isNetwork('trc20')).toBe(false);
   });
+});
+
+it.each([
+  ['TRC20', 20, 2],
+  ['TRC20', 1, 1],
+  ['ERC20', 12, 3],
+  ['BEP20', 15, 1],
+] as const)('on %s %p confirmations usually take %p minutes', (network, confirmations, minutes) => {
+  expect(confirmationMinutes(network, confirmations)).toBe(minutes);
 });

@@ -85,6 +85,18 @@ describe('adding', () => {
     expect(screen.getByText(/can be used after 30 seconds/)).toBeInTheDocument();
   });
 
+  it('pastes from the clipboard at a press, and says so where the browser refuses', async () => {
+    const { user, field } = await open({});
+    await navigator.clipboard.writeText(` ${EVM} `);
+    await user.click(screen.getByRole('button', { name: 'Paste' }));
+    await waitFor(() => expect(field).toHaveValue(EVM));
+    const refusing = jest.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: 'Paste' }));
+    expect(await screen.findByText(/doesn't allow reading the clipboard/)).toBeVisible();
+    expect(field).toHaveValue(EVM);
+    refusing.mockRestore();
+  });
+
   it('warns of another network while typing and switches to it', async () => {
     const { user, field } = await open({});
     await user.click(field);

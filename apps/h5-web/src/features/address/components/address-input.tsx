@@ -5,6 +5,7 @@ import { failureText, useTranslation } from '@realm/i18n';
 import { Button, TextArea } from '@realm/ui';
 import { otherNetworkOf, remarkOn, type AddressForm } from '../check-address-form';
 import styles from './address.module.css';
+import { PasteButton } from './paste-button';
 
 interface AddressInputProps {
   form: AddressForm;
@@ -43,6 +44,7 @@ export function AddressInput({ form, issue, failure, onChange }: AddressInputPro
         }
         hint={remark === 'plain' ? t('address.plain') : undefined}
       />
+      <PasteButton onPaste={(text) => onChange({ address: text.replace(/\s+/g, '') })} />
       <p className={styles.good} role="status">
         {remark === 'valid' && (
           <>

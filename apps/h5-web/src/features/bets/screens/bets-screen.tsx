@@ -16,8 +16,8 @@ import { RebatesPanel } from '../components/rebates-panel';
 /** The member's bets, how each came about, and the rebates paid for them. */
 export function BetsScreen() {
   const { t } = useTranslation();
-  const goBack = useGoBack('/userCenter/wallet');
   const isMember = useAppSelector(selectIsMember);
+  const goBack = useGoBack(isMember ? '/userCenter/wallet' : '/home');
   const [search, setSearch] = useSearchParams();
   const scroller = useRef<HTMLElement>(null);
   const place = readPlace(search, Date.now());

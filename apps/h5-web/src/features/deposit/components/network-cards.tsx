@@ -1,4 +1,4 @@
-import { NETWORK_TABLE, foldAddress, type Network } from '@realm/domain';
+import { NETWORK_TABLE, confirmationMinutes, foldAddress, type Network } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Badge, OptionCards } from '@realm/ui';
 import { roundAmount } from '../../../shared/money-text';
@@ -33,7 +33,10 @@ export function NetworkCards({ networks, value, onChange }: NetworkCardsProps) {
         note: (
           <>
             {t('deposit.network.minimum', { amount: roundAmount(minimum) })} ·{' '}
-            {t('order.confirmations', { count: confirmations })}
+            {t('deposit.network.time', {
+              time: t('common.time.minutes', { count: confirmationMinutes(network, confirmations) }),
+            })}{' '}
+            · {t('order.confirmations', { count: confirmations })}
             <span className={styles.contract}>
               {t('deposit.network.contract')} <ShortContract address={contract} />
             </span>
