@@ -61,7 +61,12 @@ it('shows the balance before and after a change, and the whole reference to copy
 });
 
 it('shows the server’s sums of all pages, above the list and beside each day', async () => {
-  await open({ listLedger: accepted({ items: [frozen], nextCursor: 'more' }) });
+  await open({
+    listLedger: ({ cursor }) =>
+      accepted(
+        cursor === undefined ? { items: [frozen], nextCursor: 'more' } : { items: [], nextCursor: null },
+      ),
+  });
   expect(await screen.findByText('+15,712.94')).toBeVisible();
   expect(screen.getByText('−14,826.00')).toBeVisible();
   expect(screen.getByText('120')).toBeVisible();
