@@ -77,7 +77,7 @@ export async function listEntries(reader: Reader, query: EntryPageQuery): Promis
 }
 
 /** What the entries of one day add up to. */
-export interface EntrySum {
+interface EntrySum {
   /** In GMT-4. */
   readonly day: string;
   readonly entries: number;

@@ -1,6 +1,6 @@
 import type { BetOrder } from '@realm/api-client';
 
-export const FACT_NAMES = [
+const FACT_NAMES = [
   'roll',
   'point',
   'cashedOutAt',
@@ -12,9 +12,9 @@ export const FACT_NAMES = [
   'chainEnd',
   'link',
 ] as const;
-export type FactName = (typeof FACT_NAMES)[number];
+type FactName = (typeof FACT_NAMES)[number];
 
-export interface BetFact {
+interface BetFact {
   readonly name: FactName;
   readonly text: string;
 }

@@ -35,7 +35,7 @@ export function barsOf({ days, currencyCode }: RebateReport, { from, to }: DayRa
 
 const minorOf = (currency: CurrencyCode) => (amount: string) => toMinor({ amount, currency });
 
-export const sumOf = (rows: readonly { readonly rebate: string }[], currency: CurrencyCode): string =>
+const sumOf = (rows: readonly { readonly rebate: string }[], currency: CurrencyCode): string =>
   rows.reduce((sum, { rebate }) => addMoney(sum, { amount: rebate, currency }), zeroMoney(currency)).amount;
 
 const PERCENT_DIGITS = 2;

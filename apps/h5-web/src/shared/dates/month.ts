@@ -9,7 +9,7 @@ const LONGEST_MONTH = 31;
 export const nextMonth = (month: string): string => monthOf(addDays(`${month}${FIRST}`, LONGEST_MONTH));
 export const previousMonth = (month: string): string => monthOf(addDays(`${month}${FIRST}`, -1));
 
-export interface MonthGrid {
+interface MonthGrid {
   /** Empty cells before the first day; weeks begin on Monday. */
   readonly before: number;
   readonly days: readonly string[];
