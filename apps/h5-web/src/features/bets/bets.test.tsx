@@ -4,7 +4,7 @@ import { accepted, refused } from '@realm/api-client/testing';
 import { BET_OUTCOMES, addDays, gmt4DayKey, gmt4DayStart } from '@realm/domain';
 import { fullI18n } from '../../state/testing/full-i18n';
 import { renderFeature } from '../../state/testing/render-app';
-import { factsOf } from './bet-facts';
+import { proofDetailsOf } from './proof-details';
 import { netOf } from './bet-figures';
 import { feature } from './index';
 import { barsOf, rateOf } from './rebate-week';
@@ -212,16 +212,16 @@ describe('one bet', () => {
     expect(screen.getByTestId('location')).toHaveTextContent(/^\/list$/);
   });
 
-  it('tells facts only where they can be checked', () => {
-    expect(factsOf(won).map(({ name, text }) => `${name} ${text}`)).toEqual([
+  it('tells details only where they can be checked', () => {
+    expect(proofDetailsOf(won).map(({ name, text }) => `${name} ${text}`)).toEqual([
       'roll 6.23',
       'actions hit stand',
       'commitment ae3e3f0c',
       'clientSeed anchor',
       'nonce 1',
     ]);
-    expect(factsOf({ details: { roll: 623 } })).toEqual([]);
-    expect(factsOf({ details: null })).toEqual([]);
+    expect(proofDetailsOf({ details: { roll: 623 } })).toEqual([]);
+    expect(proofDetailsOf({ details: null })).toEqual([]);
   });
 
   it.each([

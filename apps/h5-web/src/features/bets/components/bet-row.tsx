@@ -4,7 +4,7 @@ import { useTranslation } from '@realm/i18n';
 import { ListRow } from '@realm/ui';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
 import { netOf } from '../bet-figures';
-import { BetPicture } from './bet-picture';
+import { BetImage } from './bet-image';
 import { OutcomeBadge } from './outcome-badge';
 import { useBetTitle } from './use-bet-title';
 
@@ -18,7 +18,7 @@ export function BetRow({ order, onOpen }: { order: BetOrder; onOpen: () => void 
   const clock = formatGmt4(placedAt, 'second').slice(CLOCK_START);
   return (
     <ListRow
-      media={<BetPicture order={order} />}
+      media={<BetImage order={order} />}
       title={title}
       note={`${clock} · ${t('bet.row.stake', { amount: formatAmount(stake, currency) })}`}
       value={

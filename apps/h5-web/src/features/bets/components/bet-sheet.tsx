@@ -10,10 +10,10 @@ import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
 import { GameNames } from '../../../state/games/use-game-name';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
-import { factsOf } from '../bet-facts';
+import { proofDetailsOf } from '../proof-details';
 import { netOf, returnedOf } from '../bet-figures';
 import { betDetail } from '../bets.resources';
-import { BetPicture } from './bet-picture';
+import { BetImage } from './bet-image';
 import styles from './bets.module.css';
 import { OutcomeBadge } from './outcome-badge';
 import { useBetTitle } from './use-bet-title';
@@ -60,7 +60,7 @@ function BetDetail({ orderNumber }: { orderNumber: string }) {
       <Head order={bet} />
       <HowItCame order={bet} />
       {entries.length > 0 && <Changes entries={entries} placedAt={bet.placedAt} />}
-      <Facts order={bet} />
+      <OrderDetails order={bet} />
       {bet.gameId !== null && (
         <Link to={`/games/${bet.gameId}`} className={buttonClass({ variant: 'secondary', block: true })}>
           {t('bet.verify')}
@@ -79,7 +79,7 @@ function Head({ order }: { order: BetOrder }) {
     <>
       <div className={styles.head}>
         <div className={styles.name}>
-          <BetPicture order={order} />
+          <BetImage order={order} />
           <div>
             <b>{title}</b>
             <Text as="span" size="caption">
@@ -116,18 +116,18 @@ function HowItCame({ order }: { order: BetOrder }) {
   const { t } = useTranslation();
   const { currencyCode: currency, stake } = order;
   const [returned, net] = [returnedOf(order), netOf(order)];
-  const facts = factsOf(order);
+  const details = proofDetailsOf(order);
   const outcome = betOutcome(order);
   const amount = (text: string) => formatAmount(text, currency, { symbol: true });
   return (
     <Stack as="section" gap={2}>
       <h3 className={styles.subtitle}>{t('bet.detail.how')}</h3>
-      {facts.length > 0 ? (
+      {details.length > 0 ? (
         <>
           <dl className={styles.lines}>
-            {facts.map(({ name, text }) => (
+            {details.map(({ name, text }) => (
               <div key={name}>
-                <dt>{t(name === 'nonce' ? 'bet.field.nonce' : `bet.fact.${name}`)}</dt>
+                <dt>{t(name === 'nonce' ? 'bet.field.nonce' : `bet.proof.${name}`)}</dt>
                 <dd className="mono" translate="no">
                   {text}
                 </dd>
@@ -196,7 +196,7 @@ function Changes({ entries, placedAt }: { entries: readonly LedgerEntry[]; place
   );
 }
 
-function Facts({ order }: { order: BetOrder }) {
+function OrderDetails({ order }: { order: BetOrder }) {
   const { t } = useTranslation();
   const { orderNumber, round, settledAt } = order;
   return (

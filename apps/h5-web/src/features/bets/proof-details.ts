@@ -1,6 +1,6 @@
 import type { BetOrder } from '@realm/api-client';
 
-const FACT_NAMES = [
+const DETAIL_NAMES = [
   'roll',
   'point',
   'cashedOutAt',
@@ -12,30 +12,30 @@ const FACT_NAMES = [
   'chainEnd',
   'link',
 ] as const;
-type FactName = (typeof FACT_NAMES)[number];
+type DetailName = (typeof DETAIL_NAMES)[number];
 
-interface BetFact {
-  readonly name: FactName;
+interface ProofDetail {
+  readonly name: DetailName;
   readonly text: string;
 }
 
 /** In hundredths on the wire. */
-const HUNDREDTHS: readonly FactName[] = ['roll', 'point', 'cashedOutAt'];
+const HUNDREDTHS: readonly DetailName[] = ['roll', 'point', 'cashedOutAt'];
 
 /**
  * What the order's details tell, in words that a member can compare with the game's verify page.
  *
  * @returns Nothing for the details of a provider whose results can't be checked: their meaning is its own.
  */
-export function factsOf({ details }: Pick<BetOrder, 'details'>): readonly BetFact[] {
+export function proofDetailsOf({ details }: Pick<BetOrder, 'details'>): readonly ProofDetail[] {
   if (details === null || !('commitment' in details || 'chainEnd' in details)) return [];
-  return FACT_NAMES.flatMap((name): BetFact[] => {
+  return DETAIL_NAMES.flatMap((name): ProofDetail[] => {
     const text = textOf(name, details[name]);
     return text === null ? [] : [{ name, text }];
   });
 }
 
-function textOf(name: FactName, value: unknown): string | null {
+function textOf(name: DetailName, value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value;
   if (typeof value === 'number' && Number.isSafeInteger(value))
     return HUNDREDTHS.includes(name) ? (value / 100).toFixed(2) : String(value);

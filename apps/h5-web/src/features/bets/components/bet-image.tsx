@@ -6,12 +6,12 @@ import { useGame } from '../../../state/games/use-game-name';
 import styles from './bets.module.css';
 
 /** The game's image, or its category's. */
-export function BetPicture({ order }: { order: BetOrder }) {
+export function BetImage({ order }: { order: BetOrder }) {
   const game = useGame(order.gameId);
   const category = GAME_CATEGORIES.find((one) => one === order.category) ?? 'activity';
   return (
     <img
-      className={styles.picture}
+      className={styles.image}
       src={game === null ? CATEGORY_ART[category] : tileArt(game)}
       alt=""
       width={40}
