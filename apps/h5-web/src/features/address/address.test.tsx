@@ -87,9 +87,11 @@ describe('adding', () => {
 
   it('pastes from the clipboard at a press, and says so where the browser refuses', async () => {
     const { user, field } = await open({});
+    // eslint-disable-next-line no-secure-context-api -- user-event's clipboard
     await navigator.clipboard.writeText(` ${EVM} `);
     await user.click(screen.getByRole('button', { name: 'Paste' }));
     await waitFor(() => expect(field).toHaveValue(EVM));
+    // eslint-disable-next-line no-secure-context-api -- user-event's clipboard
     const refusing = jest.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Paste' }));
     expect(await screen.findByText(/doesn't allow reading the clipboard/)).toBeVisible();

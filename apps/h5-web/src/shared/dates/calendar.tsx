@@ -33,10 +33,9 @@ export function Calendar({ range, window, onPress }: CalendarProps) {
   const allowed = days.filter(isAllowed);
   const inTabOrder = allowed.includes(focused) ? focused : allowed[0];
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent, from: string) => {
     const step = STEPS[event.key];
-    const from = (event.target as HTMLElement).dataset['day'];
-    if (step === undefined || from === undefined) return;
+    if (step === undefined) return;
     event.preventDefault();
     const day = addDays(from, step);
     if (!isAllowed(day)) return;
@@ -73,7 +72,6 @@ export function Calendar({ range, window, onPress }: CalendarProps) {
         role="group"
         aria-label={format(`${month}-01`, { year: 'numeric', month: 'long' })}
         className={styles.days}
-        onKeyDown={onKeyDown}
       >
         {days.map((day, index) => (
           <button
@@ -88,6 +86,7 @@ export function Calendar({ range, window, onPress }: CalendarProps) {
             aria-current={day === window.to ? 'date' : undefined}
             tabIndex={day === inTabOrder ? 0 : -1}
             disabled={!isAllowed(day)}
+            onKeyDown={(event) => move(event, day)}
             onClick={() => {
               setFocused(day);
               onPress(day);

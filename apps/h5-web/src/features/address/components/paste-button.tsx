@@ -14,6 +14,7 @@ export function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
   async function paste() {
     setRefusal(null);
     try {
+      // eslint-disable-next-line no-secure-context-api -- the button is drawn only where the browser has it
       const text = (await navigator.clipboard.readText()).trim();
       if (text === '') setRefusal('empty');
       else onPaste(text);
@@ -43,6 +44,7 @@ export function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
   );
 }
 
-/** Absent in plain-text origins and in some browsers. */
+/** Absent on a page served over plain HTTP, and in some browsers. */
 const canRead = (): boolean =>
-  'clipboard' in navigator && typeof (navigator.clipboard as Partial<Clipboard>).readText === 'function';
+  // eslint-disable-next-line no-secure-context-api -- asks whether the browser has it
+  typeof (navigator as Partial<Navigator>).clipboard?.readText === 'function';
