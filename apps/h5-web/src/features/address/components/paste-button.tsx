@@ -45,6 +45,4 @@ export function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
 }
 
 /** Absent on a page served over plain HTTP, and in some browsers. */
-const canRead = (): boolean =>
-  // eslint-disable-next-line no-secure-context-api -- asks whether the browser has it
-  typeof (navigator as Partial<Navigator>).clipboard?.readText === 'function';
+const canRead = (): boolean => typeof (navigator as Partial<Navigator>).clipboard?.readText === 'function';
