@@ -11,7 +11,7 @@ let phone: Phone;
 let member: Member;
 
 async function send(operation: string, fields: Record<string, unknown>): Promise<string> {
-  const body = { requestId: randomUUID(), member: member.account, reason: '', ...fields };
+  const body = { requestId: randomUUID(), member: member.account, reason: 'the story', ...fields };
   const answer = await story.server.operator('POST', `/operator/${operation}`, body);
   return (answer as { data: { reference: string } }).data.reference;
 }
