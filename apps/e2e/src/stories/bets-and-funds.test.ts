@@ -69,9 +69,11 @@ it('narrows Funds to days, and its sums are those of the days', async () => {
   await sums.getByText('+1,399.60').waitFor();
   await sums.getByText('−270.00').waitFor();
   await page.getByRole('group').getByRole('button').first().click();
-  const dates = page.getByRole('dialog', { name: text('dates.title') });
-  await dates.getByRole('button', { name: text('dates.today') }).click();
-  await dates.getByRole('button', { name: text('dates.show').replace('{{range}}', today.slice(5)) }).click();
+  const dates = page.getByRole('dialog', { name: text('ledger.dates.title') });
+  await dates.getByRole('button', { name: text('ledger.dates.today') }).click();
+  await dates
+    .getByRole('button', { name: text('ledger.dates.show').replace('{{range}}', today.slice(5)) })
+    .click();
   await page.getByRole('button', { name: today.slice(5), exact: true }).waitFor();
   await sums.getByText('+1,399.60').waitFor();
   await page

@@ -11,8 +11,8 @@ interface FeatureLoader {
 
 /** One chunk a feature. A name without a line here does not compile. */
 export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
-  bets: { load: () => import('../features/bets'), texts: ['bet', 'dates', 'ledger'] },
-  funds: { load: () => import('../features/funds'), texts: ['bet', 'dates', 'funds', 'ledger', 'order'] },
+  bets: { load: () => import('../features/bets'), texts: ['bet', 'ledger'] },
+  funds: { load: () => import('../features/funds'), texts: ['bet', 'funds', 'ledger', 'order'] },
   'not-found': { load: () => import('../features/not-found'), texts: [] },
   // On the first path: the first visit most often begins here.
   home: { load: async () => home, texts: [] },

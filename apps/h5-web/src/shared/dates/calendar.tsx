@@ -49,14 +49,14 @@ export function Calendar({ range, window, onPress }: CalendarProps) {
     <div>
       <div className={styles.head}>
         <IconButton
-          label={t('dates.previous')}
+          label={t('ledger.dates.previous')}
           icon={<ChevronLeft aria-hidden="true" />}
           disabled={month <= monthOf(window.from)}
           onClick={() => setMonth(previousMonth(month))}
         />
         <b aria-live="polite">{format(`${month}-01`, { year: 'numeric', month: 'long' })}</b>
         <IconButton
-          label={t('dates.next')}
+          label={t('ledger.dates.next')}
           icon={<ChevronRight aria-hidden="true" />}
           disabled={month >= monthOf(window.to)}
           onClick={() => setMonth(nextMonth(month))}

@@ -42,15 +42,15 @@ export function DateRangeSheet(props: DateRangeSheetProps) {
     <Sheet
       open={open}
       onClose={close}
-      title={t('dates.title')}
+      title={t('ledger.dates.title')}
       closeLabel={t('common.action.close')}
       footer={
         <div className={styles.actions}>
           <Button variant="outline" onClick={() => choose(window)}>
-            {t('dates.reset')}
+            {t('ledger.dates.reset')}
           </Button>
           <Button block onClick={() => choose(range)}>
-            {t('dates.show', { range: rangeText(range) })}
+            {t('ledger.dates.show', { range: rangeText(range) })}
           </Button>
         </div>
       }
@@ -75,15 +75,17 @@ export function DateRangeSheet(props: DateRangeSheetProps) {
         />
         <Text size="caption">
           {picked !== null && picked.from === picked.to
-            ? t('dates.chooseEnd')
-            : t('dates.allowed', { from: shortDay(window.from), to: shortDay(window.to) })}
+            ? t('ledger.dates.chooseEnd')
+            : t('ledger.dates.allowed', { from: shortDay(window.from), to: shortDay(window.to) })}
         </Text>
       </Stack>
     </Sheet>
   );
 
   function presetText(preset: RangePreset): string {
-    return preset === 'window' ? t('dates.window', { months: QUERY_WINDOW_MONTHS }) : t(`dates.${preset}`);
+    return preset === 'window'
+      ? t('ledger.dates.window', { months: QUERY_WINDOW_MONTHS })
+      : t(`ledger.dates.${preset}`);
   }
 }
 

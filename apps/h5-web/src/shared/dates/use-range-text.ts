@@ -5,5 +5,5 @@ import { shortDay, type DayRange } from './day-range';
 export function useRangeText(): (range: DayRange) => string {
   const { t } = useTranslation();
   return ({ from, to }) =>
-    from === to ? shortDay(from) : t('dates.range', { from: shortDay(from), to: shortDay(to) });
+    from === to ? shortDay(from) : t('ledger.dates.range', { from: shortDay(from), to: shortDay(to) });
 }
