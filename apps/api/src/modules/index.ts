@@ -4,7 +4,6 @@ import { agentModule } from './agent';
 import { authcodeModule } from './authcode';
 import { betsModule } from './bets';
 import { captchaModule } from './captcha';
-import { chatModule } from './chat';
 import { configModule } from './config';
 import { depositModule } from './deposit';
 import { gameModule } from './game';
@@ -33,7 +32,6 @@ export const MODULES = [
   authcodeModule,
   betsModule,
   captchaModule,
-  chatModule,
   configModule,
   depositModule,
   gameModule,

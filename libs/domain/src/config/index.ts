@@ -1,5 +1,4 @@
 export * from './constants';
-export * from './chat';
 export {
   CONTROL_SWITCH,
   readControlSwitch,

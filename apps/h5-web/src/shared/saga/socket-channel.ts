@@ -1,7 +1,6 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import type { Socket } from 'socket.io-client';
 import { SOCKET_PATH, TOPICS, type PublishedTopicName, type SocketQuery } from '@realm/api-client/contract';
-import { connectionOpened } from './channel-watch';
 import { eventBuffer } from './event-buffer';
 import type { SocketEvent } from './live-connection';
 import { reconnectDelayMs } from './reconnect-delay';
@@ -41,9 +40,7 @@ export function channelOf(socket: Socket): EventChannel<SocketEvent> {
           socket.connect();
         }, reconnectDelayMs());
       };
-      let stopWatching = () => undefined as void;
       const onLost = () => {
-        stopWatching();
         emit({ kind: 'lost' });
         retryLater();
       };
@@ -51,12 +48,6 @@ export function channelOf(socket: Socket): EventChannel<SocketEvent> {
         attempts = 0;
         emit({ kind: 'open' });
         measureTravelTime(socket);
-        stopWatching = connectionOpened((channel, done) => {
-          socket.emit('watch', { channel }, (reply: unknown) => {
-            const read = TOPICS.watch.reply.safeParse(reply);
-            done(read.success && read.data.watching);
-          });
-        });
       });
       socket.on('disconnect', onLost);
       socket.on('connect_error', onLost);
@@ -65,7 +56,6 @@ export function channelOf(socket: Socket): EventChannel<SocketEvent> {
       socket.connect();
       return () => {
         clearTimeout(timer);
-        stopWatching();
         socket.removeAllListeners();
         socket.disconnect();
       };

@@ -3,7 +3,6 @@ import {
   BookOpenText,
   Headset,
   KeyRound,
-  MessagesSquare,
   Settings,
   ShieldCheck,
   Smartphone,
@@ -22,7 +21,7 @@ interface Row {
   readonly path: string;
   readonly Icon: LucideIcon;
 }
-type Title = 'safeSetting' | 'setting' | 'chat' | 'customerService' | 'tutorials' | 'downloadApp';
+type Title = 'safeSetting' | 'setting' | 'customerService' | 'tutorials' | 'downloadApp';
 
 const PROTECT: readonly Row[] = [
   { titleKey: 'wallet.service.paymentPassword', path: '/userCenter/safeVerify', Icon: KeyRound },
@@ -30,7 +29,6 @@ const PROTECT: readonly Row[] = [
 ];
 const HELP: readonly Row[] = [
   { titleKey: 'routes.customerService', path: '/customerService', Icon: Headset },
-  { titleKey: 'routes.chat', path: '/chat', Icon: MessagesSquare },
   { titleKey: 'routes.tutorials', path: '/tutorials', Icon: BookOpenText },
   { titleKey: 'routes.downloadApp', path: '/userCenter/downloadApp', Icon: Smartphone },
   { titleKey: 'routes.setting', path: '/userCenter/setting', Icon: Settings },
