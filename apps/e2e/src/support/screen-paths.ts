@@ -26,6 +26,7 @@ export const MEMBER_PATHS: readonly string[] = [
     ofMember,
   ),
   ...['frenchCurrencyDeposit', 'safeVerify', 'safeSetting', 'safeSetting/sessions'].map(ofMember),
+  '/chat',
   '/customerService',
   '/customerService?topic=depositMissing',
   '/customerService?view=thread',
