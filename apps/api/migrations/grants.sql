@@ -41,11 +41,18 @@ revoke delete on support_threads from realm_app;
 -- A commission stays as it was calculated and paid.
 revoke update, delete on commissions, downline_turnover, commission_days from realm_app;
 revoke delete on promotions from realm_app;
+-- A message of chat may be removed from sight or pruned, never rewritten; so may no report or mute.
+revoke update on chat_messages from realm_app;
+revoke update, delete on chat_reports, chat_mutes from realm_app;
+revoke delete on chat_rooms from realm_app;
 grant update (state, code, answer) on money_requests to realm_app;
 grant update (code, output) on operator_commands to realm_app;
 grant update (ended_by, ended_at, outcome) on operator_approvals to realm_app;
 grant update (undone_at) on wallet_transfers to realm_app;
 grant update (rating, rating_comment) on support_messages to realm_app;
+grant update (changed_seq, removed_at, removed_by, removed_why) on chat_messages to realm_app;
+grant update (closed_at, closed_by) on chat_reports to realm_app;
+grant update (lifted_at, lifted_by) on chat_mutes to realm_app;
 grant update (status, payout_minor, ended_event, settled_at, result, details) on bet_orders to realm_app;
 
 grant execute on function account_id, account_owner, account_kind, account_currency, ledger_rule_code, ledger_allows, ledger_open,

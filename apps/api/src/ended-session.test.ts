@@ -65,6 +65,9 @@ interface Ids {
   /** An order whose payment is in a block and not final. */
   readonly paidId: string;
   readonly noticeId: string;
+  /** A message of somebody else in a public room, and the code of their group. */
+  readonly chatSeq: string;
+  readonly inviteCode: string;
 }
 
 /** One-time codes for the calls of the security centre; empty for the others. */
@@ -104,6 +107,12 @@ const INPUTS = {
   markSupportRead: () => ({ seq: '1' }),
   closeSupport: () => ({}),
   rateSupport: () => ({ seq: '1', stars: '5' }),
+  sendChatMessage: () => ({ roomId: 'zh', messageId: randomUUID(), text: 'hello' }),
+  markChatRead: () => ({ roomId: 'zh', seq: '1' }),
+  reportChatMessage: ({ chatSeq }) => ({ roomId: 'zh', seq: chatSeq, reason: 'other' }),
+  createChatGroup: () => ({ groupId: randomUUID(), name: 'group' }),
+  joinChatGroup: ({ inviteCode }) => ({ code: inviteCode }),
+  changeChatGroup: () => ({ roomId: 'zh', action: 'quiet' }),
   revokeSessions: () => ({}),
   beginAuthenticator: () => ({}),
   bindAuthenticator: ({ code }) => ({ code, password: PAYMENT }),
@@ -158,6 +167,7 @@ async function setUp(name: Written): Promise<Ids & Codes> {
   await mineSandbox(server.ports);
   await watchDeposits(server.ports);
   return {
+    ...(await prepareChat(name)),
     addressId: data.items[0]?.addressId ?? '',
     orderId: network.data.orderId,
     directId: direct.data.orderId,
@@ -168,6 +178,15 @@ async function setUp(name: Written): Promise<Ids & Codes> {
 }
 
 /** An authenticator or an e-mail address in the state that the call begins with. */
+async function prepareChat(name: Written): Promise<Pick<Ids, 'chatSeq' | 'inviteCode'>> {
+  if (name !== 'reportChatMessage' && name !== 'joinChatGroup') return { chatSeq: '', inviteCode: '' };
+  const other = await server.signedIn();
+  const message = { roomId: 'zh', messageId: randomUUID(), text: 'hello' };
+  const sent = await server.call('sendChatMessage', message, other);
+  const group = await server.call('createChatGroup', { groupId: randomUUID(), name: 'group' }, other);
+  return { chatSeq: String(sent.data.message.seq), inviteCode: group.data.inviteCode };
+}
+
 async function prepareCodes(name: Written): Promise<Codes> {
   if (name === 'bindEmail' || name === 'unbindEmail') {
     // Codes are limited by address: it is as if an hour had passed since the last test.
@@ -260,6 +279,7 @@ const TABLES = [
   ...['uploads', 'postings', 'money_requests', 'sandbox_payments', 'notice_reads'],
   ...['launch_tokens', 'game_launches', 'support_threads', 'support_messages'],
   ...['launch_tokens', 'game_launches', 'authenticators', 'recovery_codes', 'mails'],
+  ...['chat_rooms', 'chat_members', 'chat_messages', 'chat_reports'],
 ] as const;
 
 /** Everything that a call could have written. */

@@ -19,6 +19,8 @@ import { noticeRoutes } from './modules/notice';
 import { securityRoutes } from './modules/security/security.routes';
 import { expireSessions, pruneIdentity, sessionRoutes } from './modules/session';
 import { logoutTopic } from './modules/session/logout.topic';
+import { chatRoutes } from './modules/chat';
+import { chatTopic } from './modules/chat/chat.topic';
 import { supportRoutes } from './modules/support';
 import { supportTopic } from './modules/support/support.topic';
 import { walletRoutes } from './modules/wallet';
@@ -40,7 +42,7 @@ const SMALL = new Set([
   ...['ledger_currencies', 'ledger_kinds', 'ledger_rules', 'chain_progress', 'rates', 'settings', 'games'],
   ...['game_plays', 'play_counting', 'banners'],
   ...['deposit_networks', 'network_states', 'sandbox_chain', 'schema_migrations'],
-  ...['quarantined_payments', 'network_blocks', 'commission_days', 'promotions'],
+  ...['quarantined_payments', 'network_blocks', 'commission_days', 'promotions', 'chat_words'],
 ]);
 /** `bench:ledger --growth` measures them, with five million rows. */
 const LEDGER = new Set(['accounts', 'postings', 'batches', 'chain']);
@@ -151,6 +153,18 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
     select n, n % 50 = 0, 1, case when n <= 40 then now() end, now() - interval '1 minute' * n from generate_series(1, ${ROWS}::int) n`,
   sql`insert into support_messages (member_id, seq, message_id, sender, kind, body, sent_at)
     select n, 1, gen_random_uuid(), 'member', 'text', 'x', now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into chat_rooms (room_id, kind, name, owner_id, group_id, invite_code, last_seq, created_at)
+    select 'g' || n, 'group', 'x', n, gen_random_uuid(), 'c' || n, 1, now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into chat_members (room_id, member_id, joined_at) select 'g' || n, n, now() from generate_series(1, ${ROWS}::int) n`,
+  sql`update chat_rooms set last_seq = ${ROWS}::int where room_id = 'zh'`,
+  sql`insert into chat_messages (room_id, seq, changed_seq, member_id, message_id, kind, body, sent_at)
+    select 'zh', n, n, n % 1000 + 1, gen_random_uuid(), 'text', 'x', now() - interval '1 second' * (${ROWS}::int - n)
+    from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into chat_reports (room_id, seq, reporter_id, sender_id, reason, body, sent_at, created_at, closed_at, closed_by)
+    select 'zh', n, n, n % 1000 + 1, 'other', 'x', now(), now(), case when n > 40 then now() end, case when n > 40 then 'staff' end
+    from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into chat_mutes (member_id, step, began_at, until, reason, muted_by)
+    select n, '10m', now(), now(), 'x', 'staff' from generate_series(1, ${ROWS}::int) n`,
   sql`insert into sign_ins (member_id, at, outcome, device, system, place)
     select case when n > 40 then n end, now() - interval '50 seconds' * n, 'signed-in', '', '', '' from generate_series(1, ${ROWS}::int) n`,
   sql`insert into authenticators (member_id, sealed_seed, created_at) select n, '', now() from generate_series(1, ${ROWS}::int) n`,
@@ -208,6 +222,7 @@ const member =
       ...betRoutes(ports),
       ...gameRoutes(ports),
       ...supportRoutes(ports),
+      ...chatRoutes(ports),
       ...sessionRoutes(ports),
       ...securityRoutes(ports),
     } as unknown as Record<string, (call: unknown) => Promise<unknown>>;
@@ -215,18 +230,29 @@ const member =
     await routes[name]?.({ input, identity, clientInfo: {}, source: '127.0.0.1', file: null });
   };
 
+const SUBSCRIBERS = {
+  hasMembers: () => true,
+  hasMember: () => true,
+  publish: () => undefined,
+  channels: { watched: () => ['zh', 'g7'], publish: () => undefined, retain: () => undefined },
+};
+
 async function watchSessions(): Promise<void> {
-  const subscribers = { hasMembers: () => true, hasMember: () => true, publish: () => undefined };
-  const poll = await logoutTopic.source.open(db, subscribers);
+  const poll = await logoutTopic.source.open(db, SUBSCRIBERS);
   await poll();
   await logoutTopic.source.snapshot?.(db, { sessionId: 1n, memberId: 1n });
 }
 
 async function watchThreads(): Promise<void> {
-  const subscribers = { hasMembers: () => true, hasMember: () => true, publish: () => undefined };
-  const poll = await supportTopic.source.open(db, subscribers);
+  const poll = await supportTopic.source.open(db, SUBSCRIBERS);
   await poll();
   await supportTopic.source.snapshot?.(db, { sessionId: 1n, memberId: 1n });
+}
+
+async function watchChat(): Promise<void> {
+  const poll = await chatTopic.source.open(db, SUBSCRIBERS);
+  await poll();
+  await chatTopic.source.mayWatch?.(db, 'g7', 7n);
 }
 
 async function readAllNotices(): Promise<void> {
@@ -303,6 +329,14 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['one thread', staff('support/get', { member: 'account7' })],
     ['a member’s thread', member('getSupportThread')],
     ['the watch of threads', watchThreads],
+    ['a member’s chat rooms', member('listChatRooms')],
+    ['a group', member('getChatRoom', { roomId: 'g1' })],
+    ['the members of a group', member('listChatMembers', { roomId: 'g1' })],
+    ['what was missed of a room', member('getChatRoom', { roomId: 'zh', after: '99990' })],
+    ['who wrote in a room', member('listChatMembers', { roomId: 'zh' })],
+    ['the watch of chat', watchChat],
+    ['reports of chat', staff('chat/reports', {})],
+    ['a room as staff see it', staff('chat/room', { roomId: 'zh' })],
     ['a member’s security centre', member('getSecurity')],
     ['a member’s sessions', member('listSessions')],
     ['a member’s sign-ins', member('listSignIns')],

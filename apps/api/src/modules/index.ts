@@ -4,6 +4,7 @@ import { agentModule } from './agent';
 import { authcodeModule } from './authcode';
 import { betsModule } from './bets';
 import { captchaModule } from './captcha';
+import { chatModule } from './chat';
 import { configModule } from './config';
 import { depositModule } from './deposit';
 import { gameModule } from './game';
@@ -32,6 +33,7 @@ export const MODULES = [
   authcodeModule,
   betsModule,
   captchaModule,
+  chatModule,
   configModule,
   depositModule,
   gameModule,

@@ -4,6 +4,7 @@ import {
   type PayloadOf,
   type PublishedTopicName,
 } from '@realm/api-client/contract';
+import { LateChannels, channelsOf, type ChannelServer } from './channels';
 import type { Recipient, Subscriber, Subscribers } from './topic';
 
 /** The part of a socket that publishing needs. */
@@ -42,9 +43,13 @@ export class LiveSockets {
     return this.#byMember.has(memberId);
   }
 
-  /** A topic source's view of these sockets. */
-  subscribersOf<Name extends PublishedTopicName>(name: Name): Subscribers<PayloadOf<Name>> {
+  /** A topic source's view of these sockets, and of what they watch together. */
+  subscribersOf<Name extends PublishedTopicName>(
+    name: Name,
+    channels: ChannelServer = new LateChannels(),
+  ): Subscribers<PayloadOf<Name>> {
     return {
+      channels: channelsOf(channels, name),
       hasMembers: () => this.hasMembers(),
       hasMember: (memberId) => this.hasMember(memberId),
       publish: (to, payload) => this.publish(name, to, payload),

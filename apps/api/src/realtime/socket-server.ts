@@ -11,6 +11,7 @@ import { refuseUpgrades } from '../http/connection-errors';
 import type { Clock } from '../ports';
 import { SocketRefused, admit, type Identify, type Identity } from './admit';
 import { answerTime } from './answer-time';
+import type { ChannelServer } from './channels';
 import type { LiveSocket } from './live-sockets';
 import {
   SOCKET_LIMITS,
@@ -19,8 +20,9 @@ import {
   type SocketLimiter,
   type SocketLimits,
 } from './socket-limits';
+import { CHANNEL_PREFIX, answerWatch, type MayWatch, type WatchingSocket } from './watch-channel';
 
-/** A client says one small thing: `T` with a number. */
+/** A client says small things: `T` with a number, `watch` with a name. */
 const MAX_MESSAGE_BYTES = 4_096;
 
 type ClientEvents = {
@@ -47,6 +49,7 @@ export interface SocketServerDeps {
   readonly clock: Clock;
   /** Whose X-Forwarded-For is believed. */
   readonly trustProxy: TrustedProxies;
+  readonly mayWatch: MayWatch;
   readonly limits?: SocketLimits;
 }
 
@@ -54,7 +57,7 @@ export interface SocketServerDeps {
 export function openSocketServer(
   deps: SocketServerDeps,
   onConnect: (socket: LiveSocket) => () => void,
-): { readonly count: () => number; close(): void } {
+): { readonly count: () => number; readonly channels: ChannelServer; close(): void } {
   const { httpServer, identify, clock, limits = SOCKET_LIMITS } = deps;
   const limiter = socketLimiter(limits);
   const io: IoServer = new Server(httpServer, {
@@ -83,13 +86,18 @@ export function openSocketServer(
     // The handshake has been read. Its request would stay in memory, with its headers, for as long as the socket.
     Object.assign(socket.conn, { request: null });
     socket.on('T', (payload, reply) => {
-      const answer = answerTime(payload, () => clock.now().getTime());
-      if (answer !== null && typeof reply === 'function') reply(answer);
+      const answered = answerTime(payload, () => clock.now().getTime());
+      if (answered !== null && typeof reply === 'function') reply(answered);
+    });
+    const answer = answerWatch(watchingSocketOf(socket), deps.mayWatch);
+    socket.on('watch', (payload, reply) => {
+      if (typeof reply === 'function') void answer(payload, reply);
     });
     socket.on('disconnect', onConnect(liveSocketOf(socket)));
   });
   return {
     count: () => io.engine.clientsCount,
+    channels: channelsOf(io),
     close: () => {
       // A page that reconnects at once would keep the HTTP server open for as long as it stays.
       httpServer.removeAllListeners('upgrade').on('upgrade', (_request, socket) => void socket.destroy());
@@ -131,5 +139,37 @@ function liveSocketOf(socket: IoSocket): LiveSocket {
     memberId: memberOf(identity),
     emit: (name, payload) => void socket.emit(name, payload),
     close: () => void socket.disconnect(true),
+  };
+}
+
+function watchingSocketOf(socket: IoSocket): WatchingSocket {
+  return {
+    memberId: memberOf(socket.data.identity),
+    join: (channel) => void socket.join(`${CHANNEL_PREFIX}${channel}`),
+    leave: (channel) => void socket.leave(`${CHANNEL_PREFIX}${channel}`),
+    close: () => void socket.disconnect(true),
+  };
+}
+
+/** A room of the socket server is a channel: a message is encoded once for all its sockets. */
+function channelsOf(io: IoServer): ChannelServer {
+  const { sockets, adapter } = io.sockets;
+  // Each socket has a room of its own, too: looking through all of them at every poll would grow with the sockets.
+  const open = new Set<string>();
+  const nameOf = (room: string) => room.slice(CHANNEL_PREFIX.length);
+  adapter.on('create-room', (room: string) => {
+    if (room.startsWith(CHANNEL_PREFIX)) open.add(nameOf(room));
+  });
+  adapter.on('delete-room', (room: string) => void open.delete(nameOf(room)));
+  return {
+    watched: () => [...open],
+    broadcast: (channel, name, payload) => void io.to(`${CHANNEL_PREFIX}${channel}`).emit(name, payload),
+    retain: (channel, memberIds) => {
+      for (const id of adapter.rooms.get(`${CHANNEL_PREFIX}${channel}`) ?? []) {
+        const socket = sockets.get(id);
+        const memberId = socket === undefined ? null : memberOf(socket.data.identity);
+        if (memberId === null || !memberIds.has(memberId)) void socket?.leave(`${CHANNEL_PREFIX}${channel}`);
+      }
+    },
   };
 }

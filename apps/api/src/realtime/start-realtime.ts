@@ -2,15 +2,17 @@ import type { PublishedTopicName } from '@realm/api-client/contract';
 import { runAtInterval } from '@realm/server';
 import { onCommit, type CommitSignal } from '../db/commit-signals';
 import type { Database } from '../db/database';
+import { LateChannels } from './channels';
 import { LiveSockets, type LiveSocket } from './live-sockets';
 import { openSocketServer, type SocketServerDeps } from './socket-server';
 import type { PublishedTopics, Topic } from './topic';
 import { SILENT_CHANNEL, openWakeChannel } from './wake-channel';
+import type { MayWatch } from './watch-channel';
 
 /** A server that is alone receives a signal for every commit, so its polls are this many times further apart. */
 const ALONE_FACTOR = 10;
 
-export interface RealtimeDeps extends SocketServerDeps {
+export interface RealtimeDeps extends Omit<SocketServerDeps, 'mayWatch'> {
   readonly db: Database;
   readonly topics: PublishedTopics;
   readonly redisUrl: string | null;
@@ -29,10 +31,14 @@ export interface Realtime {
 export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const { db, onFailure } = deps;
   const sockets = new LiveSockets();
-  const topics = await Promise.all(
-    Object.values(deps.topics).map((topic) => follow(deps, sockets, topic as Topic<PublishedTopicName>)),
-  );
-  const server = openSocketServer(deps, (socket) => {
+  const channels = new LateChannels();
+  const rows = Object.values(deps.topics) as readonly Topic<PublishedTopicName>[];
+  const topics = await Promise.all(rows.map((topic) => follow(deps, { sockets, channels }, topic)));
+  const mayWatch: MayWatch = async (channel, memberId) => {
+    for (const { source } of rows) if ((await source.mayWatch?.(db, channel, memberId)) === true) return true;
+    return false;
+  };
+  const server = openSocketServer({ ...deps, mayWatch }, (socket) => {
     const remove = sockets.add(socket);
     for (const topic of topics)
       topic.sendSnapshot(socket).catch((failure: unknown) => {
@@ -42,6 +48,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
       });
     return remove;
   });
+  channels.open(server.channels);
   const wake = (signal: CommitSignal): void =>
     topics.filter((topic) => topic.signal === signal).forEach((topic) => void topic.wake());
   const channel = deps.redisUrl === null ? SILENT_CHANNEL : openWakeChannel(deps.redisUrl, wake, onFailure);
@@ -63,10 +70,10 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
 
 async function follow<Name extends PublishedTopicName>(
   { db, onFailure, isAlone = false }: RealtimeDeps,
-  sockets: LiveSockets,
+  { sockets, channels }: { readonly sockets: LiveSockets; readonly channels: LateChannels },
   { name, source }: Topic<Name>,
 ) {
-  const poll = await source.open(db, sockets.subscribersOf(name));
+  const poll = await source.open(db, sockets.subscribersOf(name, channels));
   return {
     signal: source.signal,
     ...runAtInterval({

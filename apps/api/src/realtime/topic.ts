@@ -1,12 +1,14 @@
 import type { PayloadOf, PublishedTopicName } from '@realm/api-client/contract';
 import type { CommitSignal } from '../db/commit-signals';
 import type { Database } from '../db/database';
+import type { Channels } from './channels';
 
 /** The sockets of this server that a source may publish to. */
 export interface Subscribers<Payload> {
   hasMembers(): boolean;
   hasMember(memberId: bigint): boolean;
   publish(to: Recipient, payload: Payload): void;
+  readonly channels: Channels<Payload>;
 }
 
 /** Whom a socket belongs to. */
@@ -28,6 +30,8 @@ export interface Source<Payload> {
   open(db: Database, subscribers: Subscribers<Payload>): Promise<() => Promise<void>>;
   /** The first message of a socket; none when absent. */
   readonly snapshot?: (db: Database, socket: Subscriber) => Promise<Payload | undefined>;
+  /** Whether a member may watch a channel of this source; a source without it has none. */
+  readonly mayWatch?: (db: Database, channel: string, memberId: bigint) => Promise<boolean>;
 }
 
 /** The server's side of a row of the contract's `TOPICS`. */

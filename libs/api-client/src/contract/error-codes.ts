@@ -80,6 +80,10 @@ export const ERROR_CODES = {
 
   MESSAGE_INVALID: 7001,
   THREAD_UNREAD: 7002,
+  MESSAGE_LINK: 7003,
+  MESSAGE_WORD: 7004,
+  CHAT_MUTED: 7005,
+  GROUP_LIMIT: 7006,
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

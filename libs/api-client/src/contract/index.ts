@@ -10,6 +10,7 @@ export { readAs, readOutput } from './read-output';
 export * from './member/agent';
 export * from './member/bet';
 export * from './member/captcha';
+export * from './member/chat';
 export * from './member/config';
 export * from './member/deposit';
 export * from './member/game';

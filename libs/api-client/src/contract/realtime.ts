@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { ChatMessage } from './member/chat';
 import { SupportThread } from './member/support';
-import { AmountText, Currency, GameBalance } from './schemas';
+import { AmountText, Currency, GameBalance, Id } from './schemas';
 
 export const SOCKET_PATH = '/app/socket';
 
@@ -54,6 +55,21 @@ export type GameBalancesPush = z.output<typeof GameBalancesPush>;
 export const SupportPush = SupportThread;
 export type SupportPush = z.output<typeof SupportPush>;
 
+/** What changed in a chat room since `after`. A client that does not know the room up to there reads what it misses. */
+export const ChatPush = z.object({
+  roomId: Id,
+  /** The room's number after these changes. */
+  seq: z.number().check(z.int(), z.nonnegative()),
+  after: z.number().check(z.int(), z.nonnegative()),
+  items: z.array(ChatMessage),
+});
+export type ChatPush = z.output<typeof ChatPush>;
+
+/** What a client follows together with others, one at a time; `null` ends it. */
+const WatchRequest = z.object({ channel: z.nullable(Id) });
+/** Whether the server publishes it to this client from now on. */
+const WatchReply = z.object({ watching: z.boolean() });
+
 /** Messages that the server publishes. Their payloads are read from the database after the commit. */
 interface PublishedTopic {
   readonly from: 'server';
@@ -99,6 +115,10 @@ export const TOPICS = {
   }),
   /** The thread with customer service, at the beginning and after each commit that changed it. Messages are read by their number. */
   support: topic({ from: 'server', schema: SupportPush, authorize: 'member', keep: 'latest' }),
+  /** Messages of a chat room, to everybody who watches it. */
+  chat: topic({ from: 'server', schema: ChatPush, authorize: 'member', keep: 'latest', key: 'roomId' }),
+  /** Asks for what is published to a channel, such as a chat room. */
+  watch: topic({ from: 'client', schema: WatchRequest, reply: WatchReply, authorize: 'member' }),
 } as const satisfies Readonly<Record<string, PublishedTopic | RequestTopic>>;
 
 type Topics = typeof TOPICS;

@@ -1,4 +1,5 @@
 export * from './constants';
+export * from './chat';
 export {
   CONTROL_SWITCH,
   readControlSwitch,

@@ -4,6 +4,8 @@ export { checkAddressLabel, type AddressLabelIssue } from './check-address-label
 export { checkAmount, type AmountIssue, type AmountLimits } from './check-amount';
 export { checkTypedAmount, type TypedAmountIssue } from './check-typed-amount';
 export { checkBackUrl, type BackUrlIssue } from './check-back-url';
+export { checkChatText, checkGroupName, type ChatTextIssue } from './check-chat-text';
+export { filterWord, findFilteredWord } from './find-word';
 export { checkCaptchaCode, type CaptchaCodeIssue } from './check-captcha-code';
 export { checkDateRange, type DateRangeIssue, type DateRange } from './check-date-range';
 export { NEW_PASSWORD_MIN, checkNewPassword, type NewPasswordIssue } from './check-new-password';

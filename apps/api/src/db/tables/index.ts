@@ -1,4 +1,5 @@
 import type { AgentTables } from './agents';
+import type { ChatTables } from './chat';
 import type { ContentTables } from './content';
 import type { IdentityTables } from './identity';
 import type { LedgerTables } from './ledger';
@@ -7,4 +8,4 @@ import type { SupportTables } from './support';
 
 /** Row types of every table. `bigint` columns are BigInt, `timestamptz` columns are Date, on both databases. */
 export interface Tables
-  extends LedgerTables, IdentityTables, MoneyTables, ContentTables, SupportTables, AgentTables {}
+  extends LedgerTables, IdentityTables, MoneyTables, ContentTables, SupportTables, AgentTables, ChatTables {}

@@ -42,6 +42,7 @@ async function watch(db = test.db) {
   await settled();
   const received: { sessionId: bigint; reason: LogoutPush['reason'] }[] = [];
   const poll = await logoutTopic.source.open(db, {
+    channels: { watched: () => [], publish: () => undefined, retain: () => undefined },
     hasMembers: () => true,
     hasMember: () => true,
     publish: (to, { reason }) =>

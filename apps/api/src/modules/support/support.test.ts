@@ -389,6 +389,7 @@ describe('the topic', () => {
   async function watch(isPresent: (memberId: bigint) => boolean = () => true) {
     const received: SupportThread[] = [];
     const poll = await supportTopic.source.open(story.db, {
+      channels: { watched: () => [], publish: () => undefined, retain: () => undefined },
       hasMembers: () => true,
       hasMember: isPresent,
       publish: (_to, thread) => void received.push(thread),

@@ -5,6 +5,7 @@ import {
   Gift,
   Headset,
   LogOut,
+  MessagesSquare,
   ReceiptText,
   SlidersHorizontal,
   Tickets,
@@ -34,6 +35,7 @@ const PLACES = [
   { path: '/promotions', Icon: Gift },
   { path: '/userCenter/messageCenter', Icon: Bell },
   { path: '/customerService', Icon: Headset },
+  { path: '/chat', Icon: MessagesSquare },
   { path: '/tutorials', Icon: BookOpen },
   { path: '/userCenter/setting', Icon: SlidersHorizontal },
 ] as const satisfies readonly { path: RoutePath; Icon: LucideIcon }[];

@@ -58,6 +58,7 @@ export const FEATURES = [
   'support',
   'agent',
   'promotions',
+  'chat',
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 
@@ -132,6 +133,7 @@ export const ROUTES = {
     parent: '/game',
   },
   '/customerService': { feature: 'support', titleKey: 'routes.customerService', login: true, cached: true },
+  '/chat': { feature: 'chat', titleKey: 'routes.chat', login: true },
   '/pcGames': { feature: 'pending', titleKey: 'routes.pcGames', login: false, layout: 'wide' },
   '/promotions': { feature: 'promotions', titleKey: 'routes.promotions', login: false },
 

@@ -1,6 +1,7 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import type { Socket } from 'socket.io-client';
 import { SOCKET_PATH, TOPICS, type PublishedTopicName, type SocketQuery } from '@realm/api-client/contract';
+import { connectionOpened } from './channel-watch';
 import { eventBuffer } from './event-buffer';
 import type { SocketEvent } from './live-connection';
 import { reconnectDelayMs } from './reconnect-delay';
@@ -40,7 +41,9 @@ export function channelOf(socket: Socket): EventChannel<SocketEvent> {
           socket.connect();
         }, reconnectDelayMs());
       };
+      let stopWatching = () => undefined as void;
       const onLost = () => {
+        stopWatching();
         emit({ kind: 'lost' });
         retryLater();
       };
@@ -48,6 +51,12 @@ export function channelOf(socket: Socket): EventChannel<SocketEvent> {
         attempts = 0;
         emit({ kind: 'open' });
         measureTravelTime(socket);
+        stopWatching = connectionOpened((channel, done) => {
+          socket.emit('watch', { channel }, (reply: unknown) => {
+            const read = TOPICS.watch.reply.safeParse(reply);
+            done(read.success && read.data.watching);
+          });
+        });
       });
       socket.on('disconnect', onLost);
       socket.on('connect_error', onLost);
@@ -56,6 +65,7 @@ export function channelOf(socket: Socket): EventChannel<SocketEvent> {
       socket.connect();
       return () => {
         clearTimeout(timer);
+        stopWatching();
         socket.removeAllListeners();
         socket.disconnect();
       };

@@ -4,13 +4,16 @@ import {
   isGameBalancesPush,
   isLogoutPush,
   isSupportPush,
+  type ChatPush,
   type PayloadOf,
   type PublishedTopicName,
 } from '@realm/api-client';
+import { TOPICS } from '@realm/api-client/contract';
 import { balancePushed, gameBalancesPushed } from '../balance/balance.slice';
 import { loadMember } from '../session/stored-session';
 import { selectMember } from '../session/session.selectors';
 import { signedOut, tokenRenewed } from '../session/session.slice';
+import { chatPushed } from './chat-pushed';
 import { supportThreadReceived } from '../unread-notices/unread-notices.slice';
 
 /**
@@ -47,6 +50,10 @@ const ON_MESSAGE: { readonly [Name in PublishedTopicName]: OnMessage<Name> } = {
   *support(push) {
     if (push !== null) yield* put(supportThreadReceived(push));
   },
+
+  *chat(push) {
+    yield* put(chatPushed(push));
+  },
 };
 
 const CHECKS: { readonly [Name in PublishedTopicName]: (payload: unknown) => payload is PayloadOf<Name> } = {
@@ -54,6 +61,8 @@ const CHECKS: { readonly [Name in PublishedTopicName]: (payload: unknown) => pay
   logout: isLogoutPush,
   gameBalances: isGameBalancesPush,
   support: isSupportPush,
+  // The contract comes with the socket, and nothing before it reads chat.
+  chat: (payload): payload is ChatPush => TOPICS.chat.schema.safeParse(payload).success,
 };
 
 export function* onMessage(name: PublishedTopicName, payload: unknown, token: string) {

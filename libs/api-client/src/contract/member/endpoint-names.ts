@@ -83,4 +83,13 @@ export const MEMBER_ENDPOINT_NAMES = [
   'listDownline',
   'listCommissions',
   'listPromotions',
+  'listChatRooms',
+  'getChatRoom',
+  'sendChatMessage',
+  'markChatRead',
+  'reportChatMessage',
+  'listChatMembers',
+  'createChatGroup',
+  'joinChatGroup',
+  'changeChatGroup',
 ] as const satisfies readonly MemberEndpointName[];

@@ -1,6 +1,7 @@
 import * as agent from './agent';
 import * as bet from './bet';
 import * as captcha from './captcha';
+import * as chat from './chat';
 import * as config from './config';
 import * as deposit from './deposit';
 import * as game from './game';
@@ -106,6 +107,16 @@ export const MEMBER_ENDPOINTS = {
   listDownline: agent.listDownline,
   listCommissions: agent.listCommissions,
   listPromotions: promotion.listPromotions,
+
+  listChatRooms: chat.listChatRooms,
+  getChatRoom: chat.getChatRoom,
+  sendChatMessage: chat.sendChatMessage,
+  markChatRead: chat.markChatRead,
+  reportChatMessage: chat.reportChatMessage,
+  listChatMembers: chat.listChatMembers,
+  createChatGroup: chat.createChatGroup,
+  joinChatGroup: chat.joinChatGroup,
+  changeChatGroup: chat.changeChatGroup,
 } as const;
 
 export type MemberEndpoints = typeof MEMBER_ENDPOINTS;

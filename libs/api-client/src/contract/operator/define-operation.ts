@@ -10,7 +10,7 @@ export const PERMISSIONS = [
   ...(['deposits.read', 'deposits.decide', 'withdrawals.read', 'withdrawals.decide'] as const),
   ...(['rates.set', 'notices.publish', 'settings.change'] as const),
   ...(['approvals.read', 'approvals.withdraw', 'mails.read', 'mails.send', 'sandbox.use'] as const),
-  ...(['support.read', 'support.answer'] as const),
+  ...(['support.read', 'support.answer', 'chat.read', 'chat.moderate'] as const),
   ...(['promotions.read', 'promotions.change'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];

@@ -3,6 +3,7 @@ import { approvals } from './approvals';
 import { balances } from './balances';
 import { banners } from './banners';
 import { bets } from './bets';
+import { chat } from './chat';
 import { namedOperations } from './define-operation';
 import { mails } from './mails';
 import { members } from './members';
@@ -29,6 +30,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...promotions,
   ...mails,
   ...support,
+  ...chat,
   ...sandbox,
 });
 export type OperatorEndpoints = typeof OPERATOR_ENDPOINTS;

@@ -22,6 +22,7 @@ export const sections = {
   address: () => import('./address.json'),
   agent: () => import('./agent.json'),
   bet: () => import('./bet.json'),
+  chat: () => import('./chat.json'),
   deposit: () => import('./deposit.json'),
   funds: () => import('./funds.json'),
   help: () => import('./help.json'),

@@ -1,15 +1,14 @@
 import { Fragment } from 'react';
 import type { SupportMessage } from '@realm/api-client';
-import { formatGmt4, gmt4DayKey } from '@realm/domain';
+import { formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button } from '@realm/ui';
+import { DayLine } from '../../../shared/day-line';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectSupportThread } from '../../../state/support-thread/support-thread.selectors';
 import { olderRequested, selectSupport } from '../support.slice';
 import { MessageBubble, OutgoingBubble } from './message-bubble';
 import styles from './thread.module.css';
-
-const DAY_MS = 86_400_000;
 
 /** The conversation, oldest first. What arrives is announced politely. */
 export function MessageLog({ onRate }: { onRate: () => void }) {
@@ -33,7 +32,7 @@ export function MessageLog({ onRate }: { onRate: () => void }) {
       )}
       {messages.map((message, index) => (
         <Fragment key={message.messageId}>
-          <DayLine message={message} before={messages[index - 1]} />
+          <DayLine at={message.sentAt} before={messages[index - 1]?.sentAt} className={styles.day} />
           {message.kind === 'closed' ? (
             <ClosedLine message={message} canRate={thread?.rateSeq === message.seq} onRate={onRate} />
           ) : (
@@ -45,21 +44,6 @@ export function MessageLog({ onRate }: { onRate: () => void }) {
         <OutgoingBubble key={message.messageId} message={message} />
       ))}
     </div>
-  );
-}
-
-function DayLine({ message, before }: { message: SupportMessage; before: SupportMessage | undefined }) {
-  const { t } = useTranslation();
-  const day = gmt4DayKey(message.sentAt);
-  if (before !== undefined && gmt4DayKey(before.sentAt) === day) return null;
-  const now = Date.now();
-  const isToday = day === gmt4DayKey(now);
-  const isYesterday = day === gmt4DayKey(now - DAY_MS);
-  const word = isToday ? t('common.time.today') : isYesterday ? t('common.time.yesterday') : day;
-  return (
-    <h2 className={styles.day}>
-      {word} <span className="num">{formatGmt4(message.sentAt, 'minute').slice(11)}</span>
-    </h2>
   );
 }
 

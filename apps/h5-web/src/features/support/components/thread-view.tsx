@@ -12,7 +12,7 @@ import { Composer } from './composer';
 import { MessageLog } from './message-log';
 import { RatingSheet } from './rating-sheet';
 import { ThreadTitle } from './thread-title';
-import { useStayAtEnd } from './use-stay-at-end';
+import { useStayAtEnd } from '../../../shared/use-stay-at-end';
 import styles from './thread.module.css';
 
 interface ThreadViewProps {

@@ -3,6 +3,7 @@ import {
   BookOpenText,
   Headset,
   KeyRound,
+  MessagesSquare,
   Settings,
   ShieldCheck,
   Smartphone,
@@ -21,7 +22,7 @@ interface Row {
   readonly path: string;
   readonly Icon: LucideIcon;
 }
-type Title = 'safeSetting' | 'setting' | 'customerService' | 'tutorials' | 'downloadApp';
+type Title = 'safeSetting' | 'setting' | 'chat' | 'customerService' | 'tutorials' | 'downloadApp';
 
 const PROTECT: readonly Row[] = [
   { titleKey: 'wallet.service.paymentPassword', path: '/userCenter/safeVerify', Icon: KeyRound },
@@ -29,6 +30,7 @@ const PROTECT: readonly Row[] = [
 ];
 const HELP: readonly Row[] = [
   { titleKey: 'routes.customerService', path: '/customerService', Icon: Headset },
+  { titleKey: 'routes.chat', path: '/chat', Icon: MessagesSquare },
   { titleKey: 'routes.tutorials', path: '/tutorials', Icon: BookOpenText },
   { titleKey: 'routes.downloadApp', path: '/userCenter/downloadApp', Icon: Smartphone },
   { titleKey: 'routes.setting', path: '/userCenter/setting', Icon: Settings },

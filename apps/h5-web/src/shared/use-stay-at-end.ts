@@ -4,14 +4,14 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 const NEAR_PX = 120;
 
 /** Keeps the newest message in view, unless the member reads further up. An image that loads later or a keyboard that opens moves nothing away. */
-export function useStayAtEnd(count: number): RefObject<HTMLElement | null> {
+export function useStayAtEnd(change: number | string): RefObject<HTMLElement | null> {
   const scroll = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
 
   useLayoutEffect(() => {
     const element = scroll.current;
     if (element !== null && isAtEnd.current) element.scrollTop = element.scrollHeight;
-  }, [count]);
+  }, [change]);
 
   useEffect(() => {
     const element = scroll.current;

@@ -1,0 +1,59 @@
+import { accept, refuse } from '../../http/outcome';
+import type { OperatorHandlers } from '../../operator/operation';
+import { findMember } from '../account';
+import { findMessage, removeMessage } from './chat-messages.repository';
+import { lockAnyRoom } from './chat-rooms.repository';
+import { listRoomForStaff } from './list-room-for-staff';
+import { liftMutes, muteMember } from './mutes.repository';
+import { closeReports, listReports } from './reports';
+import { changeWords } from './words.repository';
+
+const LISTED = 50;
+
+export const chatOperations = {
+  'chat/reports': async ({ input: { limit = LISTED }, now }, tx) =>
+    accept({ items: await listReports(tx, { limit, now }) }),
+
+  'chat/room': async ({ input: { roomId, before } }, tx) =>
+    accept({ items: await listRoomForStaff(tx, roomId, before) }),
+
+  'chat/mute': async ({ input, operator, now }, tx) => {
+    const found = await findMember(tx, input.member);
+    if (found === null) return refuse('NOT_FOUND');
+    const { step, reason } = input;
+    const muted = await muteMember(tx, { memberId: found.memberId, step, reason, by: operator, at: now });
+    return accept({ member: found.uid, ...muted, until: muted.until?.toISOString() ?? null });
+  },
+
+  'chat/unmute': async ({ input, operator, now }, tx) => {
+    const found = await findMember(tx, input.member);
+    if (found === null) return refuse('NOT_FOUND');
+    return accept({
+      member: found.uid,
+      lifted: await liftMutes(tx, { memberId: found.memberId, by: operator, at: now }),
+    });
+  },
+
+  'chat/remove': async ({ input: { roomId, seq, remove = true, reason }, operator, now }, tx) => {
+    const room = await lockAnyRoom(tx, roomId);
+    const message = room === undefined ? undefined : await findMessage(tx, roomId, seq);
+    if (room === undefined || message?.kind !== 'text') return refuse('NOT_FOUND');
+    const wasRemoved = message.removed_at !== null;
+    if (remove && !wasRemoved) await removeMessage(tx, room, { seq, by: operator, why: reason, at: now });
+    const reportsClosed = await closeReports(tx, { roomId, seq, by: operator, at: now });
+    return accept({ roomId, seq, removed: remove || wasRemoved, reportsClosed });
+  },
+
+  'chat/words': async ({ input: { add = [], remove = [] }, operator, now }, tx) =>
+    accept({ words: [...(await changeWords(tx, { add, remove, by: operator, at: now }))] }),
+
+  'chat/slow': async ({ input: { roomId, seconds } }, tx) => {
+    const changed = await tx
+      .updateTable('chat_rooms')
+      .set({ slow_sec: seconds })
+      .where('room_id', '=', roomId)
+      .returning('room_id')
+      .executeTakeFirst();
+    return changed === undefined ? refuse('NOT_FOUND') : accept({ roomId, slowSec: seconds });
+  },
+} satisfies Partial<OperatorHandlers>;

@@ -1,0 +1,189 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { ChatRoom } from '@realm/api-client/contract';
+import { CHAT_GROUP_MAX, checkGroupName, findFilteredWord } from '@realm/domain';
+import type { Tx } from '../../db/database';
+import { accept, refuse, type Outcome } from '../../http/outcome';
+import { limitAttempt, type AttemptLimit } from '../attempts';
+import { appendMessage, type NewMessage } from './chat-messages.repository';
+import { lockAnyRoom, lockRoom, markRead, readRoom, type LockedRoom } from './chat-rooms.repository';
+import { refuseMuted } from './mutes.repository';
+import { refuseText } from './send-message';
+import { readWords } from './words.repository';
+
+/** Groups of one member. */
+const GROUPS_MAX = 20;
+/** Codes that one member tries: there are 32 to the power of 10. */
+const JOINS: AttemptLimit = { scope: 'chat-join', count: 10, windowMs: 10 * 60_000 };
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
+const CODE_LENGTH = 10;
+
+const newCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => DIGITS.charAt(randomInt(DIGITS.length))).join('');
+
+/** A code as a person may write it. */
+const readCode = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+interface Acting {
+  readonly memberId: bigint;
+  readonly at: Date;
+}
+
+async function shown(tx: Tx, roomId: string, { memberId, at }: Acting): Promise<ChatRoom> {
+  const room = await readRoom(tx, roomId, { memberId, now: at });
+  if (room === undefined) throw new Error('a group without its row');
+  return room;
+}
+
+const groupsOf = async (tx: Tx, memberId: bigint): Promise<number> => {
+  const { groups } = await tx
+    .selectFrom('chat_members as m')
+    .innerJoin('chat_rooms as r', 'r.room_id', 'm.room_id')
+    .select((row) => row.fn.countAll<bigint>().as('groups'))
+    .where('m.member_id', '=', memberId)
+    .where('r.kind', '=', 'group')
+    .executeTakeFirstOrThrow();
+  return Number(groups);
+};
+
+const say = (tx: Tx, room: LockedRoom, { memberId, at, kind }: Acting & Pick<NewMessage, 'kind'>) =>
+  appendMessage(tx, room, { memberId, messageId: randomUUID(), kind, text: '', mentions: [], at });
+
+/** Creates a group once for each id of the client. Its creator owns it. */
+export async function createGroup(
+  tx: Tx,
+  { memberId, at, groupId, name }: Acting & { groupId: string; name: string },
+): Promise<Outcome<ChatRoom>> {
+  const first = await tx
+    .selectFrom('chat_rooms')
+    .select('room_id')
+    .where('owner_id', '=', memberId)
+    .where('group_id', '=', groupId)
+    .executeTakeFirst();
+  if (first !== undefined) return accept(await shown(tx, first.room_id, { memberId, at }));
+  const checked = checkGroupName(name);
+  if (!checked.ok) return refuseText(checked.issue);
+  const muted = await refuseMuted(tx, memberId, at);
+  if (muted !== null) return muted;
+  if (findFilteredWord(checked.value, await readWords(tx)) !== null) return refuse('MESSAGE_WORD');
+  if ((await groupsOf(tx, memberId)) >= GROUPS_MAX) return refuse('GROUP_LIMIT');
+  const roomId = `g${randomUUID()}`;
+  await tx
+    .insertInto('chat_rooms')
+    .values({
+      room_id: roomId,
+      kind: 'group',
+      name: checked.value,
+      owner_id: memberId,
+      group_id: groupId,
+      invite_code: newCode(),
+      created_at: at,
+    })
+    .execute();
+  await addMember(tx, roomId, { memberId, at });
+  const room = { room_id: roomId, kind: 'group', slow_sec: 0, owner_id: memberId } as const;
+  await say(tx, room, { memberId, at, kind: 'created' });
+  return accept(await shown(tx, roomId, { memberId, at }));
+}
+
+/** Joins by the code. Who is in the group already is answered with it. */
+export async function joinGroup(
+  tx: Tx,
+  { memberId, at, code }: Acting & { code: string },
+): Promise<Outcome<ChatRoom>> {
+  const limited = await limitAttempt(tx, JOINS, { subject: String(memberId), now: at });
+  if (limited !== null) return limited;
+  const found = await tx
+    .selectFrom('chat_rooms')
+    .select('room_id')
+    .where('invite_code', '=', readCode(code))
+    .executeTakeFirst();
+  const room = found === undefined ? undefined : await lockAnyRoom(tx, found.room_id);
+  if (room === undefined) return refuse('NOT_FOUND');
+  const members = await memberIdsOf(tx, room.room_id);
+  if (!members.includes(memberId)) {
+    if (members.length >= CHAT_GROUP_MAX || (await groupsOf(tx, memberId)) >= GROUPS_MAX)
+      return refuse('GROUP_LIMIT');
+    await addMember(tx, room.room_id, { memberId, at });
+    const { seq } = await say(tx, room, { memberId, at, kind: 'joined' });
+    await markRead(tx, { roomId: room.room_id, memberId, seq, at });
+  }
+  return accept(await shown(tx, room.room_id, { memberId, at }));
+}
+
+/** Leaves a group. When its owner leaves, the member who has been there longest owns it; when nobody is left, its code ends. */
+export async function leaveGroup(
+  tx: Tx,
+  { memberId, at, roomId }: Acting & { roomId: string },
+): Promise<Outcome<null>> {
+  const room = await lockRoom(tx, roomId, memberId);
+  if (room?.kind !== 'group') return refuse('NOT_FOUND');
+  await removeMember(tx, room, memberId);
+  await say(tx, room, { memberId, at, kind: 'left' });
+  if (room.owner_id === memberId) {
+    const [next = null] = await memberIdsOf(tx, roomId);
+    await tx
+      .updateTable('chat_rooms')
+      .set({ owner_id: next, ...(next === null ? { invite_code: newCode() } : {}) })
+      .where('room_id', '=', roomId)
+      .execute();
+  }
+  return accept(null);
+}
+
+/** The owner takes a member out of the group, and ends the code that they may know. */
+export async function excludeMember(
+  tx: Tx,
+  { memberId, at, roomId, uid }: Acting & { roomId: string; uid: string },
+): Promise<Outcome<ChatRoom>> {
+  const room = await lockRoom(tx, roomId, memberId);
+  if (room?.kind !== 'group' || room.owner_id !== memberId) return refuse('NOT_FOUND');
+  const other = await tx
+    .selectFrom('members as m')
+    .innerJoin('chat_members as g', 'g.member_id', 'm.member_id')
+    .select('m.member_id')
+    .where('g.room_id', '=', roomId)
+    .where('m.uid', '=', uid)
+    .executeTakeFirst();
+  if (other === undefined || other.member_id === memberId) return refuse('NOT_FOUND');
+  await removeMember(tx, room, other.member_id);
+  await say(tx, room, { memberId: other.member_id, at, kind: 'excluded' });
+  return renewCode(tx, { memberId, at, roomId });
+}
+
+/** Ends the group's code and makes another one. */
+export async function renewCode(
+  tx: Tx,
+  { memberId, at, roomId }: Acting & { roomId: string },
+): Promise<Outcome<ChatRoom>> {
+  const room = await lockRoom(tx, roomId, memberId);
+  if (room?.kind !== 'group' || room.owner_id !== memberId) return refuse('NOT_FOUND');
+  await tx.updateTable('chat_rooms').set({ invite_code: newCode() }).where('room_id', '=', roomId).execute();
+  return accept(await shown(tx, roomId, { memberId, at }));
+}
+
+async function addMember(tx: Tx, roomId: string, { memberId, at }: Acting): Promise<void> {
+  await tx
+    .insertInto('chat_members')
+    .values({ room_id: roomId, member_id: memberId, joined_at: at })
+    .execute();
+}
+
+async function removeMember(tx: Tx, { room_id: roomId }: LockedRoom, memberId: bigint): Promise<void> {
+  await tx
+    .deleteFrom('chat_members')
+    .where('room_id', '=', roomId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** The longest in the group first. */
+async function memberIdsOf(tx: Tx, roomId: string): Promise<readonly bigint[]> {
+  const rows = await tx
+    .selectFrom('chat_members')
+    .select('member_id')
+    .where('room_id', '=', roomId)
+    .orderBy('joined_at')
+    .orderBy('member_id')
+    .execute();
+  return rows.map(({ member_id: id }) => id);
+}

@@ -1,0 +1,18 @@
+import { defineModule } from '../../define-module';
+import { chatOperations } from './chat.operator';
+import { chatRoutes } from './chat.routes';
+import { chatTopic } from './chat.topic';
+import { pruneChat } from './prune-chat';
+
+export { chatRoutes } from './chat.routes';
+
+const PRUNING_MS = 60 * 60_000;
+
+/** Chat rooms and groups. */
+export const chatModule = defineModule({
+  name: 'chat',
+  topics: { chat: chatTopic },
+  member: chatRoutes,
+  operator: chatOperations,
+  jobs: (ports) => [{ name: 'chat-pruning', intervalMs: PRUNING_MS, run: () => pruneChat(ports) }],
+});

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Ports } from '../../ports';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Talk is kept for a month, and no more than this of one room. Reports have their own copy. */
+const KEPT_MS = 30 * DAY_MS;
+const KEPT_PER_ROOM = 5_000;
+/** In one statement, so that no lock lasts long. */
+const BATCH = 1_000;
+
+/** Deletes old messages. The newest of a room stays, so that its list entry keeps a line. */
+export async function pruneChat({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS);
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from chat_messages d using (
+        select c.room_id, c.seq from chat_messages c join chat_rooms r on r.room_id = c.room_id
+        where c.sent_at < ${before}::timestamptz and c.changed_seq < r.last_seq order by c.sent_at limit ${BATCH}::int
+      ) old where d.room_id = old.room_id and d.seq = old.seq`.execute(db);
+    if (numAffectedRows < BigInt(BATCH)) break;
+  }
+  const rooms = await db
+    .selectFrom('chat_rooms')
+    .select(['room_id', 'last_seq'])
+    .where('last_seq', '>', KEPT_PER_ROOM)
+    .execute();
+  for (const { room_id: roomId, last_seq: last } of rooms)
+    await db
+      .deleteFrom('chat_messages')
+      .where('room_id', '=', roomId)
+      .where('seq', '<=', last - KEPT_PER_ROOM)
+      .execute();
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator } from 'playwright-core';
+import { openPhone, type Phone } from '../support/browser';
+import { Link } from '../support/link';
+import { Member } from '../support/member';
+import { storyFixture } from '../support/story-fixture';
+import { texts } from '../support/texts';
+import { until } from '../support/until';
+
+const story = storyFixture();
+const text = texts('en');
+
+class Talker {
+  private constructor(
+    readonly link: Link,
+    readonly phone: Phone,
+    readonly member: Member,
+  ) {}
+
+  static async enter(): Promise<Talker> {
+    const link = await Link.to(story.server.port);
+    const phone = await openPhone(story.browser, {
+      locale: 'en-US',
+      // The story cuts the network itself.
+      provokes: [/net::ERR_/, /WebSocket connection to .* failed/],
+    });
+    const member = new Member(phone.page, link.url, 'en');
+    await member.register();
+    await member.button('home.fraud.understood').click();
+    return new Talker(link, phone, member);
+  }
+
+  get log(): Locator {
+    return this.phone.page.getByRole('log');
+  }
+
+  bubble(words: string): Locator {
+    return this.log.getByText(words, { exact: true });
+  }
+
+  async write(words: string): Promise<void> {
+    await this.member.field('chat.composer.label').fill(words);
+    await this.member.button('chat.composer.send').click();
+  }
+
+  async openEnglishRoom(): Promise<void> {
+    await this.member.open('/chat');
+    await this.phone.page.getByRole('link', { name: /English room/ }).click();
+    await this.member.field('chat.composer.label').waitFor();
+  }
+}
+
+let ann: Talker;
+let ben: Talker;
+beforeAll(async () => {
+  ann = await Talker.enter();
+  ben = await Talker.enter();
+});
+afterAll(() => Promise.all([ann.link.close(), ben.link.close()]));
+
+const staff = (name: string, input: object) =>
+  story.server.operator('POST', `/operator/${name}`, {
+    requestId: randomUUID(),
+    reason: 'flooding',
+    ...input,
+  });
+
+it('two members talk in a room, and what is hostile is text', async () => {
+  await ann.openEnglishRoom();
+  await ben.openEnglishRoom();
+  await ann.write('<img src=x onerror=alert(1)> hello');
+  await ben.bubble('<img src=x onerror=alert(1)> hello').waitFor();
+  await ben.write('Hello Ann :smile:');
+  await ann.log.getByRole('img', { name: text('chat.emoji.smile') }).waitFor();
+});
+
+it('misses nothing and doubles nothing while one of them is away', async () => {
+  ben.link.set('cut');
+  await ann.write('first while you were away');
+  await ann.write('second while you were away');
+  await ben.write('written without a network');
+  await ben.log.getByText(text('chat.outbox.waiting')).waitFor();
+  ben.link.set('good');
+  await ann.bubble('written without a network').waitFor({ timeout: 40_000 });
+  await ben.bubble('second while you were away').waitFor({ timeout: 40_000 });
+  for (const words of [
+    'first while you were away',
+    'second while you were away',
+    'written without a network',
+  ])
+    for (const one of [ann, ben]) await until(async () => (await one.bubble(words).count()) === 1);
+});
+
+it('a group is for those who have its code', async () => {
+  await ann.member.open('/chat?view=create');
+  await ann.member.field('chat.create.name').fill('Two of us');
+  await ann.member.button('chat.create.action').click();
+  await ann.member.field('chat.composer.label').waitFor();
+  await ann.member.button('chat.members.title').click();
+  const code = (await ann.phone.page.getByRole('dialog').locator('b.mono').textContent()) ?? '';
+  await ann.phone.page.keyboard.press('Escape');
+  await ben.member.open(`/chat?join=${code}`);
+  await ben.member.button('chat.join.action').click();
+  await ben.member.field('chat.composer.label').waitFor();
+  await ben.write('only for us');
+  await ann.bubble('only for us').waitFor();
+});
+
+it('a muted member sees for how long, and keeps the words', async () => {
+  await ben.member.field('chat.composer.label').fill('not sent yet');
+  await staff('chat/mute', { member: ben.member.account });
+  await ben.member.button('chat.composer.send').click();
+  await ben.phone.page.getByText(/Muted for 0?9:|Muted for 10:/).waitFor();
+  await staff('chat/unmute', { member: ben.member.account });
+  await ben.openEnglishRoom();
+});

@@ -1,0 +1,18 @@
+import { api } from '../../shared/api';
+import { createResource } from '../../state/resources/create-resource';
+import { opened } from '../../state/realtime/realtime.slice';
+import { wentOnline } from '../../state/ui/ui.slice';
+import { roomsChanged } from './chat.slice';
+
+/** The list is not published: only the room that is shown is. */
+const LIST_INTERVAL_MS = 20_000;
+
+/** The public rooms and the member's groups. */
+export const chatRooms = createResource('chat-rooms', () => api.listChatRooms({}), {
+  follow: { on: [opened, wentOnline, roomsChanged], pauseMs: () => LIST_INTERVAL_MS },
+});
+
+/** Who is in a group, or who wrote in a public room last. */
+export const chatMembers = createResource('chat-members', (roomId: string) =>
+  api.listChatMembers({ roomId }),
+);

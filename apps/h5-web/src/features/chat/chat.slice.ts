@@ -1,0 +1,262 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApiFailure, ChatMessage, ChatMute, ChatPage, ChatRoom } from '@realm/api-client';
+import { featureState, type AppState } from '../../state/app-state';
+
+interface Mention {
+  readonly uid: string;
+  readonly nickname: string;
+}
+
+/** A message of this page that the server has not confirmed yet. It keeps its id, so that sending it again writes it once. */
+export interface OutgoingMessage {
+  readonly messageId: string;
+  readonly roomId: string;
+  readonly text: string;
+  readonly mentions: readonly Mention[];
+  readonly status: 'waiting' | 'sending' | 'refused';
+  readonly failure: ApiFailure | null;
+  readonly writtenAt: string;
+}
+
+/** What is typed in a room and not sent. */
+export interface Draft {
+  readonly text: string;
+  readonly mentions: readonly Mention[];
+}
+
+/** What this page knows of a room. */
+export interface Talk {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly failure: ApiFailure | null;
+  readonly room: ChatRoom | null;
+  readonly mute: ChatMute;
+  /** In their order. */
+  readonly messages: readonly ChatMessage[];
+  /** The room's number up to which every change is here. */
+  readonly known: number;
+  /** There are older messages than the first one here. */
+  readonly more: boolean;
+  readonly loadingMore: boolean;
+  /** In slow mode: when the next message may be sent, by this device's clock. */
+  readonly freeAt: number;
+}
+
+export interface ChatState {
+  readonly talks: Readonly<Record<string, Talk>>;
+  readonly outbox: readonly OutgoingMessage[];
+  readonly drafts: Readonly<Record<string, Draft>>;
+}
+
+const initialState: ChatState = { talks: {}, outbox: [], drafts: {} };
+
+const NO_TALK: Talk = {
+  status: 'loading',
+  failure: null,
+  room: null,
+  mute: null,
+  messages: [],
+  known: 0,
+  more: false,
+  loadingMore: false,
+  freeAt: 0,
+};
+const NO_DRAFT: Draft = { text: '', mentions: [] };
+
+interface ReceivedPage {
+  readonly roomId: string;
+  readonly page: ChatPage;
+  /** `newest` begins anew; `after` continues what is known. */
+  readonly from: 'newest' | 'older' | 'after';
+  readonly now: number;
+}
+
+type InRoom<Rest> = { readonly roomId: string } & Rest;
+
+export const chatSlice = createSlice({
+  name: 'chat',
+  initialState: initialState as ChatState,
+  reducers: {
+    pageReceived: (state, { payload }: PayloadAction<ReceivedPage>) => withPage(state, payload),
+    pageFailed: (state, { payload: { roomId, failure } }: PayloadAction<InRoom<{ failure: ApiFailure }>>) => {
+      const talk = state.talks[roomId] ?? NO_TALK;
+      if (talk.status === 'ready' && failure.kind === 'unreachable') return state;
+      return withTalk(state, roomId, { status: 'failed', failure, loadingMore: false });
+    },
+    reading: (state, { payload: roomId }: PayloadAction<string>) =>
+      (state.talks[roomId] ?? NO_TALK).status === 'ready'
+        ? state
+        : withTalk(state, roomId, { status: 'loading', failure: null }),
+    /** What follows the known number directly: `after` is checked by the saga. */
+    changesReceived: (
+      state,
+      {
+        payload: { roomId, items, seq },
+      }: PayloadAction<InRoom<{ items: readonly ChatMessage[]; seq: number }>>,
+    ) => {
+      const talk = state.talks[roomId] ?? NO_TALK;
+      return withArrived(
+        withTalk(state, roomId, {
+          messages: merged(talk.messages, items),
+          known: Math.max(talk.known, seq),
+        }),
+        items,
+      );
+    },
+    olderRequested: (state, { payload: roomId }: PayloadAction<string>) =>
+      withTalk(state, roomId, { loadingMore: true }),
+    olderFailed: (state, { payload: roomId }: PayloadAction<string>) =>
+      withTalk(state, roomId, { loadingMore: false }),
+    roomReceived: (state, { payload: room }: PayloadAction<ChatRoom>) =>
+      withTalk(state, room.roomId, { room }),
+    readMarked: (state, { payload: { roomId, seq } }: PayloadAction<InRoom<{ seq: number }>>) => {
+      const room = state.talks[roomId]?.room;
+      return room === undefined || room === null
+        ? state
+        : withTalk(state, roomId, { room: { ...room, readSeq: seq, unread: 0, mentioned: false } });
+    },
+    messageWritten: (
+      state,
+      { payload }: PayloadAction<Omit<OutgoingMessage, 'status' | 'failure'>>,
+    ): ChatState => ({
+      ...state,
+      outbox: [...state.outbox, { ...payload, status: 'waiting', failure: null }],
+      drafts: { ...state.drafts, [payload.roomId]: NO_DRAFT },
+    }),
+    sendingBegan: (state, { payload: messageId }: PayloadAction<string>) =>
+      changed(state, messageId, { status: 'sending', failure: null }),
+    /** It is in doubt whether the message arrived, so it is sent again under the same id. */
+    sendingInterrupted: (state, { payload: messageId }: PayloadAction<string>) =>
+      changed(state, messageId, { status: 'waiting' }),
+    sendingRefused: (
+      state,
+      { payload: { messageId, failure } }: PayloadAction<{ messageId: string; failure: ApiFailure }>,
+    ) => changed(state, messageId, { status: 'refused', failure }),
+    messageSent: (
+      state,
+      {
+        payload: { roomId, message, freeAt },
+      }: PayloadAction<InRoom<{ message: ChatMessage; freeAt: number }>>,
+    ) => {
+      const talk = state.talks[roomId] ?? NO_TALK;
+      // A gap before it stays unknown: what is missing comes with the next reading.
+      const known = message.changedSeq === talk.known + 1 ? message.changedSeq : talk.known;
+      const next = withTalk(state, roomId, { messages: merged(talk.messages, [message]), known, freeAt });
+      return withArrived(next, [message]);
+    },
+    slowed: (state, { payload: { roomId, freeAt } }: PayloadAction<InRoom<{ freeAt: number }>>) =>
+      withTalk(state, roomId, { freeAt }),
+    sendAgainRequested: (state, { payload: messageId }: PayloadAction<string>) =>
+      changed(state, messageId, { status: 'waiting', failure: null }),
+    /** The words go back to where they are written. */
+    outgoingTaken: (state, { payload: messageId }: PayloadAction<string>): ChatState => {
+      const taken = state.outbox.find((message) => message.messageId === messageId);
+      if (taken === undefined) return state;
+      const draft = state.drafts[taken.roomId] ?? NO_DRAFT;
+      const text = draft.text === '' ? taken.text : `${taken.text}\n${draft.text}`;
+      const mentions = [...taken.mentions, ...draft.mentions];
+      return {
+        ...state,
+        outbox: state.outbox.filter((message) => message !== taken),
+        drafts: { ...state.drafts, [taken.roomId]: { text, mentions } },
+      };
+    },
+    draftChanged: (
+      state,
+      { payload: { roomId, draft } }: PayloadAction<InRoom<{ draft: Draft }>>,
+    ): ChatState => ({ ...state, drafts: { ...state.drafts, [roomId]: draft } }),
+    roomForgotten: (state, { payload: roomId }: PayloadAction<string>): ChatState => ({
+      ...state,
+      talks: Object.fromEntries(Object.entries(state.talks).filter(([id]) => id !== roomId)),
+    }),
+  },
+});
+
+export const {
+  pageReceived,
+  pageFailed,
+  reading,
+  changesReceived,
+  olderRequested,
+  olderFailed,
+  roomReceived,
+  readMarked,
+  messageWritten,
+  sendingBegan,
+  sendingInterrupted,
+  sendingRefused,
+  messageSent,
+  slowed,
+  sendAgainRequested,
+  outgoingTaken,
+  draftChanged,
+  roomForgotten,
+} = chatSlice.actions;
+
+/** A screen shows the room, or wants it read again. */
+export const roomOpened = createAction<string>('chat/roomOpened');
+export const roomLeft = createAction<string>('chat/roomLeft');
+/** The list has to be read again. */
+export const roomsChanged = createAction('chat/roomsChanged');
+
+type Messages = readonly ChatMessage[];
+
+/** One message for each place; a later change replaces an earlier one. */
+function merged(shown: Messages, arrived: Messages): Messages {
+  const bySeq = new Map(shown.map((message) => [message.seq, message]));
+  for (const message of arrived) {
+    const before = bySeq.get(message.seq);
+    if (before === undefined || before.changedSeq <= message.changedSeq) bySeq.set(message.seq, message);
+  }
+  return [...bySeq.values()].sort((left, right) => left.seq - right.seq);
+}
+
+const withTalk = (state: ChatState, roomId: string, change: Partial<Talk>): ChatState => ({
+  ...state,
+  talks: { ...state.talks, [roomId]: { ...(state.talks[roomId] ?? NO_TALK), ...change } },
+});
+
+/** Removes from the outbox what the room already has. */
+function withArrived(state: ChatState, arrived: Messages): ChatState {
+  const ids = new Set(arrived.map(({ messageId }) => messageId));
+  const outbox = state.outbox.filter(({ messageId }) => !ids.has(messageId));
+  return outbox.length === state.outbox.length ? state : { ...state, outbox };
+}
+
+function withPage(state: ChatState, { roomId, page, from, now }: ReceivedPage): ChatState {
+  const talk = state.talks[roomId] ?? NO_TALK;
+  if (from === 'older') {
+    const older = { messages: merged(talk.messages, page.items), more: page.more, loadingMore: false };
+    return withTalk(state, roomId, older);
+  }
+  const last = page.items.at(-1)?.changedSeq ?? 0;
+  const next = withTalk(state, roomId, {
+    status: 'ready',
+    failure: null,
+    room: page.room,
+    mute: page.mute,
+    messages: from === 'newest' ? [...page.items] : merged(talk.messages, page.items),
+    // The room was read before its messages: up to its number nothing is missing.
+    known: from === 'newest' ? page.room.seq : Math.max(talk.known, last, page.more ? 0 : page.room.seq),
+    more: from === 'newest' ? page.more : talk.more,
+    freeAt: page.room.waitSec === 0 ? 0 : now + page.room.waitSec * 1_000,
+  });
+  return withArrived(next, page.items);
+}
+
+const changed = (state: ChatState, messageId: string, change: Partial<OutgoingMessage>): ChatState => ({
+  ...state,
+  outbox: state.outbox.map((message) =>
+    message.messageId === messageId ? { ...message, ...change } : message,
+  ),
+});
+
+const selectChat = featureState(chatSlice);
+export const selectTalk =
+  (roomId: string) =>
+  (state: AppState): Talk =>
+    selectChat(state).talks[roomId] ?? NO_TALK;
+export const selectOutbox = (state: AppState) => selectChat(state).outbox;
+export const selectDraft =
+  (roomId: string) =>
+  (state: AppState): Draft =>
+    selectChat(state).drafts[roomId] ?? NO_DRAFT;

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { AtSign, Flag } from 'lucide-react';
+import { CHAT_REPORT_REASONS, type ChatMessage, type ChatReportReason } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
+import { Avatar, ListRow, Sheet } from '@realm/ui';
+import { api } from '../../../shared/api';
+import { avatarImage } from '../../../shared/avatar-image';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { toastShown } from '../../../state/toasts/toasts.slice';
+import { draftChanged, selectDraft } from '../chat.slice';
+import { EmojiText } from './emoji-text';
+import styles from './sheets.module.css';
+
+interface MemberSheetProps {
+  /** The message whose member is meant; `null` closes the sheet. */
+  message: ChatMessage | null;
+  roomId: string;
+  onClose: () => void;
+}
+
+/** Who wrote a message, and what one can do about it. */
+export function MemberSheet({ message, roomId, onClose }: MemberSheetProps) {
+  const { t } = useTranslation();
+  // Stays for the time that the sheet takes to close.
+  const [last, setLast] = useState(message);
+  const [reporting, setReporting] = useState(false);
+  if (message !== null && message !== last) {
+    setLast(message);
+    setReporting(false);
+  }
+  return (
+    <Sheet
+      open={message !== null}
+      onClose={onClose}
+      title={t(reporting ? 'chat.report.title' : 'chat.member.title')}
+      closeLabel={t('common.action.close')}
+    >
+      {last !== null && (
+        <>
+          <Person message={last} />
+          {reporting ? (
+            <Reasons message={last} roomId={roomId} onClose={onClose} />
+          ) : (
+            <Actions message={last} roomId={roomId} onClose={onClose} onReport={() => setReporting(true)} />
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+/** The number is cut short: a nickname is what members go by. */
+const maskedUid = (uid: string): string =>
+  uid.length <= 6 ? uid : `${uid.slice(0, 2)} *** ${uid.slice(-3)}`;
+
+function Person({ message: { uid, nickname, avatar, text } }: { message: ChatMessage }) {
+  return (
+    <div className={styles.person}>
+      <Avatar src={avatarImage(avatar)} size={48} />
+      <span className={styles.words}>
+        <b>{nickname}</b>
+        <span className={`${styles.uid} num`}>UID {maskedUid(uid)}</span>
+        <span className={styles.quote}>
+          <EmojiText text={text} />
+        </span>
+      </span>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  message: ChatMessage;
+  roomId: string;
+  onClose: () => void;
+}
+
+function Actions({ message, roomId, onClose, onReport }: ActionsProps & { onReport: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const draft = useAppSelector(selectDraft(roomId));
+  const { uid, nickname } = message;
+  function mention() {
+    const before = draft.text === '' || draft.text.endsWith(' ') ? draft.text : `${draft.text} `;
+    const mentions = draft.mentions.some((one) => one.uid === uid)
+      ? draft.mentions
+      : [...draft.mentions, { uid, nickname }];
+    dispatch(draftChanged({ roomId, draft: { text: `${before}@${nickname} `, mentions } }));
+    onClose();
+  }
+  return (
+    <>
+      <ListRow icon={<AtSign aria-hidden="true" />} title={t('chat.member.mention')} onClick={mention} />
+      <ListRow
+        icon={<Flag aria-hidden="true" />}
+        tone="danger"
+        title={t('chat.member.report')}
+        note={t('chat.member.reportNote')}
+        onClick={onReport}
+      />
+    </>
+  );
+}
+
+function Reasons({ message, roomId, onClose }: ActionsProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  async function report(reason: ChatReportReason) {
+    if (busy) return;
+    setBusy(true);
+    const answer = await api.reportChatMessage({ roomId, seq: String(message.seq), reason });
+    setBusy(false);
+    dispatch(
+      answer.ok
+        ? toastShown({ tone: 'good', key: 'chat.report.sent' })
+        : toastShown({ tone: 'bad', key: 'chat.report.notSent' }),
+    );
+    if (answer.ok) onClose();
+  }
+  return CHAT_REPORT_REASONS.map((reason) => (
+    <ListRow key={reason} title={t(`chat.report.${reason}`)} onClick={() => void report(reason)} />
+  ));
+}

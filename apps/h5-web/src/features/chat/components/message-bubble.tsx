@@ -1,0 +1,61 @@
+import { Ellipsis } from 'lucide-react';
+import type { ChatMessage } from '@realm/api-client';
+import { formatGmt4 } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
+import { Avatar, classNames } from '@realm/ui';
+import { avatarImage } from '../../../shared/avatar-image';
+import { useAppSelector } from '../../../state/hooks';
+import { selectMember } from '../../../state/session/session.selectors';
+import { EmojiText, isEmojiOnly } from './emoji-text';
+import styles from './room.module.css';
+
+interface MessageBubbleProps {
+  message: ChatMessage;
+  /** The message before it is by the same member. */
+  continues: boolean;
+  onChoose: () => void;
+}
+
+export function MessageBubble({ message, continues, onChoose }: MessageBubbleProps) {
+  const { t } = useTranslation();
+  const own = useAppSelector(selectMember)?.uid;
+  const { uid, nickname, avatar, text, mentions, sentAt } = message;
+  const isOwn = uid === own;
+  const isAddressed = mentions.some((mention) => mention.uid === own);
+  const words = (
+    <p
+      className={classNames(styles.bubble, isAddressed && styles.addressed, isEmojiOnly(text) && styles.bare)}
+    >
+      <span className="visually-hidden">
+        {isOwn ? t('chat.message.you') : t('chat.message.from', { name: nickname })}
+      </span>{' '}
+      <span>
+        <EmojiText text={text} names={mentions.map((mention) => mention.nickname)} />
+      </span>
+    </p>
+  );
+  if (isOwn) return <div className={styles.own}>{words}</div>;
+  return (
+    <div className={classNames(styles.other, continues && styles.continues)}>
+      {continues ? <span className={styles.space} /> : <Avatar src={avatarImage(avatar)} size={32} />}
+      <div className={styles.column}>
+        {!continues && (
+          <span className={styles.head}>
+            {nickname} <time className="num">{formatGmt4(sentAt, 'minute').slice(11)}</time>
+          </span>
+        )}
+        <div className={styles.line}>
+          {words}
+          <button
+            type="button"
+            className={styles.options}
+            aria-label={t('chat.message.options', { name: nickname })}
+            onClick={onChoose}
+          >
+            <Ellipsis aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

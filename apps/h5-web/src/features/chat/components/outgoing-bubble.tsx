@@ -1,0 +1,61 @@
+import { CircleAlert, Clock3 } from 'lucide-react';
+import { failureText, useTranslation } from '@realm/i18n';
+import { Button, classNames } from '@realm/ui';
+import { useAppDispatch } from '../../../state/hooks';
+import { outgoingTaken, sendAgainRequested, type OutgoingMessage } from '../chat.slice';
+import { EmojiText, isEmojiOnly } from './emoji-text';
+import styles from './room.module.css';
+
+/** It stays in its place until it has arrived. */
+export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
+  const { t } = useTranslation();
+  const { text, mentions } = message;
+  return (
+    <div className={styles.own}>
+      <div className={styles.column}>
+        <p className={classNames(styles.bubble, isEmojiOnly(text) && styles.bare)}>
+          <span className="visually-hidden">{t('chat.message.you')}</span>{' '}
+          <span>
+            <EmojiText text={text} names={mentions.map(({ nickname }) => nickname)} />
+          </span>
+        </p>
+        <div className={styles.below}>
+          <OutgoingState message={message} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OutgoingState({ message: { messageId, status, failure } }: { message: OutgoingMessage }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  if (status === 'sending') return <span>{t('chat.outbox.sending')}</span>;
+  const again = (
+    <Button variant="ghost" size="sm" onClick={() => void dispatch(sendAgainRequested(messageId))}>
+      {t('chat.outbox.again')}
+    </Button>
+  );
+  if (status === 'waiting')
+    return (
+      <>
+        <span className={styles.waiting}>
+          <Clock3 aria-hidden="true" />
+          {t('chat.outbox.waiting')}
+        </span>
+        {again}
+      </>
+    );
+  return (
+    <>
+      <span className={styles.refused}>
+        <CircleAlert aria-hidden="true" />
+        {failure === null ? t('chat.outbox.refused') : failureText(t, failure)}
+      </span>
+      {again}
+      <Button variant="ghost" size="sm" onClick={() => void dispatch(outgoingTaken(messageId))}>
+        {t('chat.outbox.edit')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { BellOff } from 'lucide-react';
+import type { ChatRoom } from '@realm/api-client';
+import { chatPieces, formatGmt4, gmt4DayKey } from '@realm/domain';
+import { useTranslation, type TFunction } from '@realm/i18n';
+import { Link } from '../../../shared/link';
+import { useAppSelector } from '../../../state/hooks';
+import { selectMember } from '../../../state/session/session.selectors';
+import { roomPath } from '../chat-place';
+import { eventText } from './event-text';
+import { RoomImage } from './room-image';
+import { useRoomName } from './use-room-name';
+import styles from './room-list.module.css';
+
+const UNREAD_MAX = 99;
+const DAY_MS = 86_400_000;
+
+/** A room in the list: its newest message, and what is unread. */
+export function RoomRow({ room }: { room: ChatRoom }) {
+  const { t } = useTranslation();
+  const nameOf = useRoomName();
+  const own = useAppSelector(selectMember)?.uid;
+  const { last, unread, quiet, mentioned } = room;
+  return (
+    <Link to={roomPath(room.roomId)} className={styles.row}>
+      <RoomImage room={room} />
+      <span className={styles.body}>
+        <span className={styles.line}>
+          <span className={styles.name}>{nameOf(room)}</span>
+          {last !== null && <time className={`${styles.time} num`}>{timeText(t, last.sentAt)}</time>}
+        </span>
+        <span className={styles.line}>
+          <span className={styles.last}>
+            {quiet && <BellOff aria-label={t('chat.list.quiet')} />}{' '}
+            {mentioned && <span className={styles.at}>{t('chat.list.mentioned')}</span>}{' '}
+            {lastText(t, room, own)}
+          </span>
+          {unread > 0 && !quiet && (
+            <span className={`${styles.count} num`}>
+              {unread > UNREAD_MAX ? '99+' : unread}
+              <span className="visually-hidden"> {t('chat.list.unread')}</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function lastText(t: TFunction, { last }: ChatRoom, own: string | undefined): string {
+  if (last === null) return t('chat.list.empty');
+  const event = eventText(t, last);
+  if (event !== null) return event;
+  const text = chatPieces(last.text)
+    .map((piece) => (piece.kind === 'text' ? piece.text : `[${t(`chat.emoji.${piece.emoji}`)}]`))
+    .join('');
+  return t('chat.list.said', { name: last.uid === own ? t('chat.list.you') : last.nickname, text });
+}
+
+function timeText(t: TFunction, instant: string): string {
+  const day = gmt4DayKey(instant);
+  const now = Date.now();
+  if (day === gmt4DayKey(now)) return formatGmt4(instant, 'minute').slice(11);
+  return day === gmt4DayKey(now - DAY_MS) ? t('common.time.yesterday') : day.slice(5);
+}

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../define-endpoint';
+import { withFallback } from '../known-values';
+import { Empty, Id, Instant, RequestId } from '../schemas';
+
+const Seq = z.number().check(z.int(), z.nonnegative());
+/** A number of a room in a form's field. */
+const SeqText = z.string().check(z.regex(/^\d{1,9}$/));
+
+/** What members see of each other. */
+const Person = {
+  uid: Id,
+  nickname: z.string(),
+  avatar: z.string(),
+};
+
+export const ChatMessage = z.object({
+  ...Person,
+  /** The message's place in its room. */
+  seq: Seq,
+  /** The room's number at the message's last change: equal to `seq` until it is removed. */
+  changedSeq: Seq,
+  /** From the sender. A message that is sent again keeps its id. */
+  messageId: Id,
+  /** All but `text` say what its member did. */
+  kind: withFallback(['text', 'created', 'joined', 'left', 'excluded', 'unknown'], 'unknown'),
+  /** Plain text with `:emoji:`; empty once it is removed. */
+  text: z.string(),
+  mentions: z.array(z.object({ uid: Id, nickname: z.string() })),
+  /** By staff. */
+  removed: z.boolean(),
+  sentAt: Instant,
+});
+export type ChatMessage = z.output<typeof ChatMessage>;
+
+export const ChatRoom = z.object({
+  /** Of a public room its language. */
+  roomId: Id,
+  kind: withFallback(['room', 'group'], 'room'),
+  /** Of a group; public rooms are named by the client. */
+  name: z.string(),
+  /** Of a group: the first members’. */
+  avatars: z.array(z.string()),
+  /** Of a group. */
+  members: Seq,
+  /** The room's newest number. Every message and every change of one takes the next number. */
+  seq: Seq,
+  readSeq: Seq,
+  /** Up to 100. */
+  unread: Seq,
+  mentioned: z.boolean(),
+  last: z.nullable(ChatMessage),
+  /** The member wants no counts of it. */
+  quiet: z.boolean(),
+  owned: z.boolean(),
+  /** Of a group: its members pass it on. */
+  inviteCode: z.string(),
+  /** Seconds between two messages of one member; 0: no slow mode. */
+  slowSec: Seq,
+  /** Seconds until this member may send in slow mode. */
+  waitSec: Seq,
+});
+export type ChatRoom = z.output<typeof ChatRoom>;
+
+/** The member is muted by staff. */
+export const ChatMute = z.nullable(
+  z.object({
+    /** `null`: without an end. */
+    until: z.nullable(Instant),
+    reason: z.string(),
+    /** How often within 90 days, this time included. */
+    count: Seq,
+  }),
+);
+export type ChatMute = z.output<typeof ChatMute>;
+
+export const ChatPage = z.object({
+  room: ChatRoom,
+  mute: ChatMute,
+  /** Oldest first; after a number: in the order of their change. */
+  items: z.array(ChatMessage),
+  /** Whether there is more in the direction of reading. */
+  more: z.boolean(),
+});
+export type ChatPage = z.output<typeof ChatPage>;
+
+export const ChatPerson = z.object({ ...Person, owner: z.boolean() });
+export type ChatPerson = z.output<typeof ChatPerson>;
+
+export const CHAT_REPORT_REASONS = ['fraud', 'harassment', 'flooding', 'other'] as const;
+export type ChatReportReason = (typeof CHAT_REPORT_REASONS)[number];
+
+export const listChatRooms = defineEndpoint({
+  path: '/app/api/chat/rooms',
+  identity: 'member',
+  summary: 'The public rooms and the member’s groups, with what is unread and the newest message',
+  input: Empty,
+  output: z.object({ rooms: z.array(ChatRoom), mute: ChatMute }),
+});
+
+export const getChatRoom = defineEndpoint({
+  path: '/app/api/chat/room',
+  identity: 'member',
+  summary:
+    'A room’s newest messages, those before a number, or every one that is new or has changed after a number',
+  input: z.strictObject({ roomId: Id, before: z.optional(SeqText), after: z.optional(SeqText) }),
+  output: ChatPage,
+  refusals: ['NOT_FOUND'],
+});
+
+export const sendChatMessage = defineEndpoint({
+  path: '/app/api/chat/message/send',
+  identity: 'member',
+  writes: true,
+  summary: 'Writes to a room; the same messageId is written once, whatever is repeated',
+  input: z.strictObject({
+    roomId: Id,
+    messageId: RequestId,
+    /** Longer than a message may be, so that the handler refuses it. */
+    text: z.string().check(z.maxLength(4_000)),
+    /** Public ids of mentioned members, separated by commas. */
+    mentions: z.optional(z.string().check(z.regex(/^\d{1,20}(,\d{1,20}){0,4}$/))),
+  }),
+  output: z.object({ message: ChatMessage, waitSec: Seq }),
+  refusals: [
+    'NOT_FOUND',
+    'MESSAGE_INVALID',
+    'MESSAGE_LINK',
+    'MESSAGE_WORD',
+    'CHAT_MUTED',
+    'REQUEST_ID_REUSED',
+    'TOO_FAST',
+  ],
+});
+
+export const markChatRead = defineEndpoint({
+  path: '/app/api/chat/read',
+  identity: 'member',
+  writes: true,
+  summary: 'Marks a room’s messages up to a number as read, on every device of the member',
+  input: z.strictObject({ roomId: Id, seq: SeqText }),
+  output: Empty,
+  refusals: ['NOT_FOUND'],
+});
+
+export const reportChatMessage = defineEndpoint({
+  path: '/app/api/chat/report',
+  identity: 'member',
+  writes: true,
+  summary: 'Reports a message to staff, once',
+  input: z.strictObject({ roomId: Id, seq: SeqText, reason: z.enum(CHAT_REPORT_REASONS) }),
+  output: Empty,
+  refusals: ['NOT_FOUND', 'TOO_FAST'],
+});
+
+export const listChatMembers = defineEndpoint({
+  path: '/app/api/chat/members',
+  identity: 'member',
+  summary: 'The members of a group, or who wrote in a public room last',
+  input: z.strictObject({ roomId: Id }),
+  output: z.object({ items: z.array(ChatPerson) }),
+  refusals: ['NOT_FOUND'],
+});
+
+export const createChatGroup = defineEndpoint({
+  path: '/app/api/chat/group/create',
+  identity: 'member',
+  writes: true,
+  summary: 'Creates a group; the same groupId is created once',
+  input: z.strictObject({ groupId: RequestId, name: z.string().check(z.maxLength(200)) }),
+  output: ChatRoom,
+  refusals: ['MESSAGE_INVALID', 'MESSAGE_LINK', 'MESSAGE_WORD', 'CHAT_MUTED', 'GROUP_LIMIT'],
+});
+
+export const joinChatGroup = defineEndpoint({
+  path: '/app/api/chat/group/join',
+  identity: 'member',
+  writes: true,
+  summary: 'Joins the group of an invitation code',
+  input: z.strictObject({ code: z.string().check(z.maxLength(64)) }),
+  output: ChatRoom,
+  refusals: ['NOT_FOUND', 'GROUP_LIMIT', 'TOO_FAST'],
+});
+
+export const CHAT_GROUP_ACTIONS = ['quiet', 'loud', 'leave', 'exclude', 'renew-code'] as const;
+
+export const changeChatGroup = defineEndpoint({
+  path: '/app/api/chat/group/change',
+  identity: 'member',
+  writes: true,
+  summary:
+    'Hides or shows the counts of a room, leaves a group; of its owner: excludes a member, renews its code',
+  input: z.strictObject({ roomId: Id, action: z.enum(CHAT_GROUP_ACTIONS), uid: z.optional(Id) }),
+  /** `null`: the member is no longer in it. */
+  output: z.object({ room: z.nullable(ChatRoom) }),
+  refusals: ['NOT_FOUND'],
+});
