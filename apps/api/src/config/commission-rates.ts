@@ -13,7 +13,7 @@ export const DEFAULT_COMMISSION_RATES: CommissionRates = {
   chain: '0.0008',
 };
 
-/** Whoever types a percentage instead of a share is refused. */
+/** At most 4.9999 %: refuses a percentage such as "0.15" that is typed instead of a share. */
 const RATE = /^0\.0[0-4]\d{0,4}$/;
 
 /**

@@ -6,7 +6,7 @@ import type { LocalText } from './content';
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** A calendar day in GMT-4, 'YYYY-MM-DD'. Read it as text: a driver makes a moment of a date. */
+/** A calendar day in GMT-4, 'YYYY-MM-DD'. Read it as text: database drivers turn a date into a timestamp. */
 type Day = ColumnType<unknown, string, never>;
 
 /** One category of a day's commission, as stored: amounts in minor units, as text. */

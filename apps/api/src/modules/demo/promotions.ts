@@ -36,9 +36,9 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
       zht: '註冊後 7 天內，您在電子與捕魚遊戲的有效流水享 0.8% 返水。\n無須報名，照常遊戲即可。\n返水由客服在隔日核對後，以「遊戲返水」轉入主錢包。',
     },
     terms: {
-      zh: '计入：已结算的电子与捕鱼注单，和局与取消不计\n返水：有效流水 × 0.8%，去尾到分\n提款：到账即可提款，没有流水要求\n费用：不扣费用，不锁本金\n每人一个账号，一个账号一次',
+      zh: '计入：已结算的电子与捕鱼注单，走水与取消不计\n返水：有效流水 × 0.8%，去尾到分\n提款：到账即可提款，没有流水要求\n费用：不扣费用，不锁本金\n每人一个账号，一个账号一次',
       en: 'Counts: settled bets in slots and fishing, without pushes and cancelled bets\nRebate: valid turnover × 0.8%, rounded down to the cent\nWithdrawal: at once, without a turnover condition\nCosts: nothing; your own money stays free\nOne account per person, once per account',
-      zht: '計入：已結算的電子與捕魚注單，和局與取消不計\n返水：有效流水 × 0.8%，無條件捨去至分\n提款：到帳即可提款，沒有流水要求\n費用：不扣費用，不鎖本金\n每人一個帳號，一個帳號一次',
+      zht: '計入：已結算的電子與捕魚注單，走水與取消不計\n返水：有效流水 × 0.8%，無條件捨去至分\n提款：到帳即可提款，沒有流水要求\n費用：不扣費用，不鎖本金\n每人一個帳號，一個帳號一次',
     },
   },
   {

@@ -15,7 +15,7 @@ export const statusOf = (
   now: Date,
 ): Promotion['status'] => (ends !== null && ends <= now ? 'ended' : starts > now ? 'coming' : 'open');
 
-/** Those that staff ended before their begin are nobody's business. */
+/** Promotions that members see. One that staff ended before it began is left out. */
 export const shownPromotions = (reader: Reader, now: Date): Promise<PromotionRow[]> =>
   reader
     .selectFrom('promotions')
@@ -54,13 +54,13 @@ export async function putPromotion(reader: Reader, promotion: NewPromotion, now:
     .insertInto('promotions')
     .values({ promotion_id: promotionId, ...row })
     .onConflict((conflict) => conflict.column('promotion_id').doUpdateSet(row))
-    // Of a row that this statement inserted, no transaction is the deleter.
+    // PostgreSQL sets xmax to 0 in a newly inserted row, and not in an updated one.
     .returning(sql<boolean>`xmax = 0`.as('inserted'))
     .executeTakeFirstOrThrow();
   return !inserted;
 }
 
-/** `false` when there is none, or it has ended. One that has not begun ends at its begin, so that it never begins. */
+/** @returns When it ends; `null` when there is none or it has ended. One that has not begun gets its begin as its end, so it never begins. */
 export async function endPromotion(reader: Reader, promotionId: string, now: Date): Promise<Date | null> {
   const ended = await reader
     .updateTable('promotions')

@@ -45,7 +45,7 @@ export async function countSessions(reader: Reader, memberId: bigint, now: Date)
 const liveSessions = (reader: Reader, memberId: bigint, now: Date) =>
   reader
     .selectFrom('sessions')
-    // As the indexes have it.
+    // The same conditions as in the partial indexes.
     .where('kind', '=', 'member')
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)

@@ -109,7 +109,7 @@ export async function endMemberSessions(
   let ending = reader
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
-    // As the index has it.
+    // The same condition as in the partial index.
     .where('kind', '=', 'member')
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null);

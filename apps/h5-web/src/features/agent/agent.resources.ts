@@ -4,7 +4,7 @@ import { wentOnline } from '../../state/ui/ui.slice';
 
 const PAGE_ROWS = '20';
 
-/** @param uid - Of the member, so that nobody is shown what another identity was told. */
+/** @param uid - Part of the cache key, so that one identity never sees the answer for another. */
 export const programme = createResource('agent', (_uid: string) => api.getAgent({}), {
   follow: { on: [wentOnline], pauseMs: () => null },
 });

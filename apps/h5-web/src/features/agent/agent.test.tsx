@@ -70,7 +70,7 @@ describe('the agent page', () => {
     await open('/agent', {
       getAgent: programme({ ...FIGURES, downline: 0, active: 0, monthAmount: '0.00', days }),
     });
-    expect(await screen.findByRole('heading', { name: 'Nobody yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No downline yet' })).toBeVisible();
     expect(screen.queryByText('Downline', { selector: 'a *' })).toBeNull();
     expect(screen.getByText('0.15%')).toBeVisible();
   });

@@ -29,8 +29,8 @@ describe('promotions', () => {
     const { user } = await open('/promotions');
     expect(await screen.findByRole('article')).toHaveTextContent('Temple days');
     expect(screen.getByText(/^Until 12-01 00:00/)).toBeVisible();
-    await user.click(screen.getByRole('tab', { name: 'Starting later' }));
-    expect(screen.getByRole('heading', { name: 'No promotion starts later' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Upcoming' }));
+    expect(screen.getByRole('heading', { name: 'No upcoming promotions' })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Ended 1' }));
     expect(screen.getByRole('article')).toHaveTextContent('Fairness week');
   });
