@@ -104,7 +104,7 @@ describe('the agent page', () => {
     });
     expect(await screen.findByText('li***88')).toBeVisible();
     expect(screen.getByText('¥14,500.00')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Active, 7 days 5' }));
+    await user.click(screen.getByRole('button', { name: 'Active, 7 days: 5' }));
     expect(api.calls.findLast(({ name }) => name === 'listDownline')?.input).toMatchObject({
       show: 'active',
     });
