@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Game, GameDetails, MyGames } from '@realm/api-client';
 import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import type { MemberApi } from '../../../shared/api';
+import { gameList } from '../../../state/games/games';
 import { readResource } from '../../../state/resources/create-resource';
 import { signedIn } from '../../../state/session/session.slice';
 import { MEMBER, renderFeature } from '../../../state/testing/render-app';
@@ -141,6 +143,17 @@ describe('the lobby', () => {
     const other = screen.getByRole('button', { name: 'Add Jade Temple to favourites' });
     await user.click(other);
     await waitFor(() => expect(other).toHaveAttribute('aria-pressed', 'false'));
+  });
+
+  it('shows the games together with those opened last, so that nothing moves, and without them when they fail', async () => {
+    let give = (_answer: Awaited<ReturnType<MemberApi['getMyGames']>>) => undefined as void;
+    const { store } = await open('/game', true, {
+      getMyGames: () => new Promise((resolve) => (give = resolve)),
+    });
+    await act(async () => void store.dispatch(readResource(gameList, undefined)));
+    expect(screen.queryByRole('link', { name: /Matchday/ })).toBeNull();
+    act(() => give({ ok: false, failure: { kind: 'unreachable', reason: 'network' } }));
+    expect(await screen.findByRole('link', { name: /Matchday/ })).toBeVisible();
   });
 
   it('states return, stakes and pace before the game is played', async () => {

@@ -29,6 +29,9 @@ export function LobbyScreen() {
   const tab = tabs.find((id) => id === query.get('category')) ?? 'all';
   const lobby = useLobby(tab);
   const search = useSearch();
+  // The shelf of opened games stands above the others: it comes with them, so that nothing moves.
+  const isWaiting =
+    games.status === 'loading' || (tab === 'all' && !search.active && lobby.mine.entry.status === 'loading');
   const unread = useAppSelector(selectUnreadTotal) ?? 0;
   const [focused] = useState(query.get('focus') === 'search');
 
@@ -43,7 +46,7 @@ export function LobbyScreen() {
   };
   return (
     <Page
-      busy={games.status === 'loading'}
+      busy={isWaiting}
       top={
         <>
           {!search.active && (
@@ -85,9 +88,10 @@ export function LobbyScreen() {
         </>
       }
     >
-      {games.status === 'loading' && <GameGridSkeleton tiles={9} />}
+      {isWaiting && <GameGridSkeleton tiles={9} />}
       {games.status === 'failed' && <LoadFailed failure={games.failure} onRetry={read} />}
       {games.status === 'ready' &&
+        !isWaiting &&
         (search.active ? (
           <SearchResults
             lobby={lobby}
