@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Promotion } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { EMPTY_ART, EmptyState, Skeleton, Stack, TabPanel, Tabs, buttonClass } from '@realm/ui';
@@ -7,6 +7,7 @@ import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { usePromotions } from '../use-promotions';
 import { PromotionCard } from './promotion-card';
+import styles from './promotions.module.css';
 
 const STATUSES = ['open', 'coming', 'ended'] as const;
 const CARDS = ['a', 'b', 'c'];
@@ -52,8 +53,12 @@ export function ListView() {
     </DetailPage>
   );
 
-  function labelOf(id: Promotion['status']): string {
+  function labelOf(id: Promotion['status']): ReactNode {
     const count = items.filter((item) => item.status === id).length;
-    return count === 0 ? t(`promotion.${id}`) : `${t(`promotion.${id}`)} ${String(count)}`;
+    return (
+      <>
+        {t(`promotion.${id}`)} <span className={styles.count}>{count === 0 ? '' : count}</span>
+      </>
+    );
   }
 }

@@ -30,9 +30,13 @@ export function Shortcuts() {
   );
 }
 
-/** How many of the places in the address book are taken; nothing until it is known. */
+/** How many of the places in the address book are taken. Until it is known its place is kept, so that the label does not move. */
 function AddressCount() {
   const [book] = useResource(addressBook, undefined);
-  if (book.status !== 'ready') return null;
-  return <span className={styles.count}>{` ${book.value.items.length}/${MAX_ADDRESSES}`}</span>;
+  const isKnown = book.status === 'ready';
+  return (
+    <span className={styles.count} data-known={isKnown}>
+      {` ${isKnown ? book.value.items.length : 0}/${MAX_ADDRESSES}`}
+    </span>
+  );
 }
