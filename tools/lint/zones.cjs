@@ -101,7 +101,7 @@ const FOLDERS = {
     areTestsFree: true,
   },
   'libs/fairness/src': {
-    folders: { exact: [], seeds: [], games: ['exact', 'seeds'] },
+    folders: { exact: [], seeds: [], games: ['exact', 'seeds'], sports: ['exact', 'seeds'] },
   },
   'libs/arcade-contract/src': {
     folders: { games: [] },

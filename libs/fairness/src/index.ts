@@ -25,3 +25,21 @@ export * from './games/basic-strategy';
 export * from './games/blackjack';
 export * from './games/blackjack-return';
 export * from './games/fishing';
+export * from './sports/selection';
+export * from './sports/grade-selection';
+export * from './sports/settle-slip';
+export { finalScores, type ScoreChance } from './sports/goal-model';
+export {
+  chancesOf,
+  expectedMultiple,
+  MIN_ODDS,
+  oddsOf,
+  offeredSelections,
+  SPORTS_RULES,
+  type OfferedSelection,
+  type SportsRules,
+} from './sports/odds';
+export * from './sports/early-price';
+export { pairingOf, TEAMS, type Pairing } from './sports/teams';
+export * from './sports/match-script';
+export * from './sports/match-state';
