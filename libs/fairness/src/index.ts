@@ -43,3 +43,5 @@ export * from './sports/early-price';
 export { pairingOf, TEAMS, type Pairing } from './sports/teams';
 export * from './sports/match-script';
 export * from './sports/match-state';
+export * from './games/baccarat';
+export * from './games/baccarat-return';
