@@ -9,5 +9,5 @@ export {
   type TrustedProxies,
   type Variables,
 } from './read-environment';
-export { runAtInterval } from './run-at-interval';
+export { runAtInterval, type RepeatedWork } from './run-at-interval';
 export { shutDownOnSignals, stackOf } from './shut-down';

@@ -2,6 +2,7 @@ import type { BalancePush } from '@realm/api-client/contract';
 import { runAtInterval } from '@realm/server';
 import { HOUSE, accountId, postEvent } from '../ledger';
 import { balanceTopic } from '../modules/wallet/balance.topic';
+import { gameBalancesTopic } from '../modules/wallet/game-balances.topic';
 import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
 import { LiveSockets, type LiveSocket } from './live-sockets';
 
@@ -98,4 +99,24 @@ it('a socket that comes during a poll without subscribers misses nothing', async
   const push = await Promise.race([received, late()]);
   await poller.stop();
   expect(push).toMatchObject({ amount: '0.07' });
+});
+
+it('topics that are polled at the same moment share one reading', async () => {
+  let statements = 0;
+  const db = test.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const sockets = new LiveSockets();
+  const balances = await balanceTopic.source.open(db, sockets.subscribersOf('K'));
+  const games = await gameBalancesTopic.source.open(db, sockets.subscribersOf('gameBalances'));
+  statements = 0;
+  await balances();
+  const alone = statements;
+  statements = 0;
+  await Promise.all([balances(), games()]);
+  expect(statements).toBe(alone);
 });

@@ -3,12 +3,12 @@ import { lastLink, readChain, type WalletPart } from '../ledger';
 import type { Source } from './topic';
 
 /** Sources are woken together: those at the same place share one reading. */
-function together<Result>(
-  read: (db: Database, after: bigint) => Promise<Result>,
-): (db: Database, after: bigint) => Promise<Result> {
-  const running = new WeakMap<Database, Map<bigint, Promise<Result>>>();
+function together<Place, Result>(
+  read: (db: Database, after: Place) => Promise<Result>,
+): (db: Database, after: Place) => Promise<Result> {
+  const running = new WeakMap<Database, Map<Place, Promise<Result>>>();
   return (db, after) => {
-    const readings = running.get(db) ?? new Map<bigint, Promise<Result>>();
+    const readings = running.get(db) ?? new Map<Place, Promise<Result>>();
     running.set(db, readings);
     const reading = readings.get(after) ?? read(db, after);
     readings.set(after, reading);
@@ -18,6 +18,7 @@ function together<Result>(
   };
 }
 const readChainTogether = together(readChain);
+const lastLinkTogether = together((db) => lastLink(db));
 
 /**
  * State of members that follows from the ledger. Tails the hash chain, which no commit of any server is left out of, and publishes what
@@ -38,7 +39,7 @@ export function ledgerSource<Payload>(
         // Without subscribers skip to the end: a new socket begins with a snapshot. One that came during the query may have a
         // snapshot from before it, so the cursor stays and it gets everything since the last poll.
         if (!subscribers.hasMembers()) {
-          const last = await lastLink(db);
+          const last = await lastLinkTogether(db, null);
           if (!subscribers.hasMembers()) cursor = last;
           return;
         }

@@ -1,5 +1,5 @@
 import type { PublishedTopicName } from '@realm/api-client/contract';
-import { runAtInterval } from '@realm/server';
+import { runAtInterval, type RepeatedWork } from '@realm/server';
 import { onCommit, type CommitSignal } from '../db/commit-signals';
 import type { Database } from '../db/database';
 import { LateChannels } from './channels';
@@ -33,7 +33,16 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const sockets = new LiveSockets();
   const channels = new LateChannels();
   const rows = Object.values(deps.topics) as readonly Topic<PublishedTopicName>[];
-  const topics = await Promise.all(rows.map((topic) => follow(deps, { sockets, channels }, topic)));
+  const topics = await Promise.all(rows.map((topic) => openTopic(deps, { sockets, channels }, topic)));
+  const pollers = new Map(
+    topics.map(({ signal }) => [
+      signal,
+      pollTogether(
+        topics.filter((topic) => topic.signal === signal),
+        deps,
+      ),
+    ]),
+  );
   const mayWatch: MayWatch = async (channel, memberId) => {
     for (const { source } of rows) if ((await source.mayWatch?.(db, channel, memberId)) === true) return true;
     return false;
@@ -49,8 +58,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     return remove;
   });
   channels.open(server.channels);
-  const wake = (signal: CommitSignal): void =>
-    topics.filter((topic) => topic.signal === signal).forEach((topic) => void topic.wake());
+  const wake = (signal: CommitSignal): void => void pollers.get(signal)?.wake();
   const channel = deps.redisUrl === null ? SILENT_CHANNEL : openWakeChannel(deps.redisUrl, wake, onFailure);
   const stopListening = onCommit(db, (signal) => {
     wake(signal);
@@ -62,28 +70,46 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     close: async () => {
       stopListening();
       channel.close();
-      await Promise.all(topics.map((topic) => topic.stop()));
+      await Promise.all([...pollers.values()].map((poller) => poller.stop()));
       server.close();
     },
   };
 }
 
-async function follow<Name extends PublishedTopicName>(
-  { db, onFailure, isAlone = false }: RealtimeDeps,
+interface OpenTopic {
+  readonly signal: CommitSignal;
+  readonly pollIntervalMs: number;
+  poll(): Promise<void>;
+  sendSnapshot(socket: LiveSocket): Promise<void>;
+}
+
+async function openTopic<Name extends PublishedTopicName>(
+  { db, onFailure }: RealtimeDeps,
   { sockets, channels }: { readonly sockets: LiveSockets; readonly channels: LateChannels },
   { name, source }: Topic<Name>,
-) {
+): Promise<OpenTopic> {
   const poll = await source.open(db, sockets.subscribersOf(name, channels));
   return {
     signal: source.signal,
-    ...runAtInterval({
-      intervalMs: source.pollIntervalMs * (isAlone ? ALONE_FACTOR : 1),
-      run: poll,
-      onFailure,
-    }),
-    sendSnapshot: async ({ sessionId, memberId }: LiveSocket): Promise<void> => {
+    pollIntervalMs: source.pollIntervalMs,
+    // A failing topic holds up no other one of its signal.
+    poll: () => poll().catch(onFailure),
+    sendSnapshot: async ({ sessionId, memberId }) => {
       const payload = await source.snapshot?.(db, { sessionId, memberId });
       if (payload !== undefined) sockets.publish(name, { sessionId }, payload);
     },
   };
+}
+
+/** Polls the topics of one signal at the same moment, so that those that follow the same rows read them once. */
+function pollTogether(
+  topics: readonly OpenTopic[],
+  { isAlone = false, onFailure }: RealtimeDeps,
+): RepeatedWork {
+  const intervalMs = Math.min(...topics.map(({ pollIntervalMs }) => pollIntervalMs));
+  return runAtInterval({
+    intervalMs: intervalMs * (isAlone ? ALONE_FACTOR : 1),
+    run: () => Promise.all(topics.map(({ poll }) => poll())),
+    onFailure,
+  });
 }
