@@ -34,7 +34,7 @@ const COPIED = [
   'apps/h5-web/src/state/realtime/topics.ts',
   'apps/h5-web/src/shared/routes',
   'apps/h5-web/src/app/feature-loaders.ts',
-  'apps/h5-web/src/features/funds/components/ledger-icon.tsx',
+  'apps/h5-web/src/shared/wallet-parts/ledger-icon.tsx',
   'apps/simulate/src/games/simulated-games.ts',
   'libs/arcade-contract/src',
   'libs/fairness/src/index.ts',

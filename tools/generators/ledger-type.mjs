@@ -4,7 +4,7 @@ import { namesOf } from './names.mjs';
 const CODES = 'libs/domain/src/ledger/ledger-type-codes.ts';
 const TYPES = 'libs/domain/src/ledger/ledger-types.ts';
 const TYPES_TEST = 'libs/domain/src/ledger/ledger.test.ts';
-const ICONS = 'apps/h5-web/src/features/funds/components/ledger-icon.tsx';
+const ICONS = 'apps/h5-web/src/shared/wallet-parts/ledger-icon.tsx';
 const SEED = 'apps/api/migrations/seed/ledger.sql';
 const FLOWS_TEST = 'apps/api/src/fund-changes.test.ts';
 const ACCOUNT_KINDS = 'apps/api/src/ledger/account-id.ts';

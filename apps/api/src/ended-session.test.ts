@@ -82,7 +82,9 @@ const INPUTS = {
   logout: () => ({}),
   createAuthCode: () => ({}),
   playGame: () => ({ gameId: 'dice' }),
+  editMyGames: () => ({ add: 'dice' }),
   editProfile: () => ({ nickname: 'Lin' }),
+  uploadAvatar: () => ({}),
   switchCurrency: () => ({ currencyCode: 'USD' }),
   editPassword: () => ({ oldPassword: PASSWORD, ...confirmed('another lane 43') }),
   editPaymentPassword: () => ({
@@ -279,7 +281,7 @@ const TABLES = [
   ...['uploads', 'postings', 'money_requests', 'sandbox_payments', 'notice_reads'],
   ...['launch_tokens', 'game_launches', 'support_threads', 'support_messages'],
   ...['launch_tokens', 'game_launches', 'authenticators', 'recovery_codes', 'mails'],
-  ...['chat_rooms', 'chat_members', 'chat_messages', 'chat_reports'],
+  ...['chat_rooms', 'chat_members', 'chat_messages', 'chat_reports', 'favourite_games'],
 ] as const;
 
 /** Everything that a call could have written. */

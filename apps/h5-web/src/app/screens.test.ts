@@ -15,7 +15,7 @@ it.each(ROUTE_PATHS)('the feature that the table names for %s draws it', async (
 it('that was fetched before it is opened is drawn at once', async () => {
   const i18n = await createI18n({ language: 'en' });
   const screens = lazyScreens({ store: startStore().store, i18n });
-  const Screen = screens['/agent'];
+  const Screen = screens['*'];
   await act(async () => void (await Screen.preload()));
   const { container } = render(
     createElement(

@@ -15,7 +15,7 @@ export * from './member/config';
 export * from './member/deposit';
 export * from './member/game';
 export * from './member/notice';
-export * from './member/promotion';
+export { Promotion, listPromotions, type PromotionCategory, type PromotionTarget } from './member/promotion';
 export * from './member/security';
 export * from './member/session';
 export * from './member/statement';

@@ -14,8 +14,8 @@ export const SignedAmountText = z.string().check(z.regex(/^-?(0|[1-9]\d{0,14})(\
 export const TypedAmount = z.string().check(z.maxLength(40));
 export const RequestId = z.uuid();
 export const Id = z.string().check(z.minLength(1), z.maxLength(64));
-/** UTC, ISO 8601 with milliseconds and `Z`. */
-export const Instant = z.iso.datetime();
+/** UTC, ISO 8601 with milliseconds and `Z`. The database has no year 0. */
+export const Instant = z.iso.datetime().check(z.regex(/^[1-9]/));
 /** A currency that is newer than this client is shown by its code. */
 export const Currency = passThrough(z.enum(CURRENCY_CODES));
 export const Category = z.enum(GAME_CATEGORIES);

@@ -85,7 +85,7 @@ const groupRoutes = ({ clock }: Ports) =>
     },
 
     changeChatGroup: {
-      prepare: async ({ input: { roomId, action, uid = '' }, identity: { memberId } }) => ({
+      prepare: async ({ input: { roomId, action, memberUid: uid = '' }, identity: { memberId } }) => ({
         write: async (tx) => {
           const acting = { memberId, roomId, at: clock.now() };
           if (action === 'leave') {

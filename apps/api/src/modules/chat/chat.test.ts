@@ -283,7 +283,7 @@ describe('a group', () => {
     const { roomId, inviteCode } = await newGroup(owner.memberId);
     await join(heir.memberId, inviteCode);
     await join(third.memberId, inviteCode);
-    const exclude = (by: bigint, uid: string) => change(by, { roomId, action: 'exclude', uid });
+    const exclude = (by: bigint, memberUid: string) => change(by, { roomId, action: 'exclude', memberUid });
     expect(await exclude(heir.memberId, third.uid)).toMatchObject({ refusal: 'NOT_FOUND' });
     expect(await change(owner.memberId, { roomId, action: 'leave' })).toMatchObject({
       value: { room: null },

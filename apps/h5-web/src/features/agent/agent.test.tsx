@@ -50,7 +50,7 @@ const open = (at: string, answers: FakeAnswers, member = true) =>
 describe('the agent page', () => {
   it('tells a visitor what it is, the rates, and the ways in', async () => {
     const { user } = await open('/agent', { getAgent: programme(null) }, false);
-    expect(await screen.findByText('Sports, Live')).toBeVisible();
+    expect(await screen.findByText('Sports · Live')).toBeVisible();
     expect(screen.getByText('0.15%')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'No account yet? Create one' }));
     expect(screen.getByTestId('location')).toHaveTextContent('/login?mode=register');

@@ -182,7 +182,7 @@ export const joinChatGroup = defineEndpoint({
   refusals: ['NOT_FOUND', 'GROUP_LIMIT', 'TOO_FAST'],
 });
 
-export const CHAT_GROUP_ACTIONS = ['quiet', 'loud', 'leave', 'exclude', 'renew-code'] as const;
+const CHAT_GROUP_ACTIONS = ['quiet', 'loud', 'leave', 'exclude', 'renew-code'] as const;
 
 export const changeChatGroup = defineEndpoint({
   path: '/app/api/chat/group/change',
@@ -190,7 +190,7 @@ export const changeChatGroup = defineEndpoint({
   writes: true,
   summary:
     'Hides or shows the counts of a room, leaves a group; of its owner: excludes a member, renews its code',
-  input: z.strictObject({ roomId: Id, action: z.enum(CHAT_GROUP_ACTIONS), uid: z.optional(Id) }),
+  input: z.strictObject({ roomId: Id, action: z.enum(CHAT_GROUP_ACTIONS), memberUid: z.optional(Id) }),
   /** `null`: the member is no longer in it. */
   output: z.object({ room: z.nullable(ChatRoom) }),
   refusals: ['NOT_FOUND'],

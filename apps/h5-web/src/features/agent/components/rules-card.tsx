@@ -13,7 +13,7 @@ export function RulesCard({ programme: { rates, paidAtHour } }: { programme: Age
       <DescriptionList
         items={[
           ...groupsOf(rates).map(({ rate, categories }) => ({
-            label: categories.map((category) => categoryText(t, category)).join(t('agent.rules.separator')),
+            label: categories.map((category) => categoryText(t, category)).join(' · '),
             value: <span className="num">{percentText(rate)}</span>,
           })),
           { label: t('agent.rules.paid'), value: t('agent.rules.paidValue', { hour }) },

@@ -103,8 +103,12 @@ function useGroupChange({ roomId }: ChatRoom, onGone: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [, readPeople] = useResource(chatMembers, roomId);
-  return async (action: Action, uid?: string): Promise<void> => {
-    const answer = await api.changeChatGroup({ roomId, action, ...(uid === undefined ? {} : { uid }) });
+  return async (action: Action, memberUid?: string): Promise<void> => {
+    const answer = await api.changeChatGroup({
+      roomId,
+      action,
+      ...(memberUid === undefined ? {} : { memberUid }),
+    });
     if (!answer.ok) {
       dispatch(toastShown({ tone: 'bad', key: 'chat.members.notChanged' }));
       return;
