@@ -27,3 +27,7 @@ it.each(['192.168.0.10:8080', 'box.lan'])(
 it('denies no power that Chromium does not know, which it would write to every console', async () => {
   expect((await headersFor('localhost'))['permissions-policy']).not.toContain('bluetooth');
 });
+
+it("gives the camera to the page's own origin alone", async () => {
+  expect((await headersFor('localhost'))['permissions-policy']).toMatch(/(^|, )camera=\(self\)(,|$)/);
+});

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Powers of a browser that no page of ours asks for. */
 const DENIED = [
-  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
+  ...['accelerometer', 'browsing-topics', 'display-capture', 'geolocation', 'gyroscope'],
   ...[
     'hid',
     'idle-detection',
@@ -15,7 +15,8 @@ const DENIED = [
     'usb',
   ],
 ];
-const PERMISSIONS_POLICY = DENIED.map((power) => `${power}=()`).join(', ');
+/** The member app scans addresses with the camera; no frame in it may, whoever serves its page. */
+const PERMISSIONS_POLICY = [...DENIED.map((power) => `${power}=()`), 'camera=(self)'].join(', ');
 
 const POLICY = 'content-security-policy';
 /** Responses that a browser shows as documents. */

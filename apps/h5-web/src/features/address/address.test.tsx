@@ -3,6 +3,7 @@ import type { WalletAddress } from '@realm/api-client';
 import { accepted, refused } from '@realm/api-client/testing';
 import { renderFeature } from '../../state/testing/render-app';
 import { feature } from './index';
+import { cameraFixture } from './scan/camera.fixture';
 
 const TRON = 'TLKuz1b57yKaftbsF7VxZibmmqdM1Rm5xB';
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -123,5 +124,77 @@ describe('adding', () => {
       label: 'Main wallet',
       paymentPassword: 'pay-word-7',
     });
+  });
+});
+
+describe('scanning', () => {
+  const camera = cameraFixture();
+
+  async function openScanner() {
+    const view = await renderFeature(feature, {
+      at: '/userCenter/btcAddressAdd',
+      answers: { listAddresses: book() },
+      member: true,
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Scan' }));
+    const field = () => screen.getByLabelText('Wallet address');
+    return { ...view, field };
+  }
+
+  it('fills the address in, warns of the network that the code names, and releases the camera', async () => {
+    const { user, field } = await openScanner();
+    await screen.findByText(/inside the frame/);
+    camera.show(`ethereum:${EVM}@56`);
+    await waitFor(() => expect(field()).toHaveValue(EVM));
+    expect(camera.isOn()).toBe(false);
+    expect(screen.getByText(/The code is for BEP20, and you chose TRC20/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Switch to BEP20' }));
+    expect(screen.getByRole('radio', { name: /BEP20/ })).toBeChecked();
+    expect(screen.getByText('Valid BEP20 address')).toBeInTheDocument();
+  });
+
+  it('goes on after a code without an address or of another network, and says which', async () => {
+    const { field } = await openScanner();
+    camera.show('https://example.com');
+    expect(await screen.findByText(/no TRC20, ERC20 or BEP20 address/)).toBeInTheDocument();
+    camera.show(`ethereum:${EVM}@137`);
+    expect(await screen.findByText(/a network that isn't supported/)).toBeInTheDocument();
+    camera.show(TRON);
+    await waitFor(() => expect(field()).toHaveValue(TRON));
+  });
+
+  it('releases the camera when the sheet is closed and while the page is hidden', async () => {
+    const { user } = await openScanner();
+    await waitFor(() => expect(camera.isOn()).toBe(true));
+    camera.setVisible(false);
+    await waitFor(() => expect(camera.isOn()).toBe(false));
+    camera.setVisible(true);
+    await waitFor(() => expect(camera.isOn()).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(camera.isOn()).toBe(false));
+  });
+
+  it.each([
+    ['NotAllowedError', /doesn't allow the camera/],
+    ['NotFoundError', /No camera was found/],
+    ['NotReadableError', /camera can't be used/],
+  ])('says what to do after %s, and reads a picture instead', async (name, text) => {
+    camera.fail(name);
+    const { user, field } = await openScanner();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    const picture = new File(['x'], 'code.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText('Choose a picture'), picture);
+    expect(await screen.findByText(/No QR code was found in the picture/)).toBeInTheDocument();
+    camera.show(`tron:${TRON}`);
+    await user.upload(screen.getByLabelText('Choose a picture'), picture);
+    await waitFor(() => expect(field()).toHaveValue(TRON));
+  });
+
+  it('reads a link of a wallet that is pasted', async () => {
+    const { user, field } = await openScanner();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(field());
+    await user.paste(`tron:${TRON}?amount=5`);
+    expect(field()).toHaveValue(TRON);
   });
 });
