@@ -209,6 +209,7 @@ describe('readEnv', () => {
     ['MAIL_URL', 'smtps://mail.example.com'],
     ['NETWORKS', 'sandbox,nowhere'],
     ['NETWORKS', 'sandbox,sandbox'],
+    ['EXPLORERS', '{"TRC20":"http://explorer.example.com/{hash}"}'],
     ['SANDBOX', 'off'],
     ['SANDBOX', 'on'],
     ['SANDBOX_BLOCK_MS', '0'],

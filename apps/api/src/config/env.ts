@@ -8,6 +8,7 @@ import {
 } from '@realm/server';
 import { readNetworkAdapters, type NetworkAdapterName } from './network-adapters';
 import { DEFAULT_COMMISSION_RATES, readCommissionRates, type CommissionRates } from './commission-rates';
+import { readExplorers, type Explorers } from './explorers';
 import { readGameProviders, type GameProvider } from './game-providers';
 
 /** Validated once at start. No other file reads `process.env`. */
@@ -29,6 +30,8 @@ export interface Env {
   readonly redisUrl: string | null;
   readonly captcha: boolean;
   readonly networks: readonly NetworkAdapterName[];
+  /** Where members can look a transaction up, by network. */
+  readonly explorers: Explorers;
   /** The sandbox is one of `networks`. */
   readonly sandbox: boolean;
   /** Milliseconds between two sandbox confirmations. */
@@ -116,6 +119,7 @@ export function readEnv(source: Variables): EnvReading {
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     captcha: read.flag('CAPTCHA', true),
     networks,
+    explorers: readExplorersFor(networks, read.text('EXPLORERS'), issues),
     sandbox,
     sandboxBlockMs: read.whole('SANDBOX_BLOCK_MS', 3_000, [10, 3_600_000]),
     sandboxReorgPercent: read.whole('SANDBOX_REORG_PERCENT', 1, [0, 100]),
@@ -156,6 +160,17 @@ function readRates(text: string | null, issues: string[]): CommissionRates {
   const read = text === null ? DEFAULT_COMMISSION_RATES : readCommissionRates(text);
   if (typeof read !== 'string') return read;
   issues.push(read);
+  return {};
+}
+
+function readExplorersFor(
+  networks: readonly NetworkAdapterName[],
+  text: string | null,
+  issues: string[],
+): Explorers {
+  const explorers = text === null ? {} : readExplorers(text, networks);
+  if (typeof explorers !== 'string') return explorers;
+  issues.push(explorers);
   return {};
 }
 

@@ -23,6 +23,7 @@ export const TEST_ENV: Env = {
   redisUrl: null,
   captcha: false,
   networks: ['sandbox'],
+  explorers: {},
   sandbox: true,
   sandboxBlockMs: 10,
   sandboxReorgPercent: 0,

@@ -52,3 +52,6 @@ export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
     /** Pass it back for the next page; `null` on the last. */
     nextCursor: z.nullable(z.string()),
   });
+
+/** The transaction on an explorer of its network, where one is configured. */
+export const ExplorerUrl = z.optional(z.nullable(z.string()));

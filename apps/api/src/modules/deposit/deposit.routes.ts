@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handler';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { networkOf } from '../network';
-import { activeCurrency } from '../orders';
+import { activeCurrency, withExplorer } from '../orders';
 import { currentRate } from '../rates';
 import { COUNTDOWN_MS, DIRECT_FINANCE } from './deposit-rules';
 import { findDeposit, listNetworks, selectDeposits, type DepositRow } from './deposit.repository';
@@ -20,7 +20,9 @@ export const depositRoutes = (ports: Ports) => {
   const { db, clock } = ports;
   const cursors = sealedCursors(ports.env.secret);
   const shown = async (outcome: Outcome<DepositRow>, reader: Reader = db) =>
-    outcome.ok ? accept(await presentDeposit(reader, outcome.value, clock.now())) : outcome;
+    outcome.ok
+      ? accept(withExplorer(ports.env, await presentDeposit(reader, outcome.value, clock.now())))
+      : outcome;
   const found = (order: DepositRow | undefined): Outcome<DepositRow> =>
     order === undefined ? refuse('ORDER_NOT_FOUND') : accept(order);
 
@@ -50,7 +52,9 @@ export const depositRoutes = (ports: Ports) => {
       const rows = await selectDeposits(db, { memberId, status: input.status }, request.page);
       const page = cutPage(rows, request.page, (row) => ({ at: row.created_at, id: row.seq }));
       return accept({
-        items: await presentDeposits(db, page.rows, clock.now()),
+        items: (await presentDeposits(db, page.rows, clock.now())).map((order) =>
+          withExplorer(ports.env, order),
+        ),
         nextCursor: page.nextCursor,
       });
     },

@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { checkSecondFactor, spendSecondFactor } from '../authenticator';
+import { withExplorer } from '../orders';
 import { verifyPaymentPassword } from '../password';
 import { readProfile } from '../profile';
 import { currentRate } from '../rates';
@@ -34,7 +35,7 @@ export const withdrawRoutes = (ports: Ports) => {
     getWithdrawal: async ({ input, identity: { memberId } }) => {
       const order = await findWithdrawal(db, memberId, input.orderId);
       if (order === undefined) return refuse('ORDER_NOT_FOUND');
-      return accept(await presentWithdrawal(db, order, clock.now()));
+      return accept(withExplorer(ports.env, await presentWithdrawal(db, order, clock.now())));
     },
 
     listWithdrawals: async ({ input, identity: { memberId } }) => {
@@ -43,7 +44,9 @@ export const withdrawRoutes = (ports: Ports) => {
       const rows = await selectWithdrawals(db, { memberId, status: input.status }, request.page);
       const page = cutPage(rows, request.page, (row) => ({ at: row.created_at, id: row.seq }));
       return accept({
-        items: await presentWithdrawals(db, page.rows, clock.now()),
+        items: (await presentWithdrawals(db, page.rows, clock.now())).map((order) =>
+          withExplorer(ports.env, order),
+        ),
         nextCursor: page.nextCursor,
       });
     },

@@ -9,7 +9,7 @@ const PASSWORD = 'Realm2026a';
 let story: MoneyStory;
 let passwordHash: string;
 beforeAll(async () => {
-  story = await openMoneyStory();
+  story = await openMoneyStory({ explorers: { TRC20: 'https://explorer.example.com/tx/{hash}' } });
   passwordHash = await hashPassword(story.ports.env, PASSWORD);
 });
 afterAll(() => story.close());
@@ -68,6 +68,7 @@ describe('a withdrawal', () => {
     await story.mine(4);
     const paid = await read(memberId, order.orderId);
     expect(paid).toMatchObject({ status: 'success', txHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(paid.explorerUrl).toBe(`https://explorer.example.com/tx/${String(paid.txHash)}`);
     expect(await story.balanceOf(memberId)).toEqual({ available: '500.00', frozen: '0.00' });
     expect(await story.changesOf(memberId)).toEqual([
       '15 available 1000.00: 0.00 → 1000.00',

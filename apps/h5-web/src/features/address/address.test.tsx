@@ -178,15 +178,15 @@ describe('scanning', () => {
     ['NotAllowedError', /doesn't allow the camera/],
     ['NotFoundError', /No camera was found/],
     ['NotReadableError', /camera can't be used/],
-  ])('says what to do after %s, and reads a picture instead', async (name, text) => {
+  ])('says what to do after %s, and reads an image instead', async (name, text) => {
     camera.fail(name);
     const { user, field } = await openScanner();
     expect(await screen.findByText(text)).toBeInTheDocument();
-    const picture = new File(['x'], 'code.png', { type: 'image/png' });
-    await user.upload(screen.getByLabelText('Choose a picture'), picture);
-    expect(await screen.findByText(/No QR code was found in the picture/)).toBeInTheDocument();
+    const image = new File(['x'], 'code.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText('Choose an image'), image);
+    expect(await screen.findByText(/No QR code was found in the image/)).toBeInTheDocument();
     camera.show(`tron:${TRON}`);
-    await user.upload(screen.getByLabelText('Choose a picture'), picture);
+    await user.upload(screen.getByLabelText('Choose an image'), image);
     await waitFor(() => expect(field()).toHaveValue(TRON));
   });
 

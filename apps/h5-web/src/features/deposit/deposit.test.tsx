@@ -193,3 +193,24 @@ describe('the order', () => {
     expect(await screen.findByText("We couldn't find this order")).toBeInTheDocument();
   });
 });
+
+describe('a paid order', () => {
+  const paid = { status: 'success', txHash: 'ab12cd34ef56ab12cd34ef56', final: true } as const;
+
+  it('links to the configured explorer in a tab of its own and says where it leads', async () => {
+    await openOrder({ ...paid, explorerUrl: 'https://explorer.example.com/tx/ab12cd34ef56ab12cd34ef56' });
+    const link = await screen.findByRole('link', { name: /on explorer\.example\.com, in a new tab/ });
+    expect(link).toHaveAttribute('href', 'https://explorer.example.com/tx/ab12cd34ef56ab12cd34ef56');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  it.each([[null], ['javascript:alert(1)'], ['http://explorer.example.com/tx/1']])(
+    'has no link for %j',
+    async (explorerUrl) => {
+      await openOrder({ ...paid, explorerUrl });
+      expect(await screen.findByText('Transaction hash')).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: /new tab/ })).not.toBeInTheDocument();
+    },
+  );
+});

@@ -7,6 +7,7 @@ import {
   ChosenNetwork,
   Currency,
   Empty,
+  ExplorerUrl,
   Id,
   Instant,
   NetworkName,
@@ -66,6 +67,7 @@ export const DepositOrder = z.object({
   /** Until then the network can take the payment back. Credited money is withdrawable once the network calls the payment final. */
   final: z.boolean(),
   txHash: z.nullable(z.string()),
+  explorerUrl: ExplorerUrl,
   hasProof: z.boolean(),
   /**
    * A `DepositHold` code or staff's words for locked orders, staff's words for rejected ones, `taken-back` for failed ones whose

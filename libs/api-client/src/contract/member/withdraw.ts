@@ -7,6 +7,7 @@ import {
   ChosenNetwork,
   Currency,
   Empty,
+  ExplorerUrl,
   Id,
   Instant,
   NetworkName,
@@ -133,6 +134,7 @@ export const WithdrawalOrder = z.object({
   addressLabel: z.string(),
   address: z.string(),
   txHash: z.nullable(z.string()),
+  explorerUrl: ExplorerUrl,
   reason: z.string(),
   timeline: z.array(Moment),
   /** When staff have promised to decide. */

@@ -28,7 +28,7 @@ export function ScanSheet({ open, onClose, onRead }: ScanSheetProps) {
 }
 
 function Scanner({ onRead }: Pick<ScanSheetProps, 'onRead'>) {
-  const { video, status, remark, retry, readPicture } = useScanner(onRead);
+  const { video, status, remark, retry, readImage } = useScanner(onRead);
   const isFailed = status !== 'opening' && status !== 'live';
   return (
     <Stack gap={4}>
@@ -41,7 +41,7 @@ function Scanner({ onRead }: Pick<ScanSheetProps, 'onRead'>) {
       <Words status={status} remark={remark} />
       <div className={styles.actions}>
         {isFailed && status !== 'insecure' && <RetryButton onPress={retry} />}
-        <PictureButton onPick={(file) => void readPicture(file)} />
+        <ImageButton onPick={(file) => void readImage(file)} />
       </div>
     </Stack>
   );
@@ -70,20 +70,20 @@ function RetryButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-function PictureButton({ onPick }: { onPick: (file: File) => void }) {
+function ImageButton({ onPick }: { onPick: (file: File) => void }) {
   const { t } = useTranslation();
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file !== undefined) onPick(file);
-    // The same picture can be chosen again.
+    // The same image can be chosen again.
     target.value = '';
   }
 
   return (
-    <label className={classNames(buttonClass({ variant: 'soft' }), styles.picture)}>
+    <label className={classNames(buttonClass({ variant: 'soft' }), styles.image)}>
       <ImageUp aria-hidden="true" />
-      {t('address.scan.picture')}
+      {t('address.scan.image')}
       <input type="file" className="visually-hidden" accept="image/*" onChange={choose} />
     </label>
   );

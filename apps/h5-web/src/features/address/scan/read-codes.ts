@@ -1,6 +1,6 @@
 type Source = HTMLVideoElement | ImageBitmap;
 
-/** Texts of the QR codes in a frame or a picture. Empty if there is none. */
+/** Texts of the QR codes in a frame or an image. Empty if there is none. */
 export type CodeReader = (source: Source) => Promise<string[]>;
 
 interface Detector {

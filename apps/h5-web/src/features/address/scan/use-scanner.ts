@@ -4,7 +4,7 @@ import { openCodeReader } from './read-codes';
 import { scanCamera, type ScanIssue } from './scan-camera';
 
 export type ScanStatus = 'opening' | 'live' | ScanIssue;
-/** What the last code or picture was, while it was no address. */
+/** What the last code or image was, while it was no address. */
 export type ScanRemark = AddressCodeIssue | 'nothing-yet' | 'no-code' | 'unloaded';
 
 interface Scanner {
@@ -12,10 +12,10 @@ interface Scanner {
   readonly status: ScanStatus;
   readonly remark: ScanRemark | null;
   readonly retry: () => void;
-  readonly readPicture: (file: File) => Promise<void>;
+  readonly readImage: (file: File) => Promise<void>;
 }
 
-/** Reads an address with the camera while the component is mounted and the page visible, or from a picture. */
+/** Reads an address with the camera while the component is mounted and the page visible, or from an image. */
 export function useScanner(onRead: (code: AddressCode) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null);
   const [status, setStatus] = useState<ScanStatus>('opening');
@@ -44,24 +44,24 @@ export function useScanner(onRead: (code: AddressCode) => void): Scanner {
     return () => ending.abort();
   }, [isVisible, attempt]);
 
-  async function readPicture(file: File) {
+  async function readImage(file: File) {
     setRemark(null);
     const texts = await codesIn(file);
     if (texts === null) setRemark('unloaded');
     else judge(texts);
   }
 
-  return { video, status, remark, readPicture, retry: () => setAttempt(attempt + 1) };
+  return { video, status, remark, readImage, retry: () => setAttempt(attempt + 1) };
 }
 
 async function codesIn(file: File): Promise<string[] | null> {
   const reader = await openCodeReader().catch(() => null);
   if (reader === null) return null;
-  const picture = await createImageBitmap(file).catch(() => null);
-  return picture === null ? [] : reader(picture);
+  const image = await createImageBitmap(file).catch(() => null);
+  return image === null ? [] : reader(image);
 }
 
-/** A hidden page needs no camera; choosing a picture hides it too. */
+/** A hidden page needs no camera; choosing an image hides it too. */
 function useVisible(): boolean {
   const [isVisible, setVisible] = useState(true);
   useEffect(() => {

@@ -6,6 +6,7 @@ import { Address, Card, DescriptionList, type DescriptionItem } from '@realm/ui'
 import { rateLine } from '../../../shared/money-text';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { figureText } from '../../../shared/wallet-parts/order-figure-text';
+import { useHashItem } from '../../../shared/wallet-parts/hash-item';
 import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
 import styles from './deposit.module.css';
 import { NetworkLine } from './network-line';
@@ -33,7 +34,6 @@ export function SumCard({ order }: { order: DepositOrder }) {
 
 function useSums(order: DepositOrder): DescriptionItem[] {
   const { t } = useTranslation();
-  const { txHash } = order;
   return [
     ...depositFigures(order).lines.map((figure) => ({
       label: t(figure.labelKey),
@@ -42,14 +42,7 @@ function useSums(order: DepositOrder): DescriptionItem[] {
     })),
     { label: t('order.field.rate'), value: rateLine(order.rate, order.currencyCode) },
     { label: t('order.field.method'), value: t(`order.method.${order.method}`) },
-    ...(txHash === null
-      ? []
-      : [
-          {
-            label: t('order.field.txHash'),
-            value: <ReferenceText text={txHash} copyLabel={t('order.copyHash')} />,
-          },
-        ]),
+    ...useHashItem(order),
     {
       label: t('order.field.number'),
       value: <ReferenceText text={order.orderId} copyLabel={t('order.copyNumber')} />,

@@ -5,6 +5,7 @@ import { Card, DescriptionList } from '@realm/ui';
 import { rateLine } from '../../../shared/money-text';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { figureText } from '../../../shared/wallet-parts/order-figure-text';
+import { useHashItem } from '../../../shared/wallet-parts/hash-item';
 import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
 import { TargetLine } from './target-line';
 import styles from './withdraw.module.css';
@@ -18,6 +19,7 @@ const factText = (figure: OrderFigure): string =>
 /** Where it goes, and every figure of it. */
 export function OrderDetails({ order }: { order: WithdrawalOrder }) {
   const { t } = useTranslation();
+  const transaction = useHashItem(order);
   const label = order.addressLabel === '' ? order.network : order.addressLabel;
   return (
     <Card>
@@ -37,14 +39,7 @@ export function OrderDetails({ order }: { order: WithdrawalOrder }) {
               label: t('withdraw.field.address'),
               value: <ReferenceText text={order.address} copyLabel={t('withdraw.copyAddress')} />,
             },
-            ...(order.txHash === null
-              ? []
-              : [
-                  {
-                    label: t('order.field.txHash'),
-                    value: <ReferenceText text={order.txHash} copyLabel={t('order.copyHash')} />,
-                  },
-                ]),
+            ...transaction,
             {
               label: t('order.field.number'),
               value: <ReferenceText text={order.orderId} copyLabel={t('order.copyNumber')} />,
