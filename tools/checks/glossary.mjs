@@ -61,7 +61,7 @@ const bareTexts = (language, texts) =>
     .map(([key, text]) => `${language}: ${key} is a bare "${text}": say what happened and what to do next`);
 
 /**
- * Checks Chinese texts of the server, which are in sources outside the catalogues.
+ * Checks Chinese texts of the server, which are in sources outside the catalogues. A file that ends in `.zht.ts` is in traditional Chinese.
  *
  * @param {GlossaryRow[]} glossary
  * @param {{ path: string, text: string }[]} files
@@ -69,5 +69,7 @@ const bareTexts = (language, texts) =>
  */
 export const compareSourcesWithGlossary = (glossary, files) =>
   files.flatMap(({ path, text }) =>
-    findForbidden(glossary, 'zh', [[path, text.match(/[^\n]*\p{Script=Han}[^\n]*/gu)?.join('\n') ?? '']]),
+    findForbidden(glossary, path.endsWith('.zht.ts') ? 'zht' : 'zh', [
+      [path, text.match(/[^\n]*\p{Script=Han}[^\n]*/gu)?.join('\n') ?? ''],
+    ]),
   );

@@ -16,6 +16,7 @@ import { pruneProviderRows } from './modules/provider/prune';
 import { providerGauges } from './modules/provider/provider-gauges';
 import { mineSandbox } from './modules/network';
 import { noticeRoutes } from './modules/notice';
+import { expireRecoveries, recoveryRoutes } from './modules/recovery';
 import { securityRoutes } from './modules/security/security.routes';
 import { expireSessions, pruneIdentity, sessionRoutes } from './modules/session';
 import { logoutTopic } from './modules/session/logout.topic';
@@ -170,6 +171,12 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
   sql`insert into authenticators (member_id, sealed_seed, created_at) select n, '', now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into recovery_codes (member_id, code_hash)
     select n, encode(sha256(n::text::bytea), 'hex') from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into recovery_requests (code_hash, account_key, member_id, kind, way, status, sent_at, device, system, place, begun_at, wait_ms,
+      expires_at, approved_at, ready_at, ended_at)
+    select encode(sha256(n::text::bytea), 'hex'), encode(sha256(n::text::bytea), 'hex'), n, 'login-password', 'review',
+      case when n <= 40 then 'cooling' when n <= 80 then 'reviewing' else 'done' end, now(), '', '', '', now(), 0,
+      now() + interval '1 hour' * (case when n = 77 then 20 else n - 20 end),
+      now(), now(), case when n > 80 then now() - interval '1 minute' * n end from generate_series(1, ${ROWS}::int) n`,
   sql`insert into email_codes (member_id, email, code_hash, created_at, expires_at)
     select n, 'a@example', encode(sha256(n::text::bytea), 'hex'), now(), now() + interval '1 hour' * (n - 20)
     from generate_series(1, ${ROWS}::int) n`,
@@ -225,6 +232,7 @@ const member =
       ...chatRoutes(ports),
       ...sessionRoutes(ports),
       ...securityRoutes(ports),
+      ...recoveryRoutes(ports),
     } as unknown as Record<string, (call: unknown) => Promise<unknown>>;
     const identity = { kind: 'member', uid: 'u1', memberId: 1n, sessionId: 1n };
     await routes[name]?.({ input, identity, clientInfo: {}, source: '127.0.0.1', file: null });
@@ -340,6 +348,11 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['a member’s security centre', member('getSecurity')],
     ['a member’s sessions', member('listSessions')],
     ['a member’s sign-ins', member('listSignIns')],
+    ['a member’s ways of recovery', member('getRecoveryOptions')],
+    ['the requests that wait for a review', staff('recovery/list', {})],
+    ['the requests in their cooling period', staff('recovery/list', { show: 'cooling' })],
+    ['one request for a recovery', staff('recovery/get', { recoveryId: '77' })],
+    ['the expiry of recoveries', () => expireRecoveries(ports)],
     ['the list of mails', staff('mail/list', {})],
     ['one bet', staff('bet/get', { orderNumber: 'B77' })],
     ['a member’s games', member('getMyGames')],

@@ -3,7 +3,13 @@ import { hkdfSync } from 'node:crypto';
 const KEY_BYTES = 32;
 
 type KeyPurpose =
-  'session-token' | 'captcha' | 'sandbox-address' | 'authenticator-seed' | 'recovery-code' | 'email-code';
+  | 'session-token'
+  | 'captcha'
+  | 'sandbox-address'
+  | 'authenticator-seed'
+  | 'recovery-code'
+  | 'email-code'
+  | 'recovery';
 
 /** Derives a key for one purpose from REALM_SECRET, so that a value made for one purpose is invalid for another. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>

@@ -60,6 +60,8 @@ export interface Env {
   readonly serviceWorker: boolean;
   /** How long before a new withdrawal address can be paid to. */
   readonly addressLockMs: number;
+  /** The cooling period of an approved recovery request: the owner can cancel it on any device that is signed in. */
+  readonly recoveryWaitMs: number;
   /** How long a server that was asked to end goes on serving, and says so, before it stops listening. */
   readonly drainMs: number;
   /** Whose X-Forwarded-For is believed. */
@@ -132,6 +134,7 @@ export function readEnv(source: Variables): EnvReading {
     appSocket: read.origin('APP_SOCKET', mode === 'production' ? ['wss:'] : ['wss:', 'ws:']),
     serviceWorker: read.flag('SERVICE_WORKER', true),
     addressLockMs: read.whole('ADDRESS_LOCK_SECONDS', sandbox ? 30 : 86_400, [0, 31_536_000]) * 1_000,
+    recoveryWaitMs: read.whole('RECOVERY_WAIT_SECONDS', 259_200, [0, 2_592_000]) * 1_000,
     drainMs: read.whole('DRAIN_SECONDS', mode === 'production' ? 10 : 0, [0, 600]) * 1_000,
     trustProxy: read.trustedProxies('TRUST_PROXY'),
   };

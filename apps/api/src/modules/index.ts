@@ -17,6 +17,7 @@ import { profileModule } from './profile';
 import { promotionsModule } from './promotions';
 import { providerModule } from './provider';
 import { ratesModule } from './rates';
+import { recoveryModule } from './recovery';
 import { securityModule } from './security';
 import { sessionModule } from './session';
 import { statementModule } from './statement';
@@ -46,6 +47,7 @@ export const MODULES = [
   promotionsModule,
   providerModule,
   ratesModule,
+  recoveryModule,
   securityModule,
   sessionModule,
   statementModule,

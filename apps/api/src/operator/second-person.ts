@@ -42,7 +42,7 @@ export async function handleWithApproval(
   if (worthMinor !== null && worthMinor <= BigInt(limitUsdt) * USDT) return perform();
   if (call.operator === UNNAMED_OPERATOR)
     throw new InputError(
-      `x-operator is required: more than ${String(limitUsdt)} USDT takes two people, each under a name of their own`,
+      `x-operator is required: ${worthMinor === null ? 'this command' : `more than ${String(limitUsdt)} USDT`} takes two people, each under a name of their own`,
     );
 
   const subject = rule.subjectOf(call.input);

@@ -36,6 +36,7 @@ export const TEST_ENV: Env = {
   serviceWorker: true,
   appSocket: null,
   addressLockMs: 0,
+  recoveryWaitMs: 259_200_000,
   trustProxy: 0,
   drainMs: 0,
 };

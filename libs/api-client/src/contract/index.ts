@@ -16,6 +16,7 @@ export * from './member/deposit';
 export * from './member/game';
 export * from './member/notice';
 export { Promotion, listPromotions, type PromotionCategory, type PromotionTarget } from './member/promotion';
+export * from './member/recovery';
 export * from './member/security';
 export * from './member/session';
 export * from './member/statement';
@@ -35,6 +36,7 @@ export {
 } from './operator/define-operation';
 export * from './operator/endpoints';
 export { StaffWithdrawal, type RiskHint } from './operator/orders';
+export type { StaffRecovery } from './operator/recoveries';
 export { ControlSwitch, FunctionSwitches, MaintenanceSetting } from './operator/settings';
 export { ChangeReceipt, type MemberHistory, type MemberSummary, type WalletView } from './operator/schemas';
 export * from './provider/frame';

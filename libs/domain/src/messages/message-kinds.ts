@@ -42,6 +42,10 @@ export const MESSAGE_KINDS = [
   'recovery-codes-renewed',
   'email-bound',
   'email-removed',
+  'recovery-requested',
+  'recovery-cooling',
+  'recovery-cancelled',
+  'recovery-rejected',
   'commission-paid',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

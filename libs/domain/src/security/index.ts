@@ -6,6 +6,18 @@ export {
   recoveryCodeFrom,
 } from './recovery-code';
 export {
+  RECOVERY_KINDS,
+  RECOVERY_REQUEST_CODE_BYTES,
+  RECOVERY_STATUSES,
+  RECOVERY_WAYS,
+  readRecoveryRequestCode,
+  recoveryRequestCodeFrom,
+  recoveryWays,
+  type RecoveryKind,
+  type RecoveryStatus,
+  type RecoveryWay,
+} from './recovery';
+export {
   SECURITY_STEPS,
   securityScore,
   type Protection,

@@ -1,3 +1,12 @@
-/** How an attempt to sign in ended. `limited`: too many wrong attempts before it. */
-export const SIGN_IN_OUTCOMES = ['signed-in', 'wrong-password', 'wrong-code', 'limited'] as const;
+/**
+ * How an attempt to sign in ended. `code-missing`: the password was right, and no code followed. `limited`: too many wrong attempts
+ * before it.
+ */
+export const SIGN_IN_OUTCOMES = [
+  'signed-in',
+  'wrong-password',
+  'code-missing',
+  'wrong-code',
+  'limited',
+] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];

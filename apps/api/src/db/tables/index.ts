@@ -4,8 +4,17 @@ import type { ContentTables } from './content';
 import type { IdentityTables } from './identity';
 import type { LedgerTables } from './ledger';
 import type { MoneyTables } from './money';
+import type { RecoveryTables } from './recovery';
 import type { SupportTables } from './support';
 
 /** Row types of every table. `bigint` columns are BigInt, `timestamptz` columns are Date, on both databases. */
 export interface Tables
-  extends LedgerTables, IdentityTables, MoneyTables, ContentTables, SupportTables, AgentTables, ChatTables {}
+  extends
+    LedgerTables,
+    IdentityTables,
+    MoneyTables,
+    ContentTables,
+    SupportTables,
+    AgentTables,
+    ChatTables,
+    RecoveryTables {}

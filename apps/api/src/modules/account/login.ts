@@ -7,7 +7,7 @@ import { proveWithin, type Counted } from '../attempts';
 import { checkSecondFactor, spendSecondFactor } from '../authenticator';
 import type { CaptchaCaller } from '../captcha';
 import { verifyPassword } from '../password';
-import { originOf, recordLimitedSignIn, recordSignIn, signIn } from '../session';
+import { originOf, recordLimitedSignIn, recordMissingCode, recordSignIn, signIn } from '../session';
 import {
   LOGIN_BY_ACCOUNT,
   LOGIN_BY_ACCOUNT_AND_SOURCE,
@@ -81,6 +81,8 @@ async function proveSecond(
   const subject = `sign-in ${await deviceSubject(ports, memberId, clientInfo)}`;
   const refused = await checkSecondFactor(ports, proof, subject);
   const attempt = { memberId, origin: originOf(clientInfo, source), at: ports.clock.now() };
+  if (refused?.refusal === 'AUTHENTICATOR_REQUIRED')
+    await recordMissingCode(ports.db, { ...attempt, memberId });
   if (refused?.refusal === 'AUTHENTICATOR_CODE_WRONG')
     await recordSignIn(ports.db, { ...attempt, outcome: 'wrong-code' });
   if (refused?.refusal === 'TOO_FAST') await recordLimitedSignIn(ports.db, { ...attempt, account });

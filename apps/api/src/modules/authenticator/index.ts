@@ -4,6 +4,7 @@ export { openSeed, sealSeed } from './seal-seed';
 export {
   checkFirstCode,
   checkSecondFactor,
+  isSecondFactorRight,
   spendFirstCode,
   spendSecondFactor,
   type SecondFactorProof,

@@ -118,3 +118,10 @@ export const checkFirstCode = (
     prove: async () => (await findMatch(ports, ports.db, { memberId, code })) !== null,
     refusals: { wrong: 'AUTHENTICATOR_CODE_WRONG', limited: 'TOO_FAST' },
   });
+
+/** Whether the code is right and unused. Counts nothing: the caller limits attempts. `false` where no authenticator is bound. */
+export async function isSecondFactorRight(ports: Ports, proof: SecondFactorProof): Promise<boolean> {
+  const found = await findAuthenticator(ports.db, proof.memberId);
+  const isBound = found !== null && found.boundAt !== null;
+  return isBound && (await findMatch(ports, ports.db, proof)) !== null;
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 
 export interface Mail {
@@ -46,4 +47,20 @@ export async function writeMail(tx: Tx, { to, subject, body }: Mail, now: Date):
     .returning('mail_id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/**
+ * As `writeMail`, to the address that a member has bound. Without a member, or without an address, nothing is written, by the same
+ * statement.
+ */
+export async function mailMember(
+  tx: Tx,
+  { memberId, subject, body }: Omit<Mail, 'to'> & { readonly memberId: bigint },
+  now: Date,
+): Promise<void> {
+  if (CONTROL.test(subject)) throw new RangeError('a subject is one line');
+  await sql`
+    insert into mails (recipient, subject, body, created_at, due_at)
+    select email, ${subject}, ${body}, ${now}::timestamptz, ${now}::timestamptz
+    from members where member_id = ${memberId}::bigint and email is not null`.execute(tx);
 }

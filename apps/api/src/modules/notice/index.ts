@@ -4,7 +4,7 @@ import { noticeOperations } from './notice.operator';
 import { noticeRoutes } from './notice.routes';
 
 export { noticeRoutes } from './notice.routes';
-export { writeMessage } from './write-message';
+export { tellMember, writeMessage } from './write-message';
 
 export const noticeModule = defineModule({
   name: 'notice',

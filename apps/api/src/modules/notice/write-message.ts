@@ -1,4 +1,5 @@
 import type { Message } from '@realm/domain';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 
 /** Tells a member of an event, in the transaction of the event: one is never stored without the other. */
@@ -18,4 +19,15 @@ export async function writeMessage(
       withdrawn_at: null,
     })
     .execute();
+}
+
+/** As `writeMessage`, for a member who may not exist: then nothing is written, by the same statement. */
+export async function tellMember(
+  tx: Tx,
+  { memberId, message, at }: { memberId: bigint; message: Message; at: Date },
+): Promise<void> {
+  await sql`
+    insert into notices (kind, member_id, message, published_at)
+    select 'personal', member_id, ${JSON.stringify(message)}::jsonb, ${at}::timestamptz
+    from members where member_id = ${memberId}::bigint`.execute(tx);
 }

@@ -5,6 +5,7 @@ export { admitPasswordCall, hashPassword, verifyPassword } from './password-hash
 export { passwordRoutes } from './password.routes';
 export { paymentPasswordHash, verifyPaymentPassword } from './payment-password';
 export { proveLoginPassword } from './prove-login-password';
+export { refuseOtherPassword } from './refuse-other-password';
 
 export const passwordModule = defineModule({
   name: 'password',

@@ -4,6 +4,7 @@ import type { Reader } from '../../db/database';
 import type { Ports } from '../../ports';
 import { countRecoveryCodes, findAuthenticator } from '../authenticator';
 import { countSessions, lastFailedSignIn } from '../session';
+import { withdrawalHold } from '../withdraw';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -17,10 +18,9 @@ export async function readOverview(
   since.setUTCMonth(since.getUTCMonth() - QUERY_WINDOW_MONTHS);
   const member = await reader
     .selectFrom('members')
-    .select(['password_changed_at', 'payment_password_hash', 'email', 'withdrawals_held_until'])
+    .select(['password_changed_at', 'payment_password_hash', 'email'])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const { withdrawals_held_until: heldUntil } = member;
   const authenticator = await findAuthenticator(reader, memberId);
   return {
     passwordChangedAt: iso(member.password_changed_at),
@@ -30,7 +30,7 @@ export async function readOverview(
     recoveryCodesLeft: await countRecoveryCodes(reader, memberId),
     sessions: await countSessions(reader, memberId, now),
     lastFailedSignInAt: iso(await lastFailedSignIn(reader, memberId, since)),
-    withdrawalsHeldUntil: heldUntil !== null && heldUntil > now ? heldUntil.toISOString() : null,
+    withdrawalsHeldUntil: iso(await withdrawalHold(reader, memberId, now)),
     holdMs: env.addressLockMs,
     serverTime: now.toISOString(),
   };

@@ -183,6 +183,18 @@ describe('an authenticator', () => {
     expect((await signIn(account, { code: code(1) })).code).toBe(0);
   });
 
+  it('leaves a trace of a right password whose code never came, and none of one that did', async () => {
+    const { account, session, code } = await bound();
+    const outcomes = async () =>
+      (await server.call('listSignIns', { limit: '3' }, session)).data.items.map(({ outcome }) => outcome);
+    expect((await signIn(account, { deviceModel: 'Pixel', process: 'app' })).code).toBe(REFUSED.required);
+    expect(await outcomes()).toEqual(['code-missing', 'signed-in']);
+    expect((await server.call('getSecurity', {}, session)).data.lastFailedSignInAt).not.toBeNull();
+    await signIn(account, { deviceModel: 'iPhone', process: 'app' });
+    expect((await signIn(account, { deviceModel: 'iPhone', process: 'app', code: code() })).code).toBe(0);
+    expect(await outcomes()).toEqual(['signed-in', 'code-missing', 'signed-in']);
+  });
+
   it('accepts a code once, also of two that arrive together', async () => {
     const { account, code } = await bound();
     const both = await Promise.all([

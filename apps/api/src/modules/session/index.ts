@@ -11,7 +11,12 @@ export { replaceTokens } from './session-tokens';
 export { createSession, endMemberSessions } from './session.repository';
 export { countSessions } from './member-sessions';
 export { originOf } from './session-origin';
-export { lastFailedSignIn, recordLimitedSignIn, recordSignIn } from './sign-ins.repository';
+export {
+  lastFailedSignIn,
+  recordLimitedSignIn,
+  recordMissingCode,
+  recordSignIn,
+} from './sign-ins.repository';
 export { sessionRoutes } from './session.routes';
 export { answerSignIn, openSession, signIn, type OpenedSession } from './sign-in';
 export { hashToken, newToken } from './token';

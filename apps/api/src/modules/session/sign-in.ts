@@ -7,7 +7,7 @@ import { writeMessage } from '../notice';
 import { originOf } from './session-origin';
 import { processOf, sessionTokenAnswer } from './session-token';
 import { createSession, endMemberSessions } from './session.repository';
-import { recordSignIn } from './sign-ins.repository';
+import { dropMissingCodes, recordSignIn } from './sign-ins.repository';
 
 interface SignIn {
   readonly memberId: bigint;
@@ -73,6 +73,7 @@ export async function openSession(
     now,
     ...(endsAt === undefined ? {} : { endsAt }),
   });
+  await dropMissingCodes(tx, { memberId, origin, at: now });
   await recordSignIn(tx, { memberId, outcome: 'signed-in', origin, at: now });
   if (deviceId !== null) await rememberDevice(tx, { memberId, deviceId, now });
   if (isNew) {

@@ -34,6 +34,36 @@ export async function recordLimitedSignIn(
   if (recorded === null) await recordSignIn(reader, { ...attempt, outcome: 'limited' });
 }
 
+const MISSING_CODES: AttemptLimit = { scope: 'sign-in-code-missing', count: 5, windowMs: 60 * 60_000 };
+
+/** A right password whose code is still to come. Five an hour for each place, so that repetitions don't fill the history. */
+export async function recordMissingCode(
+  reader: Reader,
+  { memberId, origin, at }: Omit<SignInAttempt, 'outcome'> & { readonly memberId: bigint },
+): Promise<void> {
+  const subject = `${String(memberId)} ${origin.place}`;
+  const recorded = await limitAttempt(reader, MISSING_CODES, { subject, now: at });
+  if (recorded === null) await recordSignIn(reader, { memberId, outcome: 'code-missing', origin, at });
+}
+
+const SECOND_STEP_MS = 10 * 60_000;
+
+/** The first step of a sign-in that has succeeded from the same place is no event of its own. */
+export async function dropMissingCodes(
+  reader: Reader,
+  { memberId, origin, at }: Omit<SignInAttempt, 'outcome'> & { readonly memberId: bigint },
+): Promise<void> {
+  await reader
+    .deleteFrom('sign_ins')
+    .where('member_id', '=', memberId)
+    .where('outcome', '=', 'code-missing')
+    .where('at', '>', new Date(at.getTime() - SECOND_STEP_MS))
+    .where('device', '=', origin.device)
+    .where('system', '=', origin.system)
+    .where('place', '=', origin.place)
+    .execute();
+}
+
 /** One row more than the page has. */
 export function selectSignIns(reader: Reader, memberId: bigint, { range, after, limit }: PageRequest) {
   let rows = reader

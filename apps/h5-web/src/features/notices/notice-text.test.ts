@@ -22,6 +22,7 @@ const PARAMS = {
   address: 'TXabcd *** 12345',
   until: '2026-11-22T07:54:00.000Z',
   device: 'iPhone',
+  subject: 'payment-password',
 };
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -57,6 +58,8 @@ it.each([
   ['deposit-held', '/userCenter/frenchCurrencyDeposit?order=D1'],
   ['withdrawal-paid', '/userCenter/withdraw?order=D1'],
   ['payment-password-set', '/userCenter/safeVerify'],
+  ['recovery-cooling', '/recover'],
+  ['recovery-code-used', '/userCenter/safeSetting'],
   ['address-added', '/userCenter/btcAddress'],
 ] as const satisfies readonly (readonly [MessageKind, string])[])('%s leads to %s', (kind, path) => {
   expect(noticePlace(message(kind, PARAMS))?.path).toBe(path);

@@ -1,5 +1,12 @@
 import type { Notice } from '@realm/api-client';
-import { isDepositHold, isMessageKind, mayBeCurrencyCode, type Language, type Message } from '@realm/domain';
+import {
+  RECOVERY_KINDS,
+  isDepositHold,
+  isMessageKind,
+  mayBeCurrencyCode,
+  type Language,
+  type Message,
+} from '@realm/domain';
 import type { TFunction } from '@realm/i18n';
 import { inLanguage } from '../../shared/localised';
 import { moneyText } from '../../shared/money-text';
@@ -20,13 +27,15 @@ export function noticeText(t: TFunction, language: Language, notice: Notice): No
 }
 
 function figuresOf(t: TFunction, params: Message['params']) {
-  const { amount = '', currency = '', reason = '', until = '', device = '' } = params;
+  const { amount = '', currency = '', reason = '', until = '', device = '', subject = '' } = params;
+  const lost = RECOVERY_KINDS.find((kind) => kind === subject);
   return {
     ...params,
     amount: mayBeCurrencyCode(currency) ? moneyText({ amount, currency }) : '',
     reason: isDepositHold(reason) ? t(`order.hold.${reason}`) : reason || t('order.noReason'),
     until: until === '' ? '' : momentText(until),
     device: device === '' || device === 'unknown' ? t('message.device') : device,
+    subject: lost === undefined ? '' : t(`message.subject.${lost}`),
   };
 }
 
@@ -52,7 +61,7 @@ export function noticeFields(t: TFunction, { message }: Notice): readonly Field[
 
 type Place = {
   readonly path: string;
-  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security' | 'commission'}`;
+  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security' | 'commission' | 'recovery'}`;
 };
 
 /** What a message is about, for a talk with customer service; `null` for what everybody reads. */
@@ -65,6 +74,8 @@ export function noticeContext({ message }: Notice): SupportContext | null {
 }
 
 const SECURITY_KINDS = /^(signed-in|session|password-|authenticator-|recovery-|email-)/;
+
+const RECOVERY_REQUEST = /^recovery-(requested|cooling|cancelled|rejected)$/;
 
 /** Where a message leads; `null` when there is nothing more to see than its text. */
 export function noticePlace({ message }: Notice): Place | null {
@@ -80,6 +91,7 @@ export function noticePlace({ message }: Notice): Place | null {
     return { path: '/userCenter/btcAddress', labelKey: 'message.action.addresses' };
   if (message.kind === 'commission-paid')
     return { path: '/agent?view=commission', labelKey: 'message.action.commission' };
+  if (RECOVERY_REQUEST.test(message.kind)) return { path: '/recover', labelKey: 'message.action.recovery' };
   if (SECURITY_KINDS.test(message.kind))
     return { path: '/userCenter/safeSetting', labelKey: 'message.action.security' };
   return null;

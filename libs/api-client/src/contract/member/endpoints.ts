@@ -7,6 +7,7 @@ import * as deposit from './deposit';
 import * as game from './game';
 import * as notice from './notice';
 import * as promotion from './promotion';
+import * as recovery from './recovery';
 import * as security from './security';
 import * as session from './session';
 import * as statement from './statement';
@@ -43,6 +44,14 @@ export const MEMBER_ENDPOINTS = {
   sendEmailCode: security.sendEmailCode,
   bindEmail: security.bindEmail,
   unbindEmail: security.unbindEmail,
+
+  getRecoveryOptions: recovery.getRecoveryOptions,
+  beginRecovery: recovery.beginRecovery,
+  getRecovery: recovery.getRecovery,
+  sendRecoveryCode: recovery.sendRecoveryCode,
+  proveRecovery: recovery.proveRecovery,
+  finishRecovery: recovery.finishRecovery,
+  cancelRecovery: recovery.cancelRecovery,
 
   getCaptcha: captcha.getCaptcha,
   checkCaptcha: captcha.checkCaptcha,

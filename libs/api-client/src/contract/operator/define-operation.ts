@@ -11,12 +11,13 @@ export const PERMISSIONS = [
   ...(['rates.set', 'notices.publish', 'settings.change'] as const),
   ...(['approvals.read', 'approvals.withdraw', 'mails.read', 'mails.send', 'sandbox.use'] as const),
   ...(['support.read', 'support.answer', 'chat.read', 'chat.moderate'] as const),
-  ...(['promotions.read', 'promotions.change'] as const),
+  ...(['promotions.read', 'promotions.change', 'recoveries.read', 'recoveries.decide'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** How the value of a command is computed. Above the configured amount another person has to send the same command. */
-export type ApprovalRule = 'amount' | 'credit-limit' | 'payout' | 'deposit' | 'withdrawal' | 'rate';
+export type ApprovalRule =
+  'amount' | 'credit-limit' | 'payout' | 'deposit' | 'withdrawal' | 'rate' | 'recovery';
 
 type Schema = z.ZodMiniType;
 

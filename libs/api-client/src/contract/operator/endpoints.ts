@@ -11,6 +11,7 @@ import { networks } from './networks';
 import { notices } from './notices';
 import { orders } from './orders';
 import { promotions } from './promotions';
+import { recoveries } from './recoveries';
 import { sandbox } from './sandbox';
 import { OrderId } from './schemas';
 import { settings } from './settings';
@@ -31,6 +32,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...mails,
   ...support,
   ...chat,
+  ...recoveries,
   ...sandbox,
 });
 export type OperatorEndpoints = typeof OPERATOR_ENDPOINTS;

@@ -84,6 +84,7 @@ function DayHeading({ day }: { day: string }) {
 const LOOKS = {
   'signed-in': { icon: LogIn, tone: 'neutral', badge: 'neutral' },
   'wrong-password': { icon: CircleX, tone: 'danger', badge: 'bad' },
+  'code-missing': { icon: CircleX, tone: 'warm', badge: 'wait' },
   'wrong-code': { icon: CircleX, tone: 'danger', badge: 'bad' },
   limited: { icon: ShieldAlert, tone: 'warm', badge: 'wait' },
 } as const satisfies Record<SignInOutcome, unknown>;
