@@ -585,12 +585,38 @@ create table bet_orders (
   round text,
   result smallint check (result in (0, 2, 3, 4, 5, 6, 8, 9)),
   details jsonb,
+  -- How often its result was replaced, and what the member owes since then: the balance did not cover what had to be taken back.
+  corrections integer not null default 0,
+  claim_minor bigint not null default 0 check (claim_minor >= 0),
   unique (provider, provider_bet),
   constraint bet_orders_open check ((status = 'open') = (settled_at is null and ended_event is null and payout_minor is null)),
   constraint bet_orders_settled check ((status = 'settled') = (payout_minor is not null)),
-  constraint bet_orders_paid check (ended_event is not null or coalesce(payout_minor, 0) = 0),
-  constraint bet_orders_cancelled check (status <> 'cancelled' or ended_event is not null)
+  constraint bet_orders_paid check (ended_event is not null or corrections > 0 or coalesce(payout_minor, 0) = 0),
+  constraint bet_orders_cancelled check (status <> 'cancelled' or corrections > 0 or ended_event is not null)
 );
+
+-- Results that replaced others. An order has the last one.
+create table bet_corrections (
+  order_number text not null references bet_orders,
+  number integer not null,
+  -- The provider's command.
+  transaction_id text not null,
+  from_status text not null check (from_status in ('settled', 'cancelled')),
+  from_result smallint,
+  from_payout_minor bigint,
+  to_status text not null check (to_status in ('settled', 'cancelled')),
+  to_result smallint,
+  to_payout_minor bigint,
+  -- Paid to the member, or taken back.
+  posted_minor bigint not null,
+  event_id text unique,
+  claim_minor bigint not null check (claim_minor >= 0),
+  at timestamptz not null,
+  primary key (order_number, number),
+  check ((event_id is null) = (posted_minor = 0))
+);
+create index bet_orders_claims on bet_orders (order_number) where claim_minor > 0;
+
 create index bet_orders_member on bet_orders (member_id, placed_at desc);
 create index bet_orders_round on bet_orders (provider, round, order_number) where status = 'open';
 
@@ -719,7 +745,7 @@ create index provider_nonces_at on provider_nonces (at);
 create table wallet_commands (
   provider text not null,
   transaction_id text not null,
-  kind text not null check (kind in ('bet', 'win', 'rollback', 'play')),
+  kind text not null check (kind in ('bet', 'win', 'rollback', 'play', 'resettle')),
   bet text not null,
   content_hash text not null,
   outcome text not null,

@@ -57,6 +57,7 @@ const PAIRS: Readonly<Record<LedgerType, readonly (readonly [AccountKind, Accoun
   18: [['available', 'credit-line']],
   19: [
     ['available', 'adjustments'],
+    ['available', 'house'],
     ['adjustments', 'deposit-clearing'],
   ],
   20: FROM_GAME,

@@ -45,7 +45,8 @@ insert into ledger_rules (type, debit_kind, credit_kind)
     (array[15], array['capital'], array['available']),
     (array[16], array['credit-line'], array['available']),
     (array[17, 18], array['available'], array['credit-line']),
-    (array[19], array['available'], array['adjustments']),
+    -- What a wrong result of a bet had paid returns to the house.
+    (array[19], array['available'], array['adjustments', 'house']),
     -- Reversing a credit returns USDT to the clearing account, whatever the wallet still holds.
     (array[19], array['adjustments'], array['deposit-clearing']),
     (array[20, 23], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain'], array['available']),

@@ -23,11 +23,16 @@ const betsMatchPostings = check({
       ), owed as (
         select placed_event as event_id, order_number as reference, account, -stake_minor as owed from orders
         union all
-        select ended_event, order_number, account, case status when 'cancelled' then stake_minor else payout_minor end
-        from orders where ended_event is not null
+        select ended_event, order_number, account,
+          case coalesce(f.from_status, status) when 'cancelled' then stake_minor
+            else case when f.order_number is null then payout_minor else f.from_payout_minor end end
+        from orders left join bet_corrections f using (order_number)
+        where ended_event is not null and coalesce(f.number, 1) = 1
+        union all
+        select event_id, order_number, account, posted_minor from bet_corrections join orders using (order_number) where event_id is not null
       ), posted as (
-        select event_id, reference, case when event_id like '%:place' then debit else credit end as account,
-          sum(case when event_id like '%:place' then -amount_minor else amount_minor end)::bigint as posted
+        select event_id, reference, case when type in (1, 5, 8, 19, 24) then debit else credit end as account,
+          sum(case when type in (1, 5, 8, 19, 24) then -amount_minor else amount_minor end)::bigint as posted
         from postings where event_id like 'bet:%' group by 1, 2, 3
       )
       select event_id, reference, account, coalesce(owed, 0)::bigint as owed, coalesce(posted, 0)::bigint as posted
@@ -42,4 +47,40 @@ const betsMatchPostings = check({
   }),
 });
 
-export const BET_CHECKS: readonly Check[] = [betsMatchPostings];
+const correctionsAddUp = check({
+  name: 'bet-corrections',
+  rule: 'Corrections of a bet continue one another, end in its order, and post the difference of the returns less what is claimed',
+  read: async (tx: Tx) => {
+    const { rows } = await sql<{ order_number: string; number: number }>`
+      with steps as (
+        select c.*, b.stake_minor,
+          lag(to_status || ':' || coalesce(to_result, -1) || ':' || coalesce(to_payout_minor, -1)) over bet as before,
+          coalesce(lag(c.claim_minor) over bet, 0) as claim_before,
+          lead(c.number) over bet is null as is_last,
+          b.status, b.result, b.payout_minor, b.claim_minor as order_claim, b.corrections
+        from bet_corrections c join bet_orders b using (order_number)
+        window bet as (partition by order_number order by number)
+      ), returns as (
+        select *, case from_status when 'cancelled' then stake_minor else from_payout_minor end as from_return,
+          case to_status when 'cancelled' then stake_minor else to_payout_minor end as to_return
+        from steps
+      )
+      select order_number, number from returns
+      where to_return - from_return <> posted_minor - (claim_minor - claim_before)
+        or before is distinct from case number when 1 then null
+          else from_status || ':' || coalesce(from_result, -1) || ':' || coalesce(from_payout_minor, -1) end
+        or is_last and (corrections, status, result, payout_minor, order_claim)
+          is distinct from (number, to_status, to_result, to_payout_minor, claim_minor)
+      union all
+      select order_number, corrections from bet_orders b
+      where corrections <> (select count(*) from bet_corrections c where c.order_number = b.order_number)
+      order by order_number, number`.execute(tx);
+    return rows;
+  },
+  describe: ({ order_number, number }) => ({
+    where: `bet ${order_number}`,
+    what: `its correction ${String(number)} does not follow from the result before it, or its order differs`,
+  }),
+});
+
+export const BET_CHECKS: readonly Check[] = [betsMatchPostings, correctionsAddUp];

@@ -16,29 +16,33 @@ interface CommandCounts {
 
 const commandsMatchOrders = check({
   name: 'wallet-commands',
-  rule: 'Each accepted bet of a games provider has one order, and each order ended by one accepted win or rollback, or with its round',
+  rule: 'Each accepted bet of a games provider has one order, and each order ended by one accepted win or rollback, or with its round; each correction has its command',
   read: async (tx: Tx) => {
     const { rows } = await sql<CommandCounts>`
       with commands as (
         select provider, bet,
           count(*) filter (where kind in ('bet', 'play'))::int as stakes,
           count(*) filter (where kind in ('win', 'play'))::int as wins,
-          count(*) filter (where kind = 'rollback')::int as rollbacks
+          count(*) filter (where kind = 'rollback')::int as rollbacks,
+          count(*) filter (where kind = 'resettle')::int as resettles
         from wallet_commands where outcome = 'accepted' group by provider, bet
       ), orders as (
-        select provider, provider_bet as bet, status,
+        select provider, provider_bet as bet, status, corrections,
           exists (select from closed_rounds r where r.provider = b.provider and r.round = b.round) as closed
         from bet_orders b where round is not null
       ), both_sides as (
-        select provider, bet, status, closed, coalesce(stakes, 0) as stakes, coalesce(wins, 0) as wins,
-          coalesce(rollbacks, 0) as rollbacks
+        select provider, bet, status, closed, coalesce(corrections, 0) as corrections, coalesce(stakes, 0) as stakes,
+          coalesce(wins, 0) as wins, coalesce(rollbacks, 0) as rollbacks, coalesce(resettles, 0) as resettles
         from orders full join commands using (provider, bet)
       )
       select provider, bet, status, stakes, wins, rollbacks from both_sides
       where case
-        when status is null then stakes + wins > 0 or rollbacks > 1
+        when status is null then stakes + wins + resettles > 0 or rollbacks > 1
         when stakes <> 1 then true
-        when status = 'open' then wins + rollbacks > 0
+        when status = 'open' then wins + rollbacks + resettles > 0
+        when resettles <> corrections then true
+        -- A corrected bet may have ended either way.
+        when corrections > 0 then wins + rollbacks <> 1 and not closed
         when status = 'cancelled' then wins <> 0 or rollbacks <> 1
         else rollbacks <> 0 or wins > 1 or (wins = 0 and not closed)
       end

@@ -61,6 +61,7 @@ const VALID: Record<ProviderEndpointName, () => Fields> = {
   bet: () => ({ commands: [platform.bet(player)] }),
   win: () => ({ commands: [{ ...open, transaction: randomUUID(), amount: '25', result: 2 }] }),
   rollback: () => ({ commands: [{ ...open, transaction: randomUUID() }] }),
+  resettle: () => ({ commands: [{ ...open, transaction: randomUUID(), amount: '25', result: 2 }] }),
   play: () => ({ commands: [played()] }),
   closeRound: () => ({ round: open['round'], game: SLOTS_GAME }),
 };

@@ -12,7 +12,7 @@ import { RULES, runConformance } from './run-conformance';
 import { signedHeaders } from '../testing/signed-headers';
 
 type Fault = keyof typeof FAULTS | null;
-type Commands = Record<'bet' | 'win' | 'rollback' | 'play', ProviderHandlers['bet']>;
+type Commands = Record<'bet' | 'win' | 'rollback' | 'play' | 'resettle', ProviderHandlers['bet']>;
 
 let fault: Fault = null;
 
@@ -104,6 +104,7 @@ let forgetsNonces = false;
 let keepsRoundsOpen = false;
 let storesOverLimit = false;
 let opensExpiredTokens = false;
+let paysInFull = false;
 let platform: Fixture;
 beforeAll(async () => {
   platform = await openWalletFixture(undefined, (calls, db) => {
@@ -115,6 +116,8 @@ beforeAll(async () => {
           first.set(JSON.stringify(call.input), answer);
           return answer;
         }
+        if (paysInFull && kind === 'resettle')
+          return calls.handlers.win(call as unknown as Parameters<ProviderHandlers['win']>[0]);
         if (fault === null) return handle(call);
         const execute: Execute = async (commands) => {
           const outcome = await handle({ ...call, input: { commands } });
@@ -136,6 +139,7 @@ beforeAll(async () => {
         win: broken('win'),
         rollback: broken('rollback'),
         play: broken('play'),
+        resettle: broken('resettle'),
         authenticate: async (call) => {
           const opened = await handlers.authenticate(call);
           if (opened.ok || !opensExpiredTokens || call.input.token !== expiredToken) return opened;
@@ -155,6 +159,7 @@ afterEach(() => {
   keepsRoundsOpen = false;
   storesOverLimit = false;
   opensExpiredTokens = false;
+  paysInFull = false;
 });
 
 /** The rule that fills an account takes thousands of commands. */
@@ -182,8 +187,13 @@ const staff: Staff = {
   },
 };
 
-async function failedRules(url = platform.url, rules: readonly Rule[] = QUICK_RULES): Promise<string[]> {
-  const token = async () => platform.launch(await platform.newMember('400'));
+async function failedRules(
+  url = platform.url,
+  rules: readonly Rule[] = QUICK_RULES,
+  game = SLOTS_GAME,
+): Promise<string[]> {
+  const inSlots = game === SLOTS_GAME ? '400' : '100';
+  const token = async () => platform.launch(await platform.newMember(inSlots), game);
   const now = () => platform.story.ports.clock.now();
   expiredToken = await token();
   platform.story.pass(60_001);
@@ -199,6 +209,14 @@ async function failedRules(url = platform.url, rules: readonly Rule[] = QUICK_RU
 
 it('this platform follows every rule', async () => {
   expect(await failedRules()).toEqual([]);
+});
+
+it('results are corrected in a game that is played with the main wallet, except by a platform that settles bets once', async () => {
+  const rules = RULES.filter(({ id }) => id === 'resettled');
+  await platform.insertGame('test-football', 'sports');
+  expect(await failedRules(platform.url, rules, 'test-football')).toEqual([]);
+  paysInFull = true;
+  expect(await failedRules(platform.url, rules, 'test-football')).toEqual(['resettled']);
 });
 
 it(

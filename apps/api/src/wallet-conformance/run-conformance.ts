@@ -3,12 +3,14 @@ import { Player } from './player';
 import type { Context, Provisions, Rule } from './rule';
 import { ANSWER_RULES } from './rules/answers';
 import { CIRCUMSTANCE_RULES } from './rules/circumstances';
+import { CORRECTION_RULES } from './rules/corrections';
 import { DELIVERY_RULES } from './rules/delivery';
 import { SIGNATURE_RULES } from './rules/signature';
 import { walletClient, type ClientOptions } from './wallet-client';
 
 export const RULES: readonly Rule[] = [
   ...ANSWER_RULES,
+  ...CORRECTION_RULES,
   ...DELIVERY_RULES,
   ...SIGNATURE_RULES,
   ...CIRCUMSTANCE_RULES,

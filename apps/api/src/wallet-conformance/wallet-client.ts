@@ -9,7 +9,7 @@ import {
 } from '@realm/api-client/node';
 import { expectAccepted, Mismatch } from './mismatch';
 
-export type CommandName = 'bet' | 'win' | 'rollback' | 'play';
+export type CommandName = 'bet' | 'win' | 'rollback' | 'play' | 'resettle';
 
 type Endpoints = typeof UNCHECKED_PROVIDER_ENDPOINTS;
 

@@ -46,6 +46,7 @@ export {
   WinCommand,
   RollbackCommand,
   PlayCommand,
+  ResettleCommand,
   MAX_COMMANDS,
   MAX_COMMANDS_BYTES,
   MAX_DETAILS_BYTES,

@@ -169,6 +169,23 @@ export interface MoneyTables {
     round: Generated<string | null>;
     result: Generated<BetResult | null>;
     details: ColumnType<Readonly<Record<string, unknown>> | null, never, never>;
+    corrections: Generated<number>;
+    claim_minor: Generated<bigint>;
+  };
+  bet_corrections: {
+    order_number: string;
+    number: number;
+    transaction_id: string;
+    from_status: 'settled' | 'cancelled';
+    from_result: BetResult | null;
+    from_payout_minor: bigint | null;
+    to_status: 'settled' | 'cancelled';
+    to_result: BetResult | null;
+    to_payout_minor: bigint | null;
+    posted_minor: bigint;
+    event_id: string | null;
+    claim_minor: bigint;
+    at: Date;
   };
   launch_tokens: {
     token_hash: string;
@@ -193,7 +210,7 @@ export interface MoneyTables {
   wallet_commands: {
     provider: string;
     transaction_id: string;
-    kind: 'bet' | 'win' | 'rollback' | 'play';
+    kind: 'bet' | 'win' | 'rollback' | 'play' | 'resettle';
     bet: string;
     content_hash: string;
     outcome: string;

@@ -1,8 +1,11 @@
+import { fromMinor } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
 import { memberAmountRule } from '../account';
+import { presentCorrection, readCorrections } from './bet-corrections.repository';
 import type { MainWalletFamily } from './bet-families';
+import type { BetOrderRow } from './bet-orders.repository';
 import { currencyOfBet, endBet, type BetEnding } from './end-bet';
 import { payRebate, type RebateFamily, type RebateOrder } from './pay-rebate';
 import { placeBet, type BetOrder } from './place-bet';
@@ -30,6 +33,15 @@ const rebate =
   ({ input, now }: Sent<RebateOrder>, tx: Tx) =>
     payRebate(tx, { ...input, family, at: now });
 
+const MAX_CLAIMS = 200;
+
+const presentStaffBet = (row: BetOrderRow & { readonly uid: string; readonly account: string }) => ({
+  ...presentBetOrder(row),
+  member: row.uid,
+  account: row.account,
+  providerBet: row.provider_bet,
+});
+
 export const betOperations = {
   'bet/get': async ({ input }, tx) => {
     const row = await selectBetOrder(tx, input.orderNumber)
@@ -37,8 +49,29 @@ export const betOperations = {
       .select(['members.uid', 'members.account'])
       .executeTakeFirst();
     if (row === undefined) return refuse('ORDER_NOT_FOUND');
-    const { uid: member, account, provider_bet: providerBet } = row;
-    return accept({ ...presentBetOrder(row), member, account, providerBet });
+    const corrections = await readCorrections(tx, row.order_number);
+    return accept({
+      ...presentStaffBet(row),
+      corrections: corrections.map((correction) => presentCorrection(correction, row.currency)),
+    });
+  },
+
+  'bet/claims': async (_query, tx) => {
+    const rows = await tx
+      .selectFrom('bet_orders')
+      .innerJoin('members', 'members.member_id', 'bet_orders.member_id')
+      .selectAll('bet_orders')
+      .select(['members.uid', 'members.account'])
+      .where('claim_minor', '>', 0n)
+      .orderBy('order_number')
+      .limit(MAX_CLAIMS)
+      .execute();
+    return accept({
+      items: rows.map((row) => ({
+        ...presentStaffBet(row),
+        claim: fromMinor(row.claim_minor, row.currency).amount,
+      })),
+    });
   },
 
   'sports/bet': place('sports'),

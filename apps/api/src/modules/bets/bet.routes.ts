@@ -8,6 +8,7 @@ import { entriesOfEvents } from '../../ledger';
 import type { Ports } from '../../ports';
 import { activeCurrency } from '../orders';
 import { presentEntries } from '../wallet';
+import { presentCorrection, readCorrections } from './bet-corrections.repository';
 import { pageBets } from './list-bets';
 import { presentBetOrder, selectBetOrder } from './present-bet-order';
 import { reportRebates } from './report-rebates';
@@ -26,11 +27,15 @@ export const betRoutes = ({ db, clock, env }: Ports) => {
         .executeTakeFirst();
       if (row === undefined) return refuse('ORDER_NOT_FOUND');
       const { currency, placed_event: placed, ended_event: ended } = row;
-      const events = ended === null ? [placed] : [placed, ended];
+      const corrections = row.corrections === 0 ? [] : await readCorrections(db, row.order_number);
+      const events = [placed, ended, ...corrections.map(({ event_id }) => event_id)].filter(
+        (event) => event !== null,
+      );
       const entries = await entriesOfEvents(db, { memberId, currency, events });
       return accept({
         ...presentBetOrder(row),
         entries: await presentEntries(db, { entries, currency, ids }),
+        corrections: corrections.map((correction) => presentCorrection(correction, currency)),
       });
     },
 

@@ -2,7 +2,15 @@ import { defineModule } from '../../define-module';
 import { betOperations, payoutRule } from './bet.operator';
 import { betRoutes } from './bet.routes';
 
-export { BET_FAMILIES, endedEventId, familyOf, placedEventId, type MainWalletFamily } from './bet-families';
+export {
+  BET_FAMILIES,
+  correctionEventId,
+  endedEventId,
+  familyOf,
+  placedEventId,
+  type MainWalletFamily,
+} from './bet-families';
+export { correctBetOrders, type BetCorrection, type BetEndState } from './bet-corrections.repository';
 export {
   betOrderRows,
   hasOpenBets,

@@ -5,7 +5,7 @@ import type { Database, Reader, Tx } from '../../db/database';
 import { textsLiteral } from '../../db/array-literal';
 import { inTransaction } from '../../db/in-transaction';
 import { hashToken, newToken } from '../session';
-import { walletOf } from './wallet-command-batch';
+import { walletOf } from './wallet-of';
 
 const TOKEN_LIFETIME_MS = 60_000;
 

@@ -60,6 +60,7 @@ function walletHandlers(
     bet: runAll('bet'),
     win: runAll('win'),
     rollback: runAll('rollback'),
+    resettle: runAll('resettle'),
     play: runAll('play'),
 
     closeRound: async ({ provider, input: { round, game, details = null } }) => {

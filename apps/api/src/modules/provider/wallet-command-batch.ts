@@ -7,20 +7,20 @@ import {
   payoutFitsResult,
   type BetResult,
   type BetStatus,
-  type CurrencyCode,
   type GameCategory,
   type LedgerType,
 } from '@realm/domain';
-import { accountId, gameKind, HOUSE, memberLeg, type AccountStates, type LedgerEvent } from '../../ledger';
+import { accountId, HOUSE, memberLeg, type AccountStates, type LedgerEvent } from '../../ledger';
 import {
-  BET_FAMILIES,
   endedEventId,
-  familyOf,
   placedEventId,
+  type BetCorrection,
   type BetMove,
   type BetOrderRow,
   type NewBetOrder,
 } from '../bets';
+import { correctBet } from './correct-bet';
+import { walletOf, type Wallet } from './wallet-of';
 import type { WalletCommand, CommandKind } from './wallet-command';
 
 /** A command that has its outcome. */
@@ -55,7 +55,7 @@ export interface OpenSession {
   readonly refusal: 'session-expired' | 'maintenance' | null;
 }
 
-interface Bet {
+export interface Bet {
   readonly orderNumber: string;
   readonly memberId: bigint;
   readonly game: string | null;
@@ -63,39 +63,18 @@ interface Bet {
   readonly currency: string;
   readonly stakeMinor: bigint;
   status: BetStatus;
+  result: BetResult | null;
+  payoutMinor: bigint | null;
+  corrections: number;
+  /** What the member owes since an earlier correction. */
+  claimMinor: bigint;
 }
 
 const CANCELLED: BetResult = 8;
+/** Of an abnormal order: what a wrong result had paid. */
+const TAKEN_BACK: LedgerType = 19;
+const NOT_CORRECTED = { result: null, payoutMinor: null, corrections: 0, claimMinor: 0n } as const;
 export const LOST: BetResult = 4;
-
-/** The account that a game uses. */
-export interface Wallet {
-  readonly memberId: bigint;
-  readonly category: GameCategory;
-  readonly currency: CurrencyCode;
-  readonly account: bigint;
-  readonly types: Readonly<Record<'bet' | 'payout' | 'cancel', LedgerType>>;
-}
-
-/** `null` for a member, game or currency that is not known. */
-export function walletOf(
-  { members, categories }: Pick<BatchContext, 'members' | 'categories'>,
-  { player, game, currency }: Pick<WalletCommand, 'player' | 'game' | 'currency'>,
-): Wallet | null {
-  const memberId = members.get(player);
-  const category = categories.get(game);
-  if (memberId === undefined || category === undefined || currency === null) return null;
-  const { bet, payout, cancel } = BET_FAMILIES[familyOf(category)];
-  const kind = isGameWalletCategory(category) ? gameKind(category) : 'available';
-  return {
-    memberId,
-    category,
-    currency,
-    account: accountId(memberId, kind, currency),
-    // Live bets have no type of their own for a returned stake.
-    types: { bet, payout, cancel: cancel ?? payout },
-  };
-}
 
 interface Posting {
   readonly eventId: string;
@@ -110,7 +89,7 @@ const numberOf = ({ provider, bet }: WalletCommand): string =>
 
 /** A debt to a member must be paid eventually: such a refusal is not stored, so that a repetition is decided again. */
 const isTemporary = (kind: CommandKind, outcome: WalletOutcome): boolean =>
-  outcome === 'over-limit' && (kind === 'win' || kind === 'rollback');
+  outcome === 'over-limit' && kind !== 'bet' && kind !== 'play';
 
 /** Decides commands one after the other; a refusal touches no other command. */
 export class WalletCommandBatch {
@@ -118,6 +97,7 @@ export class WalletCommandBatch {
   readonly newCommands: { readonly command: WalletCommand; readonly stored: StoredCommand }[] = [];
   readonly newOrders: NewBetOrder[] = [];
   readonly endedOrders: BetMove[] = [];
+  readonly corrections: BetCorrection[] = [];
   readonly #view: BatchContext;
   readonly #states: AccountStates;
   readonly #at: Date;
@@ -175,6 +155,8 @@ export class WalletCommandBatch {
         return this.#win(command, wallet);
       case 'rollback':
         return this.#rollBack(command, wallet);
+      case 'resettle':
+        return this.#resettle(command, wallet);
     }
   }
 
@@ -194,7 +176,16 @@ export class WalletCommandBatch {
     const payout = this.#payoutOf(wallet, orderNumber, payoutMinor ?? 0n);
     const refused = this.#apply([stake, ...payout]);
     if (refused !== null) return refused;
-    const placed: Bet = { orderNumber, memberId, game, round, currency, stakeMinor, status: 'open' };
+    const placed: Bet = {
+      orderNumber,
+      memberId,
+      game,
+      round,
+      currency,
+      stakeMinor,
+      status: 'open',
+      ...NOT_CORRECTED,
+    };
     this.#bets.set(bet, placed);
     this.newOrders.push({
       orderNumber,
@@ -264,14 +255,53 @@ export class WalletCommandBatch {
     return 'accepted';
   }
 
-  #openBet(command: WalletCommand): Bet | 'not-found' | 'already-settled' | 'cancelled' {
+  #ownBet(command: WalletCommand): Bet | null {
     const bet = this.#bets.get(command.bet);
     const isOwn =
       bet?.memberId === this.#view.members.get(command.player) &&
       bet?.game === command.game &&
       bet.round === command.round &&
       bet.currency === command.currency;
-    if (bet === undefined || !isOwn) return 'not-found';
+    return bet === undefined || !isOwn ? null : bet;
+  }
+
+  #resettle(command: WalletCommand, wallet: Wallet): WalletOutcome {
+    const bet = this.#ownBet(command);
+    if (bet === null) return 'not-found';
+    if (isGameWalletCategory(wallet.category)) return 'not-correctable';
+    if (bet.status === 'open') return 'not-settled';
+    const correction = correctBet(bet, command, this.#states.of(wallet.account).balance);
+    if (correction === null) return 'invalid-amount';
+    const refused = this.#apply(this.#postingOf(wallet, correction));
+    if (refused !== null) return refused;
+    this.corrections.push({ ...correction, transaction: command.transaction });
+    Object.assign(bet, correction.to, { claimMinor: correction.claimMinor, corrections: correction.number });
+    return 'accepted';
+  }
+
+  /** None for a correction that moves nothing. */
+  #postingOf(
+    wallet: Wallet,
+    {
+      orderNumber,
+      eventId,
+      postedMinor,
+      to,
+    }: Pick<BetCorrection, 'orderNumber' | 'eventId' | 'postedMinor' | 'to'>,
+  ): readonly LedgerEvent[] {
+    if (eventId === null) return [];
+    const { payout, cancel } = wallet.types;
+    const returned = to.status === 'cancelled' ? cancel : payout;
+    return [
+      postedMinor < 0n
+        ? this.#eventOf(wallet, { eventId, orderNumber, type: TAKEN_BACK, amountMinor: -postedMinor })
+        : this.#eventOf(wallet, { eventId, orderNumber, type: returned, amountMinor: postedMinor }),
+    ];
+  }
+
+  #openBet(command: WalletCommand): Bet | 'not-found' | 'already-settled' | 'cancelled' {
+    const bet = this.#ownBet(command);
+    if (bet === null) return 'not-found';
     if (canMoveBet(bet.status, 'settled')) return bet;
     return bet.status === 'cancelled' ? 'cancelled' : 'already-settled';
   }
@@ -284,6 +314,8 @@ export class WalletCommandBatch {
   #end(bet: Bet, move: Omit<BetMove, 'orderNumber' | 'from'>): void {
     this.endedOrders.push({ orderNumber: bet.orderNumber, from: bet.status, ...move });
     bet.status = move.to;
+    bet.result = move.result;
+    bet.payoutMinor = move.payoutMinor;
   }
 
   /** None for a bet that pays nothing. */
@@ -337,4 +369,8 @@ const betOf = (order: BetOrderRow): Bet => ({
   currency: order.currency,
   stakeMinor: order.stake_minor,
   status: order.status,
+  result: order.result,
+  payoutMinor: order.payout_minor,
+  corrections: order.corrections,
+  claimMinor: order.claim_minor,
 });

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { BetCommand, PlayCommand, RollbackCommand, WinCommand } from '@realm/api-client/contract';
+import type {
+  BetCommand,
+  PlayCommand,
+  ResettleCommand,
+  RollbackCommand,
+  WinCommand,
+} from '@realm/api-client/contract';
 import { CURRENCY_CODES, parseMoney, toMinor, type BetResult, type CurrencyCode } from '@realm/domain';
 
-export type CommandKind = 'bet' | 'win' | 'rollback' | 'play';
+export type CommandKind = 'bet' | 'win' | 'rollback' | 'play' | 'resettle';
 
 /** A command as a provider sent it, with its amounts in minor units. */
 export interface WalletCommand {
@@ -25,12 +31,13 @@ export interface WalletCommand {
   readonly contentHash: string;
 }
 
-type Sent = BetCommand | WinCommand | RollbackCommand | PlayCommand;
+type Sent = CommandFields[CommandKind];
 export type CommandFields = {
   bet: BetCommand;
   win: WinCommand;
   rollback: RollbackCommand;
   play: PlayCommand;
+  resettle: ResettleCommand;
 };
 
 export function readCommand<Kind extends CommandKind>(
@@ -56,12 +63,14 @@ export function readCommand<Kind extends CommandKind>(
     currency,
     session: fields.session ?? null,
     stakeMinor: minor(kind === 'play' ? fields.stake : kind === 'bet' ? fields.amount : undefined),
-    payoutMinor: minor(kind === 'play' ? fields.payout : kind === 'win' ? fields.amount : undefined),
+    payoutMinor: minor(kind === 'play' ? fields.payout : isResult(kind) ? fields.amount : undefined),
     result: fields.result ?? null,
     details: fields.details ?? null,
     contentHash: hashOf(kind, sent),
   };
 }
+
+const isResult = (kind: CommandKind): boolean => kind === 'win' || kind === 'resettle';
 
 /** With keys in order, so that the same command always hashes alike. */
 const hashOf = (kind: CommandKind, sent: Sent): string =>

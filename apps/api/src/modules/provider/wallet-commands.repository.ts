@@ -3,7 +3,7 @@ import type { GameCategory } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database';
 import { numbersLiteral, textsLiteral } from '../../db/array-literal';
-import { betOrderRows, lockOpenOrders, moveBetOrders, type BetOrderRow } from '../bets';
+import { betOrderRows, correctBetOrders, lockOpenOrders, moveBetOrders, type BetOrderRow } from '../bets';
 import { hashToken } from '../session';
 import type { WalletCommand } from './wallet-command';
 import {
@@ -129,11 +129,12 @@ async function readSessions(
 /** Writes a batch's decisions; the ledger posts its events. */
 export async function writeCommands(
   tx: Tx,
-  { newCommands, newOrders, endedOrders }: WalletCommandBatch,
+  { newCommands, newOrders, endedOrders, corrections }: WalletCommandBatch,
   at: Date,
 ): Promise<void> {
   if (newOrders.length > 0) await betOrderRows.insertMany(newOrders).execute(tx);
   await moveBetOrders(tx, endedOrders, at);
+  await correctBetOrders(tx, corrections, at);
   if (newCommands.length === 0) return;
   await tx
     .insertInto('wallet_commands')

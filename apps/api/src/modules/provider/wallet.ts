@@ -4,7 +4,8 @@ import { inTransaction } from '../../db/in-transaction';
 import { accountId, HOUSE, postDecided } from '../../ledger';
 import type { Ports } from '../../ports';
 import type { WalletCommand } from './wallet-command';
-import { WalletCommandBatch, walletOf } from './wallet-command-batch';
+import { WalletCommandBatch } from './wallet-command-batch';
+import { walletOf } from './wallet-of';
 import { readForCommands, writeCommands } from './wallet-commands.repository';
 
 /** Calls in one transaction. */

@@ -69,14 +69,19 @@ beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
 });
 
-const open = (at: string, items: readonly BetOrder[] = [won], member = true) =>
+interface Opening {
+  items?: readonly BetOrder[];
+  member?: boolean;
+  detail?: object;
+}
+const open = (at: string, { items = [won], member = true, detail = {} }: Opening = {}) =>
   renderFeature(feature, {
     at,
     member,
     answers: {
       listBets: accepted({ items: [...items], nextCursor: null }),
       getBetSums: accepted(SUMS),
-      getBetOrder: accepted({ ...won, entries: [entry] }),
+      getBetOrder: accepted({ ...won, entries: [entry], ...detail }),
       listGames: GAMES,
       getRebates: accepted(REPORT),
     },
@@ -164,10 +169,10 @@ describe('the list', () => {
   });
 
   it('says that there are none yet, or none that match', async () => {
-    const { unmount } = await open('/list', []);
+    const { unmount } = await open('/list', { items: [] });
     expect(await screen.findByRole('link', { name: 'Go to the lobby' })).toHaveAttribute('href', '/game');
     unmount();
-    const { user } = await open('/list?category=sports', []);
+    const { user } = await open('/list?category=sports', { items: [] });
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No bets yet')).toBeVisible();
   });
@@ -189,7 +194,7 @@ describe('the list', () => {
   });
 
   it('asks a visitor to sign in, and the server nothing', async () => {
-    const { api } = await open('/list', [], false);
+    const { api } = await open('/list', { items: [], member: false });
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(api.calls.map(({ name }) => name)).not.toContain('listBets');
   });
@@ -210,6 +215,26 @@ describe('one bet', () => {
     );
     await user.click(sheet.getByRole('button', { name: 'Close' }));
     expect(screen.getByTestId('location')).toHaveTextContent(/^\/list$/);
+  });
+
+  it('tells which result was replaced, what that moved and what is missing', async () => {
+    await open(`/list?bet=${won.orderNumber}`, {
+      detail: {
+        corrections: [
+          {
+            at: NOON,
+            from: { status: 'settled', result: 2, payout: '1186.00' },
+            to: { status: 'cancelled', result: 8, payout: null },
+            posted: '-700.00',
+            claim: '86.00',
+          },
+        ],
+      },
+    });
+    const sheet = await screen.findByRole('dialog');
+    expect(await within(sheet).findByText(/Won became Cancelled/)).toBeVisible();
+    expect(sheet).toHaveTextContent('Return ¥1,186.00 → ¥400.00');
+    expect(sheet).toHaveTextContent('¥86.00 of it was more than your balance');
   });
 
   it('tells details only where they can be checked', () => {

@@ -11,6 +11,7 @@ import {
   Instant,
   PageQuery,
   RangeQuery,
+  SignedAmountText,
   SumText,
   pageOf,
 } from '../schemas';
@@ -41,14 +42,33 @@ export const BetOrder = z.object({
 });
 export type BetOrder = z.output<typeof BetOrder>;
 
+const BetEnd = z.object({
+  status: withFallback(BET_STATUSES, UNKNOWN_STATUS),
+  result: z.nullable(z.number()),
+  payout: z.nullable(AmountText),
+});
+/** A result that was replaced by another one. */
+export const BetCorrectionView = z.object({
+  at: Instant,
+  from: BetEnd,
+  to: BetEnd,
+  /** Paid to the member, or taken back if it is negative. */
+  posted: SignedAmountText,
+  /** What the balance did not cover and the member owes afterwards. */
+  claim: AmountText,
+});
+export type BetCorrectionView = z.output<typeof BetCorrectionView>;
+
 export const getBetOrder = defineEndpoint({
   path: '/app/api/bet/detail',
   identity: 'member',
   summary: 'One bet order of the member, with how its result came about and its changes of the balance',
   input: z.strictObject({ orderNumber: Id }),
   output: z.extend(BetOrder, {
-    /** The stake, then what came back; a lost bet has only the stake. Absent from servers before they told it. */
+    /** The stake, what came back, and what corrections changed; a lost bet has only the stake. Absent from servers before they told it. */
     entries: z.optional(z.array(LedgerEntry)),
+    /** Oldest first. Absent from servers before they told it. */
+    corrections: z.optional(z.array(BetCorrectionView)),
   }),
   refusals: ['ORDER_NOT_FOUND'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { BetOrder } from '../member/bet';
-import { Currency } from '../schemas';
+import { BetCorrectionView, BetOrder } from '../member/bet';
+import { AmountText, Currency } from '../schemas';
 import { onceCommand, query, withApproval } from './define-operation';
 import { Amount, ChangeReceipt, MemberName, OrderId, Reason, Reference } from './schemas';
 
@@ -61,8 +61,15 @@ export const bets = {
     permission: 'bets.read',
     summary: 'One bet order of any game, with its member and how its result came about',
     input: { orderNumber: OrderId },
-    output: StaffBetOrder,
+    output: z.extend(StaffBetOrder, { corrections: z.array(BetCorrectionView) }),
     refusals: ['ORDER_NOT_FOUND'],
+  }),
+  'bet/claims': query({
+    permission: 'bets.read',
+    summary:
+      'Bets with a corrected result of which the house still claims money: the balance did not cover what had to be taken back. At most 200',
+    input: {},
+    output: z.object({ items: z.array(z.extend(StaffBetOrder, { claim: AmountText })) }),
   }),
   'sports/bet': bet('Takes the stake of a sports bet; answers with the bet’s number (ledger 1)'),
   'sports/bet-cancel': cancel('Gives the stake of an open sports bet back (ledger 2)'),

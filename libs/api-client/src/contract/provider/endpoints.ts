@@ -10,6 +10,7 @@ import {
   OpenedSession,
   PlayCommand,
   ProviderId,
+  ResettleCommand,
   ResultDetails,
   RollbackCommand,
   WinCommand,
@@ -89,6 +90,17 @@ export const PROVIDER_ENDPOINTS = {
       output: CommandAnswers,
     }),
   },
+  resettle: {
+    path: pathOf('resettle'),
+    ...call({
+      summary:
+        'Replaces results of bets that have ended. The difference is paid, or taken from the available balance; what it does not cover is kept as a claim ' +
+        'of the house, which later settlements of the bet reduce',
+      movesMoney: true,
+      input: commandsOf(ResettleCommand),
+      output: CommandAnswers,
+    }),
+  },
   play: {
     path: pathOf('play'),
     ...call({
@@ -112,7 +124,7 @@ export type ProviderEndpoints = typeof PROVIDER_ENDPOINTS;
 export type ProviderEndpointName = keyof ProviderEndpoints;
 
 const Commands = z.object({ commands: z.readonly(z.array(z.unknown())) });
-const unchecked = (name: 'bet' | 'play' | 'win' | 'rollback') => ({
+const unchecked = (name: 'bet' | 'play' | 'win' | 'rollback' | 'resettle') => ({
   ...PROVIDER_ENDPOINTS[name],
   input: Commands,
 });
@@ -124,4 +136,5 @@ export const UNCHECKED_PROVIDER_ENDPOINTS = {
   play: unchecked('play'),
   win: unchecked('win'),
   rollback: unchecked('rollback'),
+  resettle: unchecked('resettle'),
 };

@@ -55,6 +55,19 @@ export type WinCommand = z.output<typeof WinCommand>;
 export const RollbackCommand = z.strictObject(command);
 export type RollbackCommand = z.output<typeof RollbackCommand>;
 
+/**
+ * Replaces the result of a bet that has ended, by a win or a rollback: the result was wrong. Only for games that are played with the main wallet.
+ *
+ * `amount` is what the bet returns in all, not the difference. It fits `result` as in a win; with result 8 it is the stake, and the bet becomes cancelled.
+ */
+export const ResettleCommand = z.strictObject({
+  ...command,
+  amount: AmountText,
+  result: Result,
+  details: z.optional(ResultDetails),
+});
+export type ResettleCommand = z.output<typeof ResettleCommand>;
+
 /** Bet and win of a round that is decided at once. */
 export const PlayCommand = z.strictObject({
   ...command,
@@ -88,9 +101,11 @@ export const WALLET_OUTCOMES = {
   'round-closed': 'the round takes no more bets',
   'insufficient-funds': 'the stake exceeds the balance, and `balance` is the actual one',
   'over-limit':
-    'the balance would exceed what an account holds; repeat a win or a rollback until it is accepted',
+    'the balance would exceed what an account holds; repeat a win, a rollback or a new settlement until it is accepted',
   'session-expired': 'no new bets in this session; wins and rollbacks are still accepted',
   maintenance: 'no new bets during maintenance; wins and rollbacks are still accepted',
+  'not-settled': 'the bet is still open: end it by a win or a rollback',
+  'not-correctable': 'bets on a game balance keep their first result',
   'invalid-amount':
     'not an amount of this currency, a stake of zero, or a payout that does not fit the result',
 } as const;

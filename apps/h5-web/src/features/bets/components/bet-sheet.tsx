@@ -14,6 +14,7 @@ import { proofDetailsOf } from '../proof-details';
 import { netOf, returnedOf } from '../bet-figures';
 import { betDetail } from '../bets.resources';
 import { BetImage } from './bet-image';
+import { Corrections } from './corrections';
 import styles from './bets.module.css';
 import { OutcomeBadge } from './outcome-badge';
 import { useBetTitle } from './use-bet-title';
@@ -53,12 +54,13 @@ function BetDetail({ orderNumber }: { orderNumber: string }) {
   const [order, read] = useResource(betDetail, orderNumber);
   if (order.status === 'failed') return <LoadFailed size="part" failure={order.failure} onRetry={read} />;
   if (order.status !== 'ready') return <Skeleton shape="block" height={320} />;
-  const { entries = [], ...bet } = order.value;
+  const { entries = [], corrections = [], ...bet } = order.value;
   return (
     <Stack gap={4} paddingBottom={4}>
       {bet.gameId !== null && <GameNames />}
       <Head order={bet} />
       <HowItCame order={bet} />
+      {corrections.length > 0 && <Corrections corrections={corrections} order={bet} />}
       {entries.length > 0 && <Changes entries={entries} placedAt={bet.placedAt} />}
       <OrderDetails order={bet} />
       {bet.gameId !== null && (

@@ -1,0 +1,54 @@
+import { fromMinor, isCurrencyCode, payoutFitsResult, type BetResult } from '@realm/domain';
+import { correctionEventId, type BetCorrection, type BetEndState } from '../bets';
+import type { WalletCommand } from './wallet-command';
+import type { Bet } from './wallet-command-batch';
+
+const CANCELLED: BetResult = 8;
+
+/** What the member has back from a bet that has ended like this. */
+const returnOf = ({ status, payoutMinor }: BetEndState, stakeMinor: bigint): bigint =>
+  status === 'cancelled' ? stakeMinor : (payoutMinor ?? 0n);
+
+/** @returns `null` for an amount that is none, or does not fit the result. */
+function newStateOf(
+  { stakeMinor, currency }: Pick<Bet, 'stakeMinor' | 'currency'>,
+  { payoutMinor, result }: Pick<WalletCommand, 'payoutMinor' | 'result'>,
+): BetEndState | null {
+  if (payoutMinor === null || result === null || !isCurrencyCode(currency)) return null;
+  if (result === CANCELLED)
+    return payoutMinor === stakeMinor ? { status: 'cancelled', result, payoutMinor: null } : null;
+  const fits = payoutFitsResult(result, fromMinor(stakeMinor, currency), fromMinor(payoutMinor, currency));
+  return fits ? { status: 'settled', result, payoutMinor } : null;
+}
+
+/**
+ * Gives a bet that has ended another result. The difference is paid to the member, less what they owe for an earlier correction. What has to be
+ * taken back is taken as far as the balance goes; the rest is a claim.
+ *
+ * @param balance - Available to the member.
+ * @returns `null` for an amount that does not fit the result.
+ */
+export function correctBet(
+  bet: Bet,
+  command: Pick<WalletCommand, 'payoutMinor' | 'result' | 'details'>,
+  balance: bigint,
+): Omit<BetCorrection, 'transaction'> | null {
+  const to = newStateOf(bet, command);
+  if (to === null || bet.status === 'open') return null;
+  const { orderNumber, stakeMinor, result, payoutMinor, claimMinor } = bet;
+  const from: BetEndState = { status: bet.status, result, payoutMinor };
+  const due = returnOf(to, stakeMinor) - returnOf(from, stakeMinor) - claimMinor;
+  const postedMinor = due < -balance ? -balance : due;
+  const number = bet.corrections + 1;
+  const eventId = postedMinor === 0n ? null : correctionEventId(orderNumber, number);
+  return {
+    orderNumber,
+    number,
+    from,
+    to,
+    postedMinor,
+    eventId,
+    claimMinor: postedMinor - due,
+    details: command.details,
+  };
+}

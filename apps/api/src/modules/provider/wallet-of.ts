@@ -1,0 +1,34 @@
+import { isGameWalletCategory, type CurrencyCode, type GameCategory, type LedgerType } from '@realm/domain';
+import { accountId, gameKind } from '../../ledger';
+import { BET_FAMILIES, familyOf } from '../bets';
+import type { WalletCommand } from './wallet-command';
+import type { BatchContext } from './wallet-command-batch';
+
+/** The account that a game uses. */
+export interface Wallet {
+  readonly memberId: bigint;
+  readonly category: GameCategory;
+  readonly currency: CurrencyCode;
+  readonly account: bigint;
+  readonly types: Readonly<Record<'bet' | 'payout' | 'cancel', LedgerType>>;
+}
+
+/** `null` for a member, game or currency that is not known. */
+export function walletOf(
+  { members, categories }: Pick<BatchContext, 'members' | 'categories'>,
+  { player, game, currency }: Pick<WalletCommand, 'player' | 'game' | 'currency'>,
+): Wallet | null {
+  const memberId = members.get(player);
+  const category = categories.get(game);
+  if (memberId === undefined || category === undefined || currency === null) return null;
+  const { bet, payout, cancel } = BET_FAMILIES[familyOf(category)];
+  const kind = isGameWalletCategory(category) ? gameKind(category) : 'available';
+  return {
+    memberId,
+    category,
+    currency,
+    account: accountId(memberId, kind, currency),
+    // Live bets have no type of their own for a returned stake.
+    types: { bet, payout, cancel: cancel ?? payout },
+  };
+}
