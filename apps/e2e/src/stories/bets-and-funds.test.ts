@@ -20,7 +20,7 @@ beforeAll(async () => {
   phone = await openPhone(story.browser, { locale: 'en-US' });
   member = new Member(phone.page, story.server.url, 'en');
   await member.register();
-  await member.button('home.fraud.understood').click();
+  await member.button('fraud.understood').click();
   await send('member/top-up', { amount: '1000' });
   const won = await send('sports/bet', { amount: '200' });
   await send('sports/payout', { bet: won, amount: '368' });

@@ -26,7 +26,7 @@ class Talker {
     });
     const member = new Member(phone.page, link.url, 'en');
     await member.register();
-    await member.button('home.fraud.understood').click();
+    await member.button('fraud.understood').click();
     return new Talker(link, phone, member);
   }
 

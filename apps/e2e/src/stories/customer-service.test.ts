@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   member = new Member(phone.page, link.url, 'en');
   await member.register();
-  await member.button('home.fraud.understood').click();
+  await member.button('fraud.understood').click();
 });
 afterAll(() => link.close());
 

@@ -61,7 +61,7 @@ afterAll(async () => {
 
 /** From the home screen, by the lobby. */
 async function playStoryTemple(member: Member): Promise<Frame> {
-  await member.button('home.fraud.understood').click();
+  await member.button('fraud.understood').click();
   await member.link('common.tab.games').click();
   await member.page.getByRole('link', { name: /^Story Temple/ }).click();
   await member.link('lobby.game.play').click();

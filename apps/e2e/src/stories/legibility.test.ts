@@ -80,7 +80,7 @@ it.each([
   };
   await checkScreen('/login');
   await member.register();
-  await member.button('home.fraud.understood').click();
+  await member.button('fraud.understood').click();
   await member.setPaymentPassword();
   await member.saveAddress('Home');
   await makeRich(page);

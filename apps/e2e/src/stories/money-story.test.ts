@@ -15,7 +15,7 @@ describe.each([
     const { page, context, primaryButtons } = await openPhone(story.browser, { locale });
     const member = new Member(page, story.server.url, language);
     await member.register();
-    await member.button('home.fraud.understood').click();
+    await member.button('fraud.understood').click();
 
     await member.orderDeposit('200');
     await member.claimPayment();

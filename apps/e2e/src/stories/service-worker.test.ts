@@ -112,7 +112,7 @@ it('offers a new build, and reloads only the tab in which it is accepted', async
   const second = await context.newPage();
   await second.goto(`${server.url}/home`);
   for (const tab of [page, second])
-    await new Member(tab, server.url, 'en').button('home.fraud.understood').click();
+    await new Member(tab, server.url, 'en').button('fraud.understood').click();
   await controlled(second);
   const before = await entryOf(page);
 

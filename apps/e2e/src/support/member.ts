@@ -70,7 +70,7 @@ export class Member {
     await this.button('routes.setting').click();
     await this.button('setting.signOut').click();
     await this.answer('setting.signOut').click();
-    await this.button('home.fraud.understood').click();
+    await this.button('fraud.understood').click();
   }
 
   /** Answers a confirmation of the page. */

@@ -24,6 +24,7 @@ export const sections = {
   bet: () => import('./bet.json'),
   chat: () => import('./chat.json'),
   deposit: () => import('./deposit.json'),
+  fraud: () => import('./fraud.json'),
   funds: () => import('./funds.json'),
   help: () => import('./help.json'),
   install: () => import('./install.json'),

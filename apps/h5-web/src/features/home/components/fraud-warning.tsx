@@ -1,56 +1,37 @@
-import { useState } from 'react';
-import { ShieldAlert } from 'lucide-react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { gmt4DayKey } from '@realm/domain';
-import { useTranslation } from '@realm/i18n';
-import { Button, Checkbox, Sheet } from '@realm/ui';
-import { readText, writeText } from '../../../shared/storage/storage';
+import { loadSections, useTranslation } from '@realm/i18n';
+import { readText } from '../../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useAppSelector } from '../../../state/hooks';
 import { selectTopDialog } from '../../../state/ui/ui.selectors';
-import { fraudWarningClosed } from '../../../state/ui/ui.slice';
-import styles from './fraud-warning.module.css';
 
-const POINTS = ['password', 'transfer', 'address', 'link'] as const;
+type FraudSheet = ComponentType<{ open: boolean }>;
 
-/** Shown once per page, and not on a day for which the member has dismissed it. */
+/**
+ * Shown once per page, and not on a day for which the member has dismissed it. Its sheet and texts are fetched after the first screen; when
+ * they can't be, the next visit of the home screen fetches them again.
+ */
 export function FraudWarning() {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
+  const { i18n } = useTranslation();
   const seen = useAppSelector(({ ui }) => ui.fraudWarningSeen);
   const [isDue] = useState(() => readText(STORAGE_KEYS.fraudWarningDay) !== gmt4DayKey(Date.now()));
   // What others did to the session, or the member asked for, comes first; the warning waits.
   const nothingAbove = useAppSelector(selectTopDialog) === null;
-  const [quiet, setQuiet] = useState(false);
+  const [part, setPart] = useState<{ Sheet: FraudSheet } | null>(null);
+  const isFetched = isDue && !seen;
 
-  function close() {
-    if (quiet) writeText(STORAGE_KEYS.fraudWarningDay, gmt4DayKey(Date.now()));
-    dispatch(fraudWarningClosed());
-  }
+  useEffect(() => {
+    if (!isFetched) return undefined;
+    let waited = true;
+    Promise.all([import('./fraud-sheet'), loadSections(i18n, ['fraud'])]).then(
+      ([{ FraudSheet }]) => waited && setPart({ Sheet: FraudSheet }),
+      () => undefined,
+    );
+    return () => {
+      waited = false;
+    };
+  }, [isFetched, i18n]);
 
-  return (
-    <Sheet
-      open={isDue && !seen && nothingAbove}
-      onClose={close}
-      title={t('home.fraud.title')}
-      closeLabel={t('common.action.close')}
-      footer={
-        <Button block onClick={close}>
-          {t('home.fraud.understood')}
-        </Button>
-      }
-    >
-      <p className={styles.lead}>{t('home.fraud.lead')}</p>
-      <ul className={styles.points}>
-        {POINTS.map((point) => (
-          <li key={point} className={styles.point}>
-            <ShieldAlert aria-hidden="true" />
-            <span>{t(`home.fraud.points.${point}`)}</span>
-          </li>
-        ))}
-      </ul>
-      <Checkbox checked={quiet} onChange={setQuiet}>
-        {t('home.fraud.quiet')}
-      </Checkbox>
-    </Sheet>
-  );
+  return part && <part.Sheet open={isFetched && nothingAbove} />;
 }

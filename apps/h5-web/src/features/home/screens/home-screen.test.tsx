@@ -44,6 +44,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+/** Until a sheet that was due would be there. */
+const fetched = () => act(async () => void (await import('../components/fraud-sheet')));
+
 describe('home', () => {
   it('shows a visitor the way in instead of a balance', async () => {
     const { user } = await open();
@@ -124,7 +127,7 @@ describe('home', () => {
   it('shows the fraud warning after the message about the ended session', async () => {
     localStorage.removeItem('fraudWarningDay');
     const { store } = await open();
-    expect(screen.getByRole('dialog', { name: 'Watch out for scams' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Watch out for scams' })).toBeVisible();
     act(() => void store.dispatch(sessionEndAnnounced('signed-in-elsewhere')));
     expect(screen.queryByRole('dialog', { name: 'Watch out for scams' })).toBeNull();
     act(() => void store.dispatch(sessionEndAnnounced(null)));
@@ -134,28 +137,30 @@ describe('home', () => {
   it('says one thing about where to pay: the order page, also for the official contact', async () => {
     localStorage.removeItem('fraudWarningDay');
     const { i18n } = await open();
-    expect(screen.getByText(/official contact shown there/)).toBeVisible();
+    expect(await screen.findByText(/official contact shown there/)).toBeVisible();
     expect(i18n.t('deposit.direct.how')).toMatch(/Only the contact on this page is ours/);
   });
 
   it('warns of fraud once per page, without a day when the member did not dismiss it', async () => {
     localStorage.removeItem('fraudWarningDay');
     const { user, store } = await open();
-    await user.click(screen.getByRole('button', { name: 'Got it' }));
+    await user.click(await screen.findByRole('button', { name: 'Got it' }));
     expect(localStorage.getItem('fraudWarningDay')).toBeNull();
     act(() => void store.dispatch(signedOut({ reason: 'requested' })));
+    await fetched();
     expect(screen.queryByRole('dialog', { name: 'Watch out for scams' })).toBeNull();
   });
 
   it('warns of fraud, and not again on a day for which the member dismissed it', async () => {
     localStorage.removeItem('fraudWarningDay');
     const { user, unmount } = await open();
-    expect(screen.getByRole('dialog', { name: 'Watch out for scams' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Watch out for scams' })).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: "Don't show again today" }));
     await user.click(screen.getByRole('button', { name: 'Got it' }));
     expect(localStorage.getItem('fraudWarningDay')).toBe(gmt4DayKey(Date.now()));
     unmount();
     await open();
+    await fetched();
     expect(screen.queryByRole('dialog', { name: 'Watch out for scams' })).toBeNull();
   });
 });
