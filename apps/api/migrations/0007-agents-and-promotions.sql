@@ -7,6 +7,8 @@ alter table members
   add column agent_id bigint references members,
   add constraint members_agent_is_older check (agent_id < member_id);
 create index members_agent on members (agent_id, member_id) where agent_id is not null;
+-- The first day for which a commission may be due.
+create index members_invited on members (created_at) where agent_id is not null;
 
 -- Rows of one day lie near each other, so a small index over blocks finds them and costs a settlement next to nothing.
 create index if not exists bet_orders_settled on bet_orders using brin (settled_at) with (pages_per_range = 16);

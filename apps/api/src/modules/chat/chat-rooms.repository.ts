@@ -54,7 +54,10 @@ interface ListedRow {
   readonly avatars: readonly string[];
 }
 
-/** A member who has not opened a public room has nothing to catch up with. */
+/**
+ * A member who has not opened a public room has nothing to catch up with. Both ends of each range are named, so that the planner expects
+ * few messages and takes their index.
+ */
 async function selectRooms(
   reader: Reader,
   memberId: bigint,
@@ -64,10 +67,10 @@ async function selectRooms(
     select r.room_id, r.kind, r.name, r.last_seq, r.slow_sec, r.invite_code, r.owner_id is not distinct from ${memberId}::bigint as owned,
       least(coalesce(o.read_seq, r.last_seq), r.last_seq) as read_seq, coalesce(o.quiet, false) as quiet,
       (select count(*)::int from (
-        select from chat_messages c where c.room_id = r.room_id and c.seq > coalesce(o.read_seq, r.last_seq)
+        select from chat_messages c where c.room_id = r.room_id and c.seq > coalesce(o.read_seq, r.last_seq) and c.seq <= r.last_seq
           and c.kind = 'text' and c.member_id <> ${memberId}::bigint and c.removed_at is null limit ${UNREAD_MAX}::int) u) as unread,
       exists (select from chat_messages c where c.room_id = r.room_id
-        and c.seq > greatest(coalesce(o.read_seq, r.last_seq), r.last_seq - ${MENTION_REACH}::int)
+        and c.seq > greatest(coalesce(o.read_seq, r.last_seq), r.last_seq - ${MENTION_REACH}::int) and c.seq <= r.last_seq
         and ${memberId}::bigint = any (c.mentions) and c.removed_at is null) as mentioned,
       (select max(c.sent_at) from chat_messages c where r.slow_sec > 0 and c.room_id = r.room_id
         and c.member_id = ${memberId}::bigint and c.kind = 'text') as last_sent,
