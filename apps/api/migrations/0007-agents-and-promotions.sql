@@ -69,3 +69,61 @@ create table promotions (
   updated_at timestamptz not null,
   check (ends_at is null or ends_at >= starts_at)
 );
+
+-------------------------------------------------------------------------------------------------------------------------------
+-- Daily rebates
+-------------------------------------------------------------------------------------------------------------------------------
+
+-- What staff agreed on: a share of the day's valid turnover, in steps by that turnover. A row holds from its day on, until the next one.
+create table rebate_rates (
+  category text not null check (category in ('lottery', 'live', 'sports', 'slots', 'board', 'fishing', 'chain')),
+  currency text not null,
+  -- Betting days in GMT-4.
+  effective_day date not null,
+  -- Ascending, the first from zero: [{"from": "0.00", "rate": "0.004"}, …].
+  tiers jsonb not null,
+  set_by text not null,
+  set_at timestamptz not null,
+  primary key (category, currency, effective_day)
+);
+
+-- One payment of a run: what its lines changed, and what earlier runs could not take.
+create table rebates (
+  run_day date not null,
+  member_id bigint not null references members,
+  currency text not null,
+  -- One ledger type each.
+  family text not null check (family in ('sports', 'live', 'game')),
+  change_minor bigint not null,
+  carried_minor bigint not null check (carried_minor <= 0),
+  -- Negative: taken back. Zero with a negative sum: the wallet held less, and the next run carries it.
+  posted_minor bigint not null check (posted_minor in (0, change_minor + carried_minor)),
+  event_id text unique,
+  calculated_at timestamptz not null,
+  primary key (member_id, currency, family, run_day),
+  check ((posted_minor = 0) = (event_id is null)),
+  check (posted_minor = change_minor + carried_minor or change_minor + carried_minor < 0)
+);
+
+-- How the rebate of one betting day and category came about. A later run's line corrects it: the changes add up to the amount.
+create table rebate_lines (
+  member_id bigint not null,
+  currency text not null,
+  day date not null,
+  category text not null check (category in ('lottery', 'live', 'sports', 'slots', 'board', 'fishing', 'chain')),
+  run_day date not null check (run_day >= day),
+  family text not null,
+  bets integer not null check (bets >= 0),
+  turnover_minor bigint not null check (turnover_minor >= 0),
+  rate text not null,
+  amount_minor bigint not null check (amount_minor >= 0),
+  change_minor bigint not null,
+  primary key (member_id, currency, day, category, run_day),
+  foreign key (member_id, currency, family, run_day) references rebates
+);
+
+-- Runs that are complete.
+create table rebate_days (
+  day date primary key,
+  ended_at timestamptz not null
+);

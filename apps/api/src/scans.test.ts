@@ -10,6 +10,8 @@ import { betRoutes } from './modules/bets/bet.routes';
 import { countPlays, gameRoutes } from './modules/game';
 import { agentRoutes } from './modules/agent/agent.routes';
 import { payCommissions } from './modules/agent/pay-commissions';
+import { payRebates } from './modules/rebates/pay-rebates';
+import { rebateRoutes } from './modules/rebates/rebate.routes';
 import { pruneOutbox } from './modules/mail/deliver-mails';
 import { countMails } from './modules/mail/outbox.repository';
 import { pruneProviderRows } from './modules/provider/prune';
@@ -44,6 +46,7 @@ const SMALL = new Set([
   ...['game_plays', 'play_counting', 'banners'],
   ...['deposit_networks', 'network_states', 'sandbox_chain', 'schema_migrations'],
   ...['quarantined_payments', 'network_blocks', 'commission_days', 'promotions', 'chat_words'],
+  ...['rebate_rates', 'rebate_days'],
 ]);
 /** `bench:ledger --growth` measures them, with five million rows. */
 const LEDGER = new Set(['accounts', 'postings', 'batches', 'chain']);
@@ -130,6 +133,11 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
     select n, current_date - 3, 'CNY', 'slots', n % 1000 + 1, 100, 1 from generate_series(1002, ${ROWS}::int) n`,
   sql`insert into commissions (agent_id, day, currency, members, turnover_minor, amount_minor, lines, calculated_at)
     select n % 1000 + 1, current_date - n / 1000, 'CNY', 1, 100, 0, '[]', now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into rebates (run_day, member_id, currency, family, change_minor, carried_minor, posted_minor, event_id, calculated_at)
+    select current_date - n / 1000 - 1, n % 1000 + 1, 'CNY', 'game', 1, 0, 1, 'rebate' || n, now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into rebate_lines (member_id, currency, day, category, run_day, family, bets, turnover_minor, rate, amount_minor, change_minor)
+    select member_id, currency, run_day, 'slots', run_day, family, 1, 1000, '0.001', 1, 1 from rebates`,
+  sql`insert into rebate_days select current_date - n, now() from generate_series(3, 100) n`,
   sql`insert into commission_days select current_date - n, now() from generate_series(3, 100) n`,
   sql`insert into game_sessions select 'g' || n, 'arcade', n, session_id, (select min(game_id) from games), 'CNY', now()
     from generate_series(1, ${ROWS}::int) n join sessions on sessions.member_id = n`,
@@ -227,6 +235,7 @@ const member =
       ...noticeRoutes(ports),
       ...agentRoutes(ports),
       ...betRoutes(ports),
+      ...rebateRoutes(ports),
       ...gameRoutes(ports),
       ...supportRoutes(ports),
       ...chatRoutes(ports),
@@ -362,6 +371,8 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['an agent’s downline', member('listDownline')],
     ['an agent’s commissions', member('listCommissions')],
     ['the commissions of the days before', () => payCommissions(ports)],
+    ['a member’s rebates', member('getRebates')],
+    ['the rebates of the days before', () => payRebates(ports)],
     ['the pruning of providers’ rows', () => pruneProviderRows(ports)],
     ['the outbox of mails', () => pruneOutbox(ports)],
     ['the gauges of mails', () => countMails(db)],

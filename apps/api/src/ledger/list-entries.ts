@@ -16,6 +16,7 @@ const MAX_SEQ = 2n ** 63n - 1n;
 /** A posting from its member's side: the change of one of their balances. */
 export interface Entry {
   readonly postingId: bigint;
+  readonly eventId: string;
   readonly type: LedgerType;
   readonly account: 'available' | 'frozen' | 'game';
   readonly currency: CurrencyCode;
@@ -53,6 +54,7 @@ interface EntryPageQuery extends EntryQuery {
 
 interface Row {
   seq: bigint;
+  event_id: string;
   type: LedgerType;
   own: bigint;
   other: bigint;
@@ -115,7 +117,7 @@ export async function entriesOfEvents(
 ): Promise<Entry[]> {
   const own = sql`any (${numbersLiteral(accountsOf(memberId, currency))}::text::bigint[])`;
   const { rows } = await sql<Row>`
-    select seq, type, case when debit = ${own} then debit else credit end as own,
+    select seq, event_id, type, case when debit = ${own} then debit else credit end as own,
       case when debit = ${own} then credit else debit end as other,
       case when debit = ${own} then -amount_minor else amount_minor end as change,
       case when debit = ${own} then debit_after else credit_after end as after, reference, note, at
@@ -136,14 +138,14 @@ function foundBy(query: EntryQuery, limit: RawBuilder<unknown>) {
         ledger_version_before(account.id, ${before ?? MAX_SEQ}, ${to.toISOString()}::timestamptz + interval '1 day') as last
     ) as range
     cross join lateral (
-      (select seq, type, debit as own, credit as other, -amount_minor as change, debit_after as after, reference, note, at
+      (select seq, event_id, type, debit as own, credit as other, -amount_minor as change, debit_after as after, reference, note, at
        from postings
        where debit = account.id and debit_version > range.first and debit_version <= range.last
          and (account_kind(debit) = 1 or account_owner(credit) = 0)
          and ${filtersOf(query, 'out')}
        order by debit_version desc ${limit})
       union all
-      (select seq, type, credit, debit, amount_minor, credit_after, reference, note, at
+      (select seq, event_id, type, credit, debit, amount_minor, credit_after, reference, note, at
        from postings
        where credit = account.id and credit_version > range.first and credit_version <= range.last
          and (account_kind(credit) = 1 or (account_kind(credit) between 3 and 7 and account_owner(debit) = 0))
@@ -181,6 +183,7 @@ function toEntry(row: Row): Entry {
   const ownCategory = categoryOf(kind);
   return {
     postingId: row.seq,
+    eventId: row.event_id,
     type: row.type,
     account: ownCategory !== null ? 'game' : kind === 'frozen' ? 'frozen' : 'available',
     currency,

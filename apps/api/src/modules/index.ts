@@ -18,6 +18,7 @@ import { promotionsModule } from './promotions';
 import { providerModule } from './provider';
 import { ratesModule } from './rates';
 import { recoveryModule } from './recovery';
+import { rebatesModule } from './rebates';
 import { securityModule } from './security';
 import { sessionModule } from './session';
 import { statementModule } from './statement';
@@ -48,6 +49,7 @@ export const MODULES = [
   providerModule,
   ratesModule,
   recoveryModule,
+  rebatesModule,
   securityModule,
   sessionModule,
   statementModule,

@@ -7,6 +7,7 @@ import type { CheckResult } from './difference';
 import { LEDGER_CHECKS } from './ledger-checks';
 import { ORDER_CHECKS } from './order-checks';
 import { PROVIDER_CHECKS } from './provider-checks';
+import { REBATE_CHECKS } from './rebate-checks';
 import { checkStatement } from './statement-checks';
 import type { ProviderStatement } from './statement-file';
 import { TRANSFER_CHECKS } from './transfer-checks';
@@ -41,6 +42,7 @@ export async function reconcileIn(
     ...TRANSFER_CHECKS,
     ...BET_CHECKS,
     ...COMMISSION_CHECKS,
+    ...REBATE_CHECKS,
     ...PROVIDER_CHECKS,
   ])
     checks.push(await check(tx));

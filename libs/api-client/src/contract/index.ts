@@ -16,6 +16,7 @@ export * from './member/deposit';
 export * from './member/game';
 export * from './member/notice';
 export { Promotion, listPromotions, type PromotionCategory, type PromotionTarget } from './member/promotion';
+export * from './member/rebate';
 export * from './member/recovery';
 export * from './member/security';
 export * from './member/session';

@@ -43,6 +43,8 @@ export const PageQuery = {
 
 /** As in `PageQuery`. */
 export const RangeQuery = { from: z.optional(Instant), to: z.optional(Instant) };
+/** How many. */
+export const Count = z.number().check(z.int(), z.nonnegative());
 /** A day in GMT-4. */
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 

@@ -4,4 +4,5 @@ export { BET_STATUSES, canMoveBet, type BetStatus } from './bet-status';
 export { commissionAmount } from './commission-amount';
 export { payoutFitsResult } from './payout-fits-result';
 export { rebateAmount } from './rebate-amount';
+export { findTier, readTiers, type RebateTier } from './rebate-tiers';
 export { validTurnover } from './valid-turnover';

@@ -47,6 +47,8 @@ export const MESSAGE_KINDS = [
   'recovery-cancelled',
   'recovery-rejected',
   'commission-paid',
+  'rebate-paid',
+  'rebate-corrected',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

@@ -5,6 +5,7 @@ import type { IdentityTables } from './identity';
 import type { LedgerTables } from './ledger';
 import type { MoneyTables } from './money';
 import type { RecoveryTables } from './recovery';
+import type { RebateTables } from './rebates';
 import type { SupportTables } from './support';
 
 /** Row types of every table. `bigint` columns are BigInt, `timestamptz` columns are Date, on both databases. */
@@ -16,5 +17,6 @@ export interface Tables
     ContentTables,
     SupportTables,
     AgentTables,
+    RebateTables,
     ChatTables,
     RecoveryTables {}

@@ -1,9 +1,8 @@
 import type { AgentFigures, Commission, DownlineMember } from '@realm/api-client/contract';
-import { fromMinor, maskAccount, type CurrencyCode } from '@realm/domain';
+import { addDays, fromMinor, maskAccount, type CurrencyCode } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
 import type { StoredCommissionLine } from '../../db/tables/agents';
-import { addDays } from './days';
 
 const WEEK = 7;
 

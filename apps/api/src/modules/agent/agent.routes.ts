@@ -3,8 +3,8 @@ import { sealedIds } from '../../db/sealed-numbers';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { PAID_AT_HOUR, lastClosedDay } from '../closed-days';
 import { findCommissions, findDownline, readFigures } from './agent.repository';
-import { PAID_AT_HOUR, lastClosedDay } from './days';
 
 const DEFAULT_LIMIT = 20;
 const MONTH_LENGTH = 7;

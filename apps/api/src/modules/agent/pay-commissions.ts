@@ -1,12 +1,12 @@
-import { isPositive, toMinor, type CurrencyCode, type GameCategory } from '@realm/domain';
+import { addDays, isPositive, toMinor, type CurrencyCode, type GameCategory } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import { HOUSE, accountId, memberLeg, postEvent } from '../../ledger';
 import type { Ports } from '../../ports';
+import { lastClosedDay, startOfDay } from '../closed-days';
 import { writeMessage } from '../notice';
 import { calculateCommissions, type CalculatedCommission, type SettledBets } from './calculate';
-import { addDays, lastClosedDay, startOfDay } from './days';
 
 const COMMISSION = 28;
 

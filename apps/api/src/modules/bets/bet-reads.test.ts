@@ -180,7 +180,7 @@ describe('the report of rebates', () => {
     const report = await story.done('getRebates', member.memberId);
     expect(report.days).toHaveLength(1);
     const [row] = report.days;
-    expect(row).toMatchObject({ day, family: 'sports', bets: 8, turnover: '40.03', rebate: '1.60' });
+    expect(row).toMatchObject({ day, category: 'sports', bets: 8, turnover: '40.03', rebate: '1.60' });
     expect(
       row?.lines.map(({ status, result, percent, turnover }) => [status, result, percent, turnover]),
     ).toEqual(
@@ -206,7 +206,7 @@ describe('the report of rebates', () => {
     const report = await story.done('getRebates', member.memberId);
     const { total } = await story.done('getBetSums', member.memberId);
     expect(report.total).toMatchObject({ bets: total.bets, net: total.net });
-    expect(report.days.map(({ family }) => family)).toEqual(['sports', 'live', 'activity']);
+    expect(report.days.map(({ category }) => category)).toEqual(['live', 'sports', 'activity']);
   });
 
   it('counts a bet without a result whole, unless its stake came back', async () => {
@@ -225,6 +225,6 @@ describe('the report of rebates', () => {
     await send(member, 'live/rebate', { reference: '2026-01-02', amount: '3' });
     const report = await story.done('getRebates', member.memberId);
     expect(report.total.rebate).toBe('2.00');
-    expect(report.days).toMatchObject([{ day: today, family: 'game', bets: 0, rebate: '2.00' }]);
+    expect(report.days).toMatchObject([{ day: today, category: 'game', bets: 0, rebate: '2.00' }]);
   });
 });

@@ -1,13 +1,14 @@
 import { fromMinor } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
+import type { RebateFamily } from '../../db/tables/rebates';
 import type { OperatorHandlers } from '../../operator/operation';
 import { memberAmountRule } from '../account';
 import { presentCorrection, readCorrections } from './bet-corrections.repository';
 import type { MainWalletFamily } from './bet-families';
 import type { BetOrderRow } from './bet-orders.repository';
 import { currencyOfBet, endBet, type BetEnding } from './end-bet';
-import { payRebate, type RebateFamily, type RebateOrder } from './pay-rebate';
+import { payRebate, type RebateOrder } from './pay-rebate';
 import { placeBet, type BetOrder } from './place-bet';
 import { presentBetOrder, selectBetOrder } from './present-bet-order';
 

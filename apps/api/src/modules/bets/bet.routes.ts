@@ -1,9 +1,7 @@
 import { resolveRange, readPage, sealedCursors } from '../../db/page';
 import { sealedIds } from '../../db/sealed-numbers';
-import { inSnapshot } from '../../db/in-snapshot';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
-import { createSemaphore } from '../../http/semaphore';
 import { entriesOfEvents } from '../../ledger';
 import type { Ports } from '../../ports';
 import { activeCurrency } from '../orders';
@@ -11,11 +9,7 @@ import { presentEntries } from '../wallet';
 import { presentCorrection, readCorrections } from './bet-corrections.repository';
 import { pageBets } from './list-bets';
 import { presentBetOrder, selectBetOrder } from './present-bet-order';
-import { reportRebates } from './report-rebates';
-import { byDay, groupBets, presentBetSum } from './sum-bets';
-
-/** Each reads up to two months of a member's bets. */
-const sumsSemaphore = createSemaphore({ width: 2, maxWaiting: 50 });
+import { byDay, groupBets, presentBetSum, sumsSemaphore } from './sum-bets';
 
 export const betRoutes = ({ db, clock, env }: Ports) => {
   const cursors = sealedCursors(env.secret);
@@ -55,15 +49,6 @@ export const betRoutes = ({ db, clock, env }: Ports) => {
         total: presentBetSum(groups, currency),
         days: [...byDay(groups)].map(([day, bets]) => ({ day, ...presentBetSum(bets, currency) })),
       });
-    },
-
-    getRebates: async ({ input, identity: { memberId } }) => {
-      const now = clock.now();
-      const range = resolveRange(input, now);
-      if (range === null) return refuse('DATE_RANGE_INVALID');
-      return sumsSemaphore(() =>
-        inSnapshot(db, async (tx) => accept(await reportRebates(tx, memberId, { range, now }))),
-      );
     },
   } satisfies Partial<Handlers>;
 };

@@ -21,8 +21,18 @@ export {
   type NewBetOrder,
 } from './bet-orders.repository';
 export { endBet } from './end-bet';
-export { payRebate, type RebateFamily } from './pay-rebate';
 export { placeBet } from './place-bet';
+export {
+  byDay,
+  countOf,
+  groupBets,
+  netMinor,
+  percentOf,
+  sumsSemaphore,
+  total,
+  turnoverOf,
+  type BetGroup,
+} from './sum-bets';
 
 /** Bet orders of every game, and the bets on sports, live tables and activities, which staff place and end. */
 export const betsModule = defineModule({

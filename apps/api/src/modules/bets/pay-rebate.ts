@@ -1,12 +1,11 @@
 import type { ChangeReceipt } from '@realm/api-client/contract';
 import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
+import type { RebateFamily } from '../../db/tables/rebates';
 import type { Outcome } from '../../http/outcome';
 import { readMemberAmount } from '../account';
 import { BET_FAMILIES } from './bet-families';
 import { postBetEvent } from './post-bet-event';
-
-export type RebateFamily = 'sports' | 'live' | 'game';
 
 export interface RebateOrder {
   readonly family: RebateFamily;

@@ -1,6 +1,8 @@
 import type { BetSum } from '@realm/api-client/contract';
 import {
+  betOutcome,
   fromMinor,
+  turnoverPercent,
   type BetResult,
   type BetStatus,
   type CurrencyCode,
@@ -9,7 +11,11 @@ import {
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
 import type { DateRange } from '../../db/page';
+import { createSemaphore } from '../../http/semaphore';
 import { conditionsOf, type BetFilter } from './list-bets';
+
+/** Each sum reads up to two months of a member's bets. */
+export const sumsSemaphore = createSemaphore({ width: 2, maxWaiting: 50 });
 
 /** Bets of one day, category, status and result. */
 export interface BetGroup {
@@ -70,6 +76,15 @@ export const netMinor = (groups: readonly BetGroup[]): bigint =>
     groups.filter(({ status }) => status !== 'open'),
     ({ stakeMinor }) => stakeMinor,
   );
+
+/** How much of each stake is valid turnover. */
+export const percentOf = (group: BetGroup) => turnoverPercent(betOutcome(group), group.isStakeBack);
+
+/** Activities earn no rebate, yet their bets are turnover like any other. */
+export function turnoverOf(group: BetGroup): bigint {
+  const percent = percentOf(group);
+  return percent === 100 ? group.stakeMinor : percent === 50 ? group.halfMinor : 0n;
+}
 
 export const countOf = (groups: readonly BetGroup[]): number =>
   groups.reduce((count, { bets }) => count + bets, 0);

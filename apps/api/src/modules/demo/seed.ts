@@ -7,6 +7,7 @@ import { makeSandboxAddress } from '../network';
 import { hashPassword } from '../password';
 import { addRate } from '../rates';
 import { putDemoPromotions } from './promotions';
+import { rebateRuns } from './rebate-runs';
 import { DEMO_MEMBERS, DEMO_RATES, type DemoMember } from './story';
 import type { Scene, Step } from './story-steps';
 
@@ -53,9 +54,14 @@ export async function seedDemo(ports: Ports): Promise<readonly DemoSignIn[]> {
       if (hash === undefined) continue;
       scenes.push(...(await settleIn(ports, tx, { member, hash, now })));
     }
+    const runs = rebateRuns({ from: daysBefore(now, REGISTERED_DAYS_AGO), now });
+    const moments = [
+      ...scenes.map(({ scene, step }) => ({ at: scene.at, play: () => step(scene) })),
+      ...runs.map(({ at, pay }) => ({ at, play: () => pay(tx) })),
+    ];
     // The ledger grows in the order of time.
-    scenes.sort((left, right) => left.scene.at.getTime() - right.scene.at.getTime());
-    for (const { scene, step } of scenes) await step(scene);
+    moments.sort((left, right) => left.at.getTime() - right.at.getTime());
+    for (const { play } of moments) await play();
   });
   return signIns;
 }

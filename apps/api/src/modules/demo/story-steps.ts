@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { MEMBER_ENDPOINTS } from '@realm/api-client/contract';
 import {
   fromMinor,
-  gmt4DayKey,
   parseMoney,
   toMinor,
   type GameWalletCategory,
@@ -25,7 +24,7 @@ import {
   revokeDeposit,
   writePayment,
 } from '../deposit';
-import { endBet, payRebate, placeBet, type MainWalletFamily, type RebateFamily } from '../bets';
+import { endBet, placeBet, type MainWalletFamily } from '../bets';
 import { makeOrderNumber } from '../orders';
 import { currentRate } from '../rates';
 import { answerMember, writeText } from '../support';
@@ -214,16 +213,6 @@ export const bet =
     const { after, ...ending } = result;
     const ended = { ...common, ...ending, requestId: randomUUID(), bet: reference, at: later(at, after) };
     done(await endBet(tx, ended));
-  };
-
-/** Paid for the day before. */
-export const rebate =
-  (family: RebateFamily, amount: string): Step =>
-  async ({ tx, memberId, at }) => {
-    const member = await nameOf(tx, memberId);
-    const reference = gmt4DayKey(later(at, -24 * 60).getTime());
-    const paid = { family, member, amount, reference, reason: '', requestId: randomUUID(), at };
-    done(await payRebate(tx, paid));
   };
 
 export const gift =

@@ -1,15 +1,4 @@
-import { hourText, percentText } from './agent-texts';
-
-it.each([
-  ['0.0015', '0.15%'],
-  ['0.001', '0.10%'],
-  ['0.0008', '0.08%'],
-  ['0.00125', '0.125%'],
-  ['0.04', '4.00%'],
-  ['0', '0.00%'],
-])('a share of %s is %s', (share, text) => {
-  expect(percentText(share)).toBe(text);
-});
+import { hourText } from './agent-texts';
 
 it('writes an hour with two digits', () => {
   expect([hourText(9), hourText(12)]).toEqual(['09:00', '12:00']);

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { BetOrder } from '@realm/api-client';
+import type { BetOrder, RebateDay, RebateReport } from '@realm/api-client';
 import { accepted, refused } from '@realm/api-client/testing';
 import { BET_OUTCOMES, addDays, gmt4DayKey, gmt4DayStart } from '@realm/domain';
 import { fullI18n } from '../../state/testing/full-i18n';
@@ -7,7 +7,7 @@ import { renderFeature } from '../../state/testing/render-app';
 import { proofDetailsOf } from './proof-details';
 import { netOf } from './bet-figures';
 import { feature } from './index';
-import { barsOf, rateOf } from './rebate-week';
+import { barsOf } from './rebate-week';
 
 const TODAY = gmt4DayKey(Date.now());
 const NOON = new Date(gmt4DayStart(TODAY) + 12 * 3_600_000).toISOString();
@@ -83,7 +83,17 @@ const open = (at: string, { items = [won], member = true, detail = {} }: Opening
       getBetSums: accepted(SUMS),
       getBetOrder: accepted({ ...won, entries: [entry], ...detail }),
       listGames: GAMES,
-      getRebates: accepted(REPORT),
+    },
+  });
+const openRebates = (report: RebateReport) =>
+  renderFeature(feature, {
+    at: '/list?tab=rebates',
+    member: true,
+    answers: {
+      getRebates: accepted(report),
+      listBets: accepted({ items: [], nextCursor: null }),
+      getBetSums: accepted(SUMS),
+      listGames: GAMES,
     },
   });
 
@@ -92,22 +102,32 @@ const LINES = [
   { status: 'settled' as const, result: 3, bets: 1, stake: '800.00', percent: 50, turnover: '400.00' },
   { status: 'cancelled' as const, result: null, bets: 1, stake: '300.00', percent: 0, turnover: '0.00' },
 ];
-const REPORT = {
-  currencyCode: 'CNY' as const,
-  total: { bets: 3, turnover: '1200.00', net: '-904.00', rebate: '4.80' },
-  days: [
-    {
-      day: TODAY,
-      family: 'sports' as const,
-      bets: 3,
-      turnover: '1200.00',
-      net: '-904.00',
-      rebate: '4.80',
-      lines: LINES,
-      payments: [{ reference: TODAY, note: '', amount: '4.80', paidAt: NOON }],
-    },
+const ROW: RebateDay = {
+  day: TODAY,
+  category: 'sports',
+  state: 'final',
+  bets: 3,
+  turnover: '1200.00',
+  net: '-904.00',
+  rebate: '4.80',
+  amount: '4.80',
+  calculatedFrom: NOON,
+  rate: { rate: '0.004', from: '0' },
+  nextRate: { rate: '0.005', from: '10000.00' },
+  lines: LINES,
+  calculations: [
+    { calculatedAt: NOON, bets: 3, turnover: '1200.00', rate: '0.004', amount: '4.80', change: '4.80' },
   ],
+  payments: [],
 };
+const reportOf = (row: Partial<RebateDay>): RebateReport => ({
+  currencyCode: 'CNY',
+  total: { bets: 3, turnover: '1200.00', net: '-904.00', rebate: row.rebate ?? '4.80' },
+  estimate: '0.00',
+  owed: '0.00',
+  days: [{ ...ROW, ...row }],
+});
+const REPORT = reportOf({});
 
 describe('the list', () => {
   it('shows the server’s sums, each bet’s stake, net and result in words, and the open stake apart', async () => {
@@ -260,39 +280,65 @@ describe('one bet', () => {
 });
 
 describe('rebates', () => {
-  it('open line by line, and the last line is the amount of the list', async () => {
-    const { user } = await open('/list?tab=rebates');
+  const openSheet = async (report: RebateReport) => {
+    const { user } = await openRebates(report);
     const row = await screen.findByRole('button', { name: /Sports/ });
-    expect(row).toHaveTextContent('+4.80');
     await user.click(row);
     const sheet = within(await screen.findByRole('dialog'));
-    const lines = sheet.getAllByRole('term').map((term) => term.parentElement?.textContent);
-    expect(lines).toEqual([
+    const lines = () => sheet.getAllByRole('term').map((term) => term.parentElement?.textContent);
+    return { user, row, sheet, lines };
+  };
+
+  it('open line by line, and the last line is the amount of the list', async () => {
+    const { user, row, sheet, lines } = await openSheet(REPORT);
+    expect(row).toHaveTextContent('+4.80');
+    expect(lines()).toEqual([
       'Won¥800.00 × 100%800.00',
       'Half won¥800.00 × 50%400.00',
       'Cancelled¥300.00 × 0%0.00',
       'Valid turnover3 bets1,200.00',
-      'Rebateabout 0.40%+4.80',
+      'Sports rate× 0.40%+4.80',
     ]);
+    expect(sheet.getByText(/From a day's turnover of ¥10,000\.00 the rate is 0\.50%/)).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'See these 3 bets' }));
     expect(screen.getByTestId('location')).toHaveTextContent(
       `/list?from=${TODAY}&to=${TODAY}&category=sports`,
     );
   });
 
-  it('are drawn for seven days, a day without any as a tick', () => {
-    const range = { from: addDays(TODAY, -30), to: TODAY };
-    const bars = barsOf(REPORT, range);
-    expect(bars.map(({ height }) => height)).toEqual([0, 0, 0, 0, 0, 0, 1]);
-    expect(bars.at(-1)).toMatchObject({ day: TODAY, amount: '4.80' });
-    expect(barsOf(REPORT, { from: TODAY, to: TODAY })).toHaveLength(1);
+  it('that were corrected show each calculation and their sum', async () => {
+    const before = { calculatedAt: '2026-11-19T16:00:00.000Z', bets: 3, turnover: '1600.00', rate: '0.004' };
+    const { lines } = await openSheet(
+      reportOf({
+        calculations: [
+          { ...before, amount: '6.40', change: '6.40' },
+          { ...ROW.calculations[0]!, calculatedAt: '2026-11-20T16:00:00.000Z', change: '-1.60' },
+        ],
+      }),
+    );
+    expect(lines().slice(-3)).toEqual([
+      'Calculated 11-19 12:001,600.00 × 0.40%+6.40',
+      'Corrected 11-20 12:001,200.00 × 0.40%−1.60',
+      'Rebate+4.80',
+    ]);
   });
 
-  it.each([
-    ['4.80', '1200.00', '0.40'],
-    ['0.00', '1200.00', null],
-    ['4.80', '0.00', null],
-  ])('%s for a turnover of %s are %p per cent', (rebate, turnover, rate) => {
-    expect(rateOf({ rebate, turnover }, 'CNY')).toBe(rate);
+  it('of a day that is not closed are an estimate, in the list, in the chart and in the sheet', async () => {
+    const report = { ...reportOf({ state: 'estimate', rebate: '0.00', calculations: [] }), estimate: '4.80' };
+    const { row, sheet } = await openSheet(report);
+    expect(row).toHaveTextContent('about 4.80');
+    expect(sheet.getByText(/^An estimate from the bets settled so far/)).toBeVisible();
+    expect(screen.getByText(/4\.80, estimate$/)).toBeInTheDocument();
+  });
+
+  it('that a correction could not take back are named', async () => {
+    await openRebates({ ...REPORT, owed: '2.00' });
+    expect(await screen.findByText(/¥2\.00 will come out of your next rebates/)).toBeVisible();
+  });
+
+  it('are drawn for seven days, or as many as the range has', () => {
+    const bars = barsOf(REPORT, { from: addDays(TODAY, -30), to: TODAY });
+    expect(bars.map(({ amount }) => amount)).toEqual([...Array<string>(6).fill('0.00'), '4.80']);
+    expect(barsOf(REPORT, { from: TODAY, to: TODAY })).toHaveLength(1);
   });
 });

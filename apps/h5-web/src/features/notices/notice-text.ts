@@ -61,7 +61,7 @@ export function noticeFields(t: TFunction, { message }: Notice): readonly Field[
 
 type Place = {
   readonly path: string;
-  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security' | 'commission' | 'recovery'}`;
+  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security' | 'commission' | 'recovery' | 'rebates'}`;
 };
 
 /** What a message is about, for a talk with customer service; `null` for what everybody reads. */
@@ -70,9 +70,10 @@ export function noticeContext({ message }: Notice): SupportContext | null {
   const orderId = message.params['orderId'];
   if (orderId !== undefined && message.kind.startsWith('deposit-')) return { kind: 'deposit', orderId };
   if (orderId !== undefined && message.kind.startsWith('withdrawal-')) return { kind: 'withdrawal', orderId };
-  return message.kind === 'commission-paid' ? 'funds' : 'security';
+  return FUNDS_KINDS.test(message.kind) ? 'funds' : 'security';
 }
 
+const FUNDS_KINDS = /^(commission|rebate)-/;
 const SECURITY_KINDS = /^(signed-in|session|password-|authenticator-|recovery-|email-)/;
 
 const RECOVERY_REQUEST = /^recovery-(requested|cooling|cancelled|rejected)$/;
@@ -92,6 +93,8 @@ export function noticePlace({ message }: Notice): Place | null {
   if (message.kind === 'commission-paid')
     return { path: '/agent?view=commission', labelKey: 'message.action.commission' };
   if (RECOVERY_REQUEST.test(message.kind)) return { path: '/recover', labelKey: 'message.action.recovery' };
+  if (message.kind.startsWith('rebate-'))
+    return { path: '/list?tab=rebates', labelKey: 'message.action.rebates' };
   if (SECURITY_KINDS.test(message.kind))
     return { path: '/userCenter/safeSetting', labelKey: 'message.action.security' };
   return null;

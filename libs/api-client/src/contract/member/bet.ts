@@ -5,6 +5,7 @@ import { passThrough, withFallback } from '../known-values';
 import {
   AmountText,
   Category,
+  Count,
   Currency,
   Day,
   Id,
@@ -91,8 +92,6 @@ export const listBets = defineEndpoint({
   refusals: ['DATE_RANGE_INVALID'],
 });
 
-const Count = z.number().check(z.int(), z.nonnegative());
-
 const BetSum = z.object({
   bets: Count,
   stake: SumText,
@@ -116,58 +115,5 @@ export const getBetSums = defineEndpoint({
     /** Newest first; only days with bets. */
     days: z.array(z.extend(BetSum, { day: Day })),
   }),
-  refusals: ['DATE_RANGE_INVALID'],
-});
-
-/** Kinds of bets that earn rebates apart; `activity` earns none. */
-const RebateFamilyName = withFallback(['sports', 'live', 'game', 'activity'], 'game');
-
-const RebateSum = {
-  bets: Count,
-  /** Of the stakes. */
-  turnover: SumText,
-  net: SumText,
-  /** Paid to the main wallet. */
-  rebate: SumText,
-};
-
-export const RebateDay = z.object({
-  day: Day,
-  family: RebateFamilyName,
-  ...RebateSum,
-  /** The bets by status and result: their turnovers add up to the turnover. */
-  lines: z.array(
-    z.object({
-      status: withFallback(BET_STATUSES, UNKNOWN_STATUS),
-      result: z.nullable(z.number()),
-      bets: Count,
-      stake: SumText,
-      /** Share of each stake that counts, in per cent; each bet is rounded down. */
-      percent: z.number(),
-      turnover: SumText,
-    }),
-  ),
-  /** Their amounts add up to the rebate. */
-  payments: z.array(
-    z.object({ reference: z.string(), note: z.string(), amount: AmountText, paidAt: Instant }),
-  ),
-});
-export type RebateDay = z.output<typeof RebateDay>;
-
-export const RebateReport = z.object({
-  currencyCode: Currency,
-  total: z.object(RebateSum),
-  /** Newest first; only days with bets or rebates. */
-  days: z.array(RebateDay),
-});
-export type RebateReport = z.output<typeof RebateReport>;
-
-export const getRebates = defineEndpoint({
-  path: '/app/api/rebate/report',
-  identity: 'member',
-  summary:
-    'Valid turnover and rebates by betting day. A rebate belongs to the day that its reference names, otherwise to the day it was paid',
-  input: z.strictObject(RangeQuery),
-  output: RebateReport,
   refusals: ['DATE_RANGE_INVALID'],
 });

@@ -8,6 +8,7 @@ import * as game from './game';
 import * as notice from './notice';
 import * as promotion from './promotion';
 import * as recovery from './recovery';
+import * as rebate from './rebate';
 import * as security from './security';
 import * as session from './session';
 import * as statement from './statement';
@@ -96,7 +97,7 @@ export const MEMBER_ENDPOINTS = {
   getBetOrder: bet.getBetOrder,
   listBets: bet.listBets,
   getBetSums: bet.getBetSums,
-  getRebates: bet.getRebates,
+  getRebates: rebate.getRebates,
 
   listNotices: notice.listNotices,
   pageNotices: notice.pageNotices,

@@ -17,7 +17,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 /** How the value of a command is computed. Above the configured amount another person has to send the same command. */
 export type ApprovalRule =
-  'amount' | 'credit-limit' | 'payout' | 'deposit' | 'withdrawal' | 'rate' | 'recovery';
+  'amount' | 'credit-limit' | 'payout' | 'deposit' | 'withdrawal' | 'rate' | 'rebate-rates' | 'recovery';
 
 type Schema = z.ZodMiniType;
 

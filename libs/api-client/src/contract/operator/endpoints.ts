@@ -12,6 +12,7 @@ import { notices } from './notices';
 import { orders } from './orders';
 import { promotions } from './promotions';
 import { recoveries } from './recoveries';
+import { rebates } from './rebates';
 import { sandbox } from './sandbox';
 import { OrderId } from './schemas';
 import { settings } from './settings';
@@ -22,6 +23,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...members,
   ...balances,
   ...bets,
+  ...rebates,
   ...orders,
   ...networks,
   ...approvals,

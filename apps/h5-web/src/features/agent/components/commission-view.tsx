@@ -12,7 +12,7 @@ import { selectMember } from '../../../state/session/session.selectors';
 import { commissions, programme } from '../agent.resources';
 import { hourText, shortDay } from '../agent-texts';
 import { sumOfDays } from '../sum-of-days';
-import { DayBars } from './day-bars';
+import { CommissionBars } from './commission-bars';
 import { EarnedFigure } from './earned-figure';
 import { ExplainSheet } from './explain-sheet';
 import { MoreButton } from './more-button';
@@ -102,7 +102,7 @@ function WeekCard({ figures }: { figures: AgentFigures }) {
           </div>
         )}
       </div>
-      <DayBars days={figures.days} currency={currency} />
+      <CommissionBars days={figures.days} currencyCode={currency} />
     </Card>
   );
 }

@@ -5,7 +5,8 @@ import { Info } from 'lucide-react';
 import { hasMoney, moneyText } from '../../../shared/money-text';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
-import { categoryText, percentText, shortDay } from '../agent-texts';
+import { percentText } from '../../../shared/percent-text';
+import { categoryText, shortDay } from '../agent-texts';
 import { EarnedFigure } from './earned-figure';
 import styles from './agent.module.css';
 

@@ -8,7 +8,7 @@ import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { viewPath } from '../agent-place';
 import { hourText, shortDay } from '../agent-texts';
 import { sumOfDays } from '../sum-of-days';
-import { DayBars } from './day-bars';
+import { CommissionBars } from './commission-bars';
 import { EarnedFigure } from './earned-figure';
 import { InviteCard } from './invite-card';
 import { RulesCard } from './rules-card';
@@ -55,7 +55,7 @@ export function MemberOverview({ programme, figures, onRules }: MemberOverviewPr
             }
           >
             <Card>
-              <DayBars days={days} currency={currency} />
+              <CommissionBars days={days} currencyCode={currency} />
             </Card>
           </Section>
           <div className={styles.rows}>

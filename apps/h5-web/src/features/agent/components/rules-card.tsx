@@ -2,7 +2,8 @@ import type { AgentProgramme, CommissionRate } from '@realm/api-client';
 import { GMT4_LABEL } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { DescriptionList, Stack, Text } from '@realm/ui';
-import { categoryText, hourText, percentText } from '../agent-texts';
+import { percentText } from '../../../shared/percent-text';
+import { categoryText, hourText } from '../agent-texts';
 
 /** The rates, and the rule in words. */
 export function RulesCard({ programme: { rates, paidAtHour } }: { programme: AgentProgramme }) {

@@ -1,38 +1,30 @@
 import { formatAmount, type CurrencyCode } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
+import { BarLegend, DayBars, type DayBar } from '../../../shared/charts/day-bars';
 import { shortDay } from '../../../shared/dates/day-range';
 import type { RebateBar } from '../rebate-week';
-import styles from './rebate-bars.module.css';
 
-/** What was paid for each of the last days; a day without any is a tick. */
+/** What the last days brought; a day that is not closed is hatched. */
 export function RebateBars({ bars, currency }: { bars: readonly RebateBar[]; currency: CurrencyCode }) {
   const { t } = useTranslation();
+  const newest = [...bars].reverse().find(({ isEstimate }) => !isEstimate);
   return (
     <>
-      <ol className={styles.bars} aria-label={t('bet.rebate.chart')}>
-        {bars.map(({ day, amount, height }) => {
-          const text = formatAmount(amount, currency);
-          return (
-            <li key={day} className={styles.day}>
-              <span className={styles.value} aria-hidden="true">
-                {height === 0 ? '' : text}
-              </span>
-              <span
-                className={styles.bar}
-                data-empty={height === 0 || undefined}
-                style={{ height: `${height * 100}%` }}
-              />
-              <span className={styles.name} aria-hidden="true">
-                {day.slice(8)}
-              </span>
-              <span className="visually-hidden">
-                {t('bet.rebate.bar', { day: shortDay(day), amount: text })}
-              </span>
-            </li>
-          );
+      <DayBars
+        label={t('bet.rebate.chart')}
+        bars={bars.map((bar): DayBar => {
+          const { day, amount, isEstimate } = bar;
+          const text = { day: shortDay(day), amount: formatAmount(amount, currency) };
+          return {
+            day,
+            amount,
+            name: day.slice(8),
+            text: t(isEstimate ? 'bet.rebate.barEstimate' : 'bet.rebate.bar', text),
+            tone: isEstimate ? 'estimate' : bar === newest ? 'newest' : 'plain',
+          };
         })}
-      </ol>
-      <p className={styles.legend}>{t('bet.rebate.legend')}</p>
+      />
+      <BarLegend paid={t('bet.rebate.legend')} estimate={t('bet.rebate.legendEstimate')} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { Info } from 'lucide-react';
 import type { RebateDay, RebateReport } from '@realm/api-client';
 import { formatAmount, formatInteger, type CurrencyCode } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Card, EMPTY_ART, EmptyState, ListRow, Section, Skeleton, Stack, buttonClass } from '@realm/ui';
+import { Card, EMPTY_ART, EmptyState, ListRow, Note, Section, Skeleton, Stack, buttonClass } from '@realm/ui';
 import { shortDay, type DayRange } from '../../../shared/dates/day-range';
 import { Link } from '../../../shared/link';
+import { hasMoney } from '../../../shared/money-text';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
 import { SumCard } from '../../../shared/wallet-parts/sum-card';
@@ -15,6 +17,7 @@ import { rebates } from '../bets.resources';
 import { barsOf } from '../rebate-week';
 import styles from './bets.module.css';
 import { RebateBars } from './rebate-bars';
+import { useRebateCategory } from './use-rebate-category';
 import { RebateSheet } from './rebate-sheet';
 
 interface RebatesPanelProps {
@@ -33,18 +36,29 @@ export function RebatesPanel({ range, onSeeBets }: RebatesPanelProps) {
 function Report({ report, range, onSeeBets }: RebatesPanelProps & { report: RebateReport }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<RebateDay | null>(null);
-  const { currencyCode: currency, total, days } = report;
+  const { currencyCode: currency, total, days, estimate, owed } = report;
   return (
     <Stack gap={3} paddingTop={4}>
       <Card label={t('bet.rebate.chart')}>
-        <p className={styles.caption}>
-          {t('bet.rebate.paid', { from: shortDay(range.from), to: shortDay(range.to) })}
-        </p>
-        <p>
-          <MoneyFigure amount={total.rebate} currency={currency} size="big" />
-        </p>
+        <div className={styles.head}>
+          <div>
+            <p className={styles.caption}>
+              {t('bet.rebate.paid', { from: shortDay(range.from), to: shortDay(range.to) })}
+            </p>
+            <MoneyFigure amount={total.rebate} currency={currency} size="big" />
+          </div>
+          <div className={styles.aside}>
+            <p className={styles.caption}>{t('bet.rebate.estimate')}</p>
+            <b className="num">{formatAmount(estimate, currency, { symbol: true })}</b>
+          </div>
+        </div>
         <RebateBars bars={barsOf(report, range)} currency={currency} />
       </Card>
+      {hasMoney(owed) && (
+        <Note tone="warn" icon={<Info aria-hidden="true" />}>
+          {t('bet.rebate.owed', { amount: formatAmount(owed, currency, { symbol: true }) })}
+        </Note>
+      )}
       <SumCard
         label={t('bet.tab.rebates')}
         figures={[
@@ -69,7 +83,7 @@ function Report({ report, range, onSeeBets }: RebatesPanelProps & { report: Reba
           <Card padding="rows">
             {days.map((row) => (
               <DayRow
-                key={`${row.day} ${row.family}`}
+                key={`${row.day} ${row.category}`}
                 row={row}
                 currency={currency}
                 onOpen={() => setOpened(row)}
@@ -100,21 +114,16 @@ interface DayRowProps {
 
 function DayRow({ row, currency, onOpen }: DayRowProps) {
   const { t } = useTranslation();
-  const { day, family, turnover, bets, net, rebate, payments } = row;
+  const categoryText = useRebateCategory();
+  const { day, category, turnover, bets, net } = row;
   return (
     <ListRow
-      title={t('bet.rebate.title', { day: shortDay(day), family: t(`bet.rebate.family.${family}`) })}
+      title={t('bet.rebate.title', { day: shortDay(day), category: categoryText(category) })}
       note={t('bet.rebate.rowNote', {
         turnover: formatAmount(turnover, currency),
         bets: t('bet.rebate.count', { count: bets }),
       })}
-      value={
-        payments.length === 0 ? (
-          <span className={styles.caption}>{t('bet.rebate.none')}</span>
-        ) : (
-          <SignedFigure amount={rebate} currency={currency} size="row" />
-        )
-      }
+      value={<RowValue row={row} currency={currency} />}
       valueNote={
         <>
           {t('bet.rebate.net')} <SignedFigure amount={net} currency={currency} />
@@ -122,6 +131,20 @@ function DayRow({ row, currency, onOpen }: DayRowProps) {
       }
       onClick={onOpen}
     />
+  );
+}
+
+function RowValue({ row, currency }: { row: RebateDay; currency: CurrencyCode }) {
+  const { t } = useTranslation();
+  const { state, payments, amount, rebate } = row;
+  if (state === 'none' && payments.length === 0)
+    return <span className={styles.caption}>{t('bet.rebate.none')}</span>;
+  return state === 'estimate' ? (
+    <span className={styles.estimate}>
+      {t('bet.rebate.about', { amount: formatAmount(amount, currency) })}
+    </span>
+  ) : (
+    <SignedFigure amount={rebate} currency={currency} size="row" />
   );
 }
 

@@ -1,21 +1,17 @@
-import { gmt4DayKey, parseDay } from '@realm/domain';
+import { addDays, gmt4DayKey, gmt4DayStart } from '@realm/domain';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
-const GMT4_MS = 4 * HOUR_MS;
 
 /** A day is calculated at this hour (GMT-4) of the next one: bets that were settled before midnight are committed by then. */
 export const PAID_AT_HOUR = 12;
 
 /** The first moment of a GMT-4 day. */
-export function startOfDay(day: string): Date {
-  const midnight = parseDay(day);
-  if (midnight === null) throw new RangeError(`not a day: ${day}`);
-  return new Date(midnight + GMT4_MS);
-}
+export const startOfDay = (day: string): Date => new Date(gmt4DayStart(day));
 
-export const addDays = (day: string, count: number): string =>
-  gmt4DayKey(startOfDay(day).getTime() + count * DAY_MS);
+/** When a day may be calculated. */
+export const closingTime = (day: string): Date =>
+  new Date(gmt4DayStart(addDays(day, 1)) + PAID_AT_HOUR * HOUR_MS);
 
 /** The newest day that may be calculated. */
 export const lastClosedDay = (now: Date): string =>

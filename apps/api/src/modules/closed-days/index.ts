@@ -1,0 +1,1 @@
+export { PAID_AT_HOUR, closingTime, lastClosedDay, startOfDay } from './days';

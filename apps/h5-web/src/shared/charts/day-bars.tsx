@@ -1,0 +1,56 @@
+import { hasMoney } from '../money-text';
+import { barHeights } from './bar-heights';
+import styles from './day-bars.module.css';
+
+export interface DayBar {
+  readonly day: string;
+  /** Below the bar. */
+  readonly name: string;
+  /** Decimal text. */
+  readonly amount: string;
+  /** Read out instead of the bar: day and amount. */
+  readonly text: string;
+  /** `newest` has the accent colour, `estimate` is hatched. */
+  readonly tone: 'plain' | 'newest' | 'estimate';
+}
+
+/** A bar for each day. A day without an amount is a tick. */
+export function DayBars({ label, bars }: { label: string; bars: readonly DayBar[] }) {
+  const { heights, top, middle } = barHeights(bars.map(({ amount }) => amount));
+  return (
+    <figure className={styles.chart} aria-label={label}>
+      <div className={styles.scale} aria-hidden="true">
+        <span>{top}</span>
+        <span>{middle}</span>
+        <span>0</span>
+      </div>
+      <ol className={styles.bars}>
+        {bars.map(({ day, name, amount, text, tone }, index) => (
+          <li key={day} className={styles.day} data-tone={tone}>
+            <span className={styles.track} aria-hidden="true">
+              <span
+                className={styles.bar}
+                data-empty={!hasMoney(amount)}
+                style={{ height: `${String(heights[index] ?? 0)}%` }}
+              />
+            </span>
+            <span className="visually-hidden">{text}</span>
+            <span className={styles.name} aria-hidden="true">
+              {name}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+/** What the two kinds of bars mean, where there are two. */
+export function BarLegend({ paid, estimate }: { paid: string; estimate: string }) {
+  return (
+    <ul className={styles.legend}>
+      <li data-tone="plain">{paid}</li>
+      <li data-tone="estimate">{estimate}</li>
+    </ul>
+  );
+}
