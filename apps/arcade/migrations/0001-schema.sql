@@ -82,11 +82,13 @@ create table rounds (
   -- Of a shared round.
   chain_id bigint references chains,
   link integer,
+  -- The hands of a shoe share a link; the rounds of other games are the first and only one of theirs.
+  hand integer,
   state text not null check (state in ('open', 'settled', 'void')),
   record jsonb not null,
   opened_at timestamptz not null,
   unique (seed_id, nonce),
-  unique (chain_id, link)
+  unique (chain_id, link, hand)
 );
 create index rounds_open on rounds (game) where state = 'open';
 create index rounds_of_player on rounds (player_id, game, number desc) where player_id is not null;

@@ -1,4 +1,5 @@
 import type { ArcadeGame, GameRules, OpenPlay } from '@realm/arcade-contract';
+import { baccarat } from './games/baccarat';
 import { blackjack } from './games/blackjack';
 import { crash } from './games/crash';
 import type { GameServices } from './games/define-game';
@@ -9,7 +10,7 @@ import { temple } from './games/slots';
 import type { Player } from './play/player';
 
 /** Every game of this server. */
-export const GAMES = { dice, temple, crash, draw5, blackjack, deepsea } as const satisfies {
+export const GAMES = { dice, temple, crash, draw5, blackjack, deepsea, baccarat } as const satisfies {
   readonly [Game in ArcadeGame]: { readonly id: Game };
 };
 

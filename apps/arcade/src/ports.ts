@@ -1,4 +1,5 @@
 import {
+  BACCARAT_TIMES_MS,
   CRASH_BETTING_MS,
   DRAW_TIMES_MS,
   type ArcadeEvents,
@@ -6,6 +7,7 @@ import {
   type ArcadeGame,
 } from '@realm/arcade-contract';
 import type { Database } from './db/database';
+import type { SharedGame } from './fair/chains';
 import type { SeedSource } from './fair/seed-source';
 import type { Player } from './play/player';
 import type { WalletClient } from './wallet/wallet-client';
@@ -42,11 +44,12 @@ export interface Ports {
   readonly live: Live;
   readonly seeds: SeedSource;
   /** How long shared rounds take bets. */
-  readonly bettingMs: { readonly crash: number; readonly draw5: number };
+  readonly bettingMs: Readonly<Record<SharedGame, number>>;
   readonly onFailure: (what: string, failure: unknown) => void;
 }
 
 export const STANDARD_BETTING_MS: Ports['bettingMs'] = {
   crash: CRASH_BETTING_MS,
   draw5: DRAW_TIMES_MS.betting,
+  baccarat: BACCARAT_TIMES_MS.betting,
 };

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { ARCADE_GAMES, type ArcadeGame } from '@realm/arcade-contract';
 import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { Player } from './play/player';
-import { allAnswered, betOf, crashView, drawView, freshRound, longFlight } from './testing/shared-rounds';
+import {
+  allAnswered,
+  baccaratView,
+  betOf,
+  crashView,
+  drawView,
+  freshHand,
+  freshRound,
+  longFlight,
+} from './testing/shared-rounds';
 import { eventually, startTestArcade, valueOf, type TestArcade } from './testing/test-arcade';
 import type * as testDatabase from './testing/test-database';
 
@@ -41,16 +50,21 @@ async function fill(arcade: TestArcade): Promise<void> {
   // Begins their chains.
   await crashView(arcade, await arcade.openSession('crash'));
   await drawView(arcade, await arcade.openSession('draw5'));
+  await baccaratView(arcade, await arcade.openSession('baccarat'));
   const series = sql`generate_series(1, ${OTHERS_ROUNDS}::integer) n`;
   const { owner } = arcade;
   await sql`insert into rounds (round_id, game, rules_id, player_id, state, record, opened_at)
     select 'x' || n, (array['temple', 'dice'])[1 + n % 2], rules_id, player_id, 'settled', record, opened_at
     from rounds, ${series} where nonce = 0 and n % 10 > 0`.execute(owner);
-  await sql`insert into rounds (round_id, game, rules_id, chain_id, link, state, record, opened_at)
-    select 'x' || n, game, rules_id, chain_id, 1000 + n, 'settled',
-      case game when 'crash' then '{"flightFrom":0,"point":100}' else '{"from":0,"digits":null}' end::jsonb, now()
+  await sql`insert into rounds (round_id, game, rules_id, chain_id, link, hand, state, record, opened_at)
+    select 'x' || n, game, rules_id, chain_id, 1000 + n, 1, 'settled',
+      case game
+        when 'crash' then '{"flightFrom":0,"point":100}'
+        when 'draw5' then '{"from":0,"digits":null}'
+        else '{"from":0,"hand":1,"cards":null}'
+      end::jsonb, now()
     from chains, ${series}, (select rules_id from rules limit 1) rules
-    where state = 'active' and n % 10 = 0 and game = (array['crash', 'draw5'])[1 + n / 10 % 2]`.execute(
+    where state = 'active' and n % 10 = 0 and game = (array['crash', 'draw5', 'baccarat'])[1 + n / 10 % 3]`.execute(
     owner,
   );
   await sql`insert into commands (player_id, command_id, content_hash)
@@ -154,6 +168,14 @@ const PLAYS: Readonly<Record<ArcadeGame, (arcade: TestArcade, player: Player) =>
     const bets = [{ choice: { kind: 'side', side: 'big' }, stake: '1.00' }];
     const placed = valueOf(await arcade.call('betDraw', player, { commandId: commandId(), round, bets }));
     arcade.advance(53_000);
+    const [bet] = placed.bets;
+    await eventually(async () => (await betOf(arcade, bet?.bet.id ?? '')).status === 'settled');
+  },
+  baccarat: async (arcade, player) => {
+    const { round } = await freshHand(arcade, player);
+    const bets = [{ on: 'banker', stake: '1.00' }];
+    const placed = valueOf(await arcade.call('betBaccarat', player, { commandId: commandId(), round, bets }));
+    arcade.advance(22_000);
     const [bet] = placed.bets;
     await eventually(async () => (await betOf(arcade, bet?.bet.id ?? '')).status === 'settled');
   },

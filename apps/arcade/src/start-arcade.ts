@@ -128,7 +128,8 @@ function playBy(testMode: TestMode | null): {
 } {
   if (testMode === null) return { ports: { seeds: RANDOM_SEEDS, bettingMs: STANDARD_BETTING_MS } };
   const { seed, bettingMs } = testMode;
-  const betting = bettingMs === null ? STANDARD_BETTING_MS : { crash: bettingMs, draw5: bettingMs };
+  const betting =
+    bettingMs === null ? STANDARD_BETTING_MS : { crash: bettingMs, draw5: bettingMs, baccarat: bettingMs };
   return { ports: { seeds: fixedSeeds(seed), bettingMs: betting }, chainLength: TEST_CHAIN_LENGTH };
 }
 

@@ -11,6 +11,7 @@ import {
   type ArcadeOutput,
   type PondCreature,
 } from '@realm/arcade-contract';
+import { isGameWalletCategory, type GameCategory } from '@realm/domain';
 import { io, type Socket } from 'socket.io-client';
 import type { BenchMember } from '../api/fixtures';
 import type { GamePlatform } from './platform';
@@ -18,13 +19,14 @@ import type { GamePlatform } from './platform';
 const STAKE = '1';
 const IN_GAME = '100000';
 const SHOTS = 8;
-const CATEGORIES: Readonly<Record<ArcadeGame, string>> = {
+const CATEGORIES: Readonly<Record<ArcadeGame, GameCategory>> = {
   dice: 'chain',
   crash: 'chain',
   temple: 'slots',
   draw5: 'lottery',
   blackjack: 'board',
   deepsea: 'fishing',
+  baccarat: 'live',
 };
 /** Answers that a game gives to a right command at a wrong moment. */
 const MISTIMED = [
@@ -45,7 +47,7 @@ export interface PlayedBet {
   readonly bets: number;
 }
 
-/** Moves money into a member's game balance. @returns The URL of the game's page, valid once. */
+/** Moves money into a member's game balance, for a game that is played with one. @returns The URL of the game's page, valid once. */
 export async function openLaunch(
   game: ArcadeGame,
   { apiUrl }: Pick<GamePlatform, 'apiUrl'>,
@@ -63,7 +65,9 @@ export async function openLaunch(
     if (code !== 0) throw new Error(`${name}: ${String(code)}`);
     return data;
   };
-  await call('transfer', { requestId: randomUUID(), category: CATEGORIES[game], amount: IN_GAME });
+  const category = CATEGORIES[game];
+  if (isGameWalletCategory(category))
+    await call('transfer', { requestId: randomUUID(), category, amount: IN_GAME });
   const { launchUrl } = (await call('playGame', { gameId: game })) as { launchUrl: string };
   return launchUrl;
 }
@@ -73,6 +77,7 @@ export class Bot {
   readonly #creatures = new Map<number, PondCreature>();
   #onCrash: (state: ArcadeEvents['crash']) => void = () => undefined;
   #onDraw: (state: ArcadeEvents['draw']) => void = () => undefined;
+  #onBaccarat: (state: ArcadeEvents['baccarat']) => void = () => undefined;
 
   private constructor(
     readonly game: ArcadeGame,
@@ -109,6 +114,7 @@ export class Bot {
   #listen(): void {
     this.socket.on('crash', (state: ArcadeEvents['crash']) => this.#onCrash(state));
     this.socket.on('draw', (state: ArcadeEvents['draw']) => this.#onDraw(state));
+    this.socket.on('baccarat', (state: ArcadeEvents['baccarat']) => this.#onBaccarat(state));
     this.socket.on('pondChange', ({ entered, caught }: ArcadeEvents['pondChange']) => {
       for (const each of entered) this.#creatures.set(each.id, each);
       for (const { id } of caught) this.#creatures.delete(id);
@@ -163,6 +169,10 @@ export class Bot {
           await this.#waitFor('draw');
           note(await this.#betOnRound('betDraw', { bets: DRAW_BETS }), DRAW_BETS.length);
           break;
+        case 'baccarat':
+          await this.#waitFor('baccarat');
+          note(await this.#betOnRound('betBaccarat', { bets: BACCARAT_STAKES }), BACCARAT_STAKES.length);
+          break;
       }
   }
 
@@ -197,7 +207,7 @@ export class Bot {
 
   #round = '';
   /** Until the game takes bets on a round. */
-  #waitFor(game: 'crash' | 'draw'): Promise<void> {
+  #waitFor(game: 'crash' | 'draw' | 'baccarat'): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ROUND_LIMIT_MS);
       const take = ({ round, phase }: { readonly round: string; readonly phase: string }) => {
@@ -207,10 +217,11 @@ export class Bot {
         resolve();
       };
       if (game === 'crash') this.#onCrash = take;
-      else this.#onDraw = take;
+      else if (game === 'draw') this.#onDraw = take;
+      else this.#onBaccarat = take;
     });
   }
-  #betOnRound<Name extends 'betCrash' | 'betDraw'>(
+  #betOnRound<Name extends 'betCrash' | 'betDraw' | 'betBaccarat'>(
     name: Name,
     input: object,
   ): Promise<Timed<ArcadeOutput<Name>>> {
@@ -233,6 +244,8 @@ const DRAW_BETS = ['big', 'small', 'odd', 'even'].map((side) => ({
   choice: { kind: 'side', side },
   stake: STAKE,
 }));
+
+const BACCARAT_STAKES = ['player', 'tie', 'bankerPair'].map((on) => ({ on, stake: STAKE }));
 
 interface ArcadeSession {
   readonly url: string;

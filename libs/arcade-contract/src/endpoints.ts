@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ArcadeErrorCode } from './errors';
+import { BaccaratBetInput, PlacedBaccaratBets } from './games/baccarat';
 import { BlackjackTurnInput, DealInput, PlayedBlackjack } from './games/blackjack';
 import {
   CancelCrashInput,
@@ -187,6 +188,13 @@ export const ARCADE_ENDPOINTS = {
     game: 'deepsea',
     input: ShootInput,
     output: ShotsFired,
+    errors: ['stake-invalid'],
+  }),
+  betBaccarat: stake({
+    path: '/api/baccarat/bet',
+    game: 'baccarat',
+    input: BaccaratBetInput,
+    output: PlacedBaccaratBets,
     errors: ['stake-invalid'],
   }),
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Funds } from './bet';
+import { BaccaratState, BaccaratTick, OwnBaccaratBet } from './games/baccarat';
 import { CrashTick, CrashState, OwnCrashBet } from './games/crash';
 import { DrawState, OwnDrawBet } from './games/draw';
 import { PondChange, PondShots, PondState } from './games/fishing';
@@ -7,7 +8,7 @@ import { PondChange, PondShots, PondState } from './games/fishing';
 /**
  * socket.io, websocket only; `auth: { token }`. A refused token ends in `connect_error` with the message `session-expired`.
  *
- * `crashBets` and `drawBets` are acknowledged by the page: bets of an event that no page has received are listed in `SessionView.ended`.
+ * `crashBets`, `drawBets` and `baccaratBets` are acknowledged by the page: bets of an event that no page has received are listed in `SessionView.ended`.
  */
 export const ARCADE_SOCKET_PATH = '/socket';
 
@@ -21,6 +22,9 @@ export const ARCADE_EVENTS = {
   crashBets: z.object({ bets: z.array(OwnCrashBet), funds: Funds }),
   draw: DrawState,
   drawBets: z.object({ bets: z.array(OwnDrawBet), funds: Funds }),
+  baccarat: BaccaratState,
+  baccaratTick: BaccaratTick,
+  baccaratBets: z.object({ bets: z.array(OwnBaccaratBet), funds: Funds }),
   pond: PondState,
   pondChange: PondChange,
   pondShots: PondShots,

@@ -39,6 +39,20 @@ export {
   DrawState,
 } from './games/draw';
 export {
+  BACCARAT_PHASES,
+  BACCARAT_TIMES_MS,
+  MAX_BACCARAT_BETS,
+  baccaratDealMs,
+  type BaccaratCounts,
+  BaccaratHandSchema,
+  BaccaratOutcome,
+  BaccaratRecord,
+  BaccaratRulesSchema,
+  BaccaratState,
+  BaccaratTick,
+  OwnBaccaratBet,
+} from './games/baccarat';
+export {
   BlackjackRecord,
   BlackjackRulesSchema,
   BlackjackRoundSchema,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 z.config({ jitless: true });
 
 /** The games that this provider plays, by their id in the platform's catalogue. */
-export const ARCADE_GAMES = ['dice', 'temple', 'crash', 'draw5', 'blackjack', 'deepsea'] as const;
+export const ARCADE_GAMES = ['dice', 'temple', 'crash', 'draw5', 'blackjack', 'deepsea', 'baccarat'] as const;
 export type ArcadeGame = (typeof ARCADE_GAMES)[number];
 export const Game = z.enum(ARCADE_GAMES);
 

@@ -34,9 +34,9 @@ export const RoundSeeds = z.discriminatedUnion('kind', [
     kind: z.literal('shared'),
     /** Published before the first round of the chain. */
     chainEnd: Hex32,
-    /** 1 for the first round of the chain: so many hashes lead from the seed to the end. */
+    /** 1 for the first round of the chain: so many hashes lead from the seed to the end. The hands of a shoe share a link. */
     link: z.int(),
-    /** The link itself, `null` until the round is over. The client seed is the end, the nonce is 0. */
+    /** The link itself, `null` until the round, or its shoe, is over. The client seed is the end, the nonce is 0. */
     serverSeed: z.nullable(Hex32),
   }),
 ]);

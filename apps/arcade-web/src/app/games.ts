@@ -17,5 +17,6 @@ export const GAMES: Readonly<Record<ArcadeGame, GameLoader>> = {
   },
   deepsea: { load: async () => (await import('../games/fishing/fishing')).Fishing, texts: ['fishing'] },
   temple: { load: async () => (await import('../games/temple/temple')).Temple, texts: ['temple'] },
+  baccarat: { load: async () => (await import('../games/baccarat/baccarat')).Baccarat, texts: ['baccarat'] },
   crash: { load: async () => (await import('../games/crash/crash')).Crash, texts: ['crash'] },
 };

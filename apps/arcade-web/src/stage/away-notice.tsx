@@ -16,6 +16,7 @@ export function hasOpenRound({ play }: SessionView): boolean {
       return play.view !== null && play.view.table.phase !== 'over';
     case 'crash':
     case 'draw5':
+    case 'baccarat':
       return play.bets.some(({ bet }) => bet.status === 'open' || bet.status === 'placing');
     default:
       return false;

@@ -1,8 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
+import type { ArcadeGame } from '@realm/arcade-contract';
 import type { Money } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
-import { useSession } from '../session/session-context';
+import { useSession, useSessionState } from '../session/session-context';
 import { Dotted } from './dotted';
 import { PrimaryAction } from './primary-action';
 import styles from './dock-lines.module.css';
@@ -36,10 +37,14 @@ export function MessageLine({ children }: { children: ReactNode }) {
   return <div className={styles.message}>{children}</div>;
 }
 
+/** Games that are played with the main wallet: nothing can be moved to it, only deposited. */
+const MAIN_WALLET: readonly ArcadeGame[] = ['baccarat'];
+
 /** In the place of the primary action while the balance is below the stake. The host offers to move what is missing. */
 export function Shortfall({ missing }: { missing: Money }) {
   const { t } = useTranslation();
   const { host } = useSession().ports;
+  const isMain = useSessionState(({ view }) => MAIN_WALLET.includes(view.game));
   useEffect(() => {
     const state = (amount: string) => host.send({ type: 'shortfall', missing: amount });
     state(missing.amount);
@@ -49,5 +54,9 @@ export function Shortfall({ missing }: { missing: Money }) {
       state('0');
     };
   }, [host, missing.amount]);
-  return host.isFramed ? null : <PrimaryAction tone="quiet">{t('arcade.balance.openWallet')}</PrimaryAction>;
+  return host.isFramed ? null : (
+    <PrimaryAction tone="quiet">
+      {t(isMain ? 'arcade.balance.openDeposit' : 'arcade.balance.openWallet')}
+    </PrimaryAction>
+  );
 }

@@ -1,4 +1,5 @@
 import type { ArcadeGame } from '@realm/arcade-contract';
+import { baccaratReader } from '../games/baccarat/baccarat-reader';
 import { blackjackReader } from '../games/blackjack/blackjack-reader';
 import { crashReader } from '../games/crash/crash-reader';
 import { diceReader } from '../games/dice/dice-reader';
@@ -15,4 +16,5 @@ export const READERS: Readonly<Record<ArcadeGame, RoundReader>> = {
   draw5: drawReader,
   blackjack: blackjackReader,
   deepsea: fishingReader,
+  baccarat: baccaratReader,
 };

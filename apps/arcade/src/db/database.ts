@@ -59,6 +59,7 @@ interface Tables {
     nonce: number | null;
     chain_id: bigint | null;
     link: number | null;
+    hand: number | null;
     state: 'open' | 'settled' | 'void';
     record: Json<unknown>;
     opened_at: Date;

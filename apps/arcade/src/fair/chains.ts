@@ -128,11 +128,15 @@ export class Chains {
   }
 }
 
-export interface SharedChains {
-  readonly crash: Chains;
-  readonly draw5: Chains;
-}
+/** Games whose rounds everyone shares. */
+export const SHARED_GAMES = ['crash', 'draw5', 'baccarat'] as const satisfies readonly ArcadeGame[];
+export type SharedGame = (typeof SHARED_GAMES)[number];
+export const isSharedGame = (game: ArcadeGame): game is SharedGame =>
+  SHARED_GAMES.some((shared) => shared === game);
+
+export type SharedChains = Readonly<Record<SharedGame, Chains>>;
 export const sharedChains = (seeds: SeedSource, length?: number): SharedChains => ({
   crash: new Chains('crash', seeds, length),
   draw5: new Chains('draw5', seeds, length),
+  baccarat: new Chains('baccarat', seeds, length),
 });

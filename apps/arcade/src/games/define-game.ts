@@ -1,7 +1,7 @@
 import type { ArcadeGame, GameRules, OpenPlay } from '@realm/arcade-contract';
 import { formatPercent, toNumber, type Fraction } from '@realm/fairness';
 import type { SharedChains } from '../fair/chains';
-import type { PresentParts } from '../play/history';
+import type { IsRevealed, PresentParts } from '../play/history';
 import type { Player } from '../play/player';
 import type { BetService } from '../play/bet-service';
 
@@ -34,6 +34,8 @@ export interface GameDefinition<Game extends ArcadeGame, Calls extends object> {
   readonly returns: () => readonly Fraction[];
   /** The records of a round in the history. Default: one, as stored. */
   readonly present?: PresentParts;
+  /** Default: once the round is over. */
+  readonly isRevealed?: IsRevealed;
   readonly open: (services: GameServices) => RunningGame<Game, Calls>;
 }
 

@@ -7,7 +7,7 @@ import { crashView } from '../testing/shared-rounds';
 import { startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
 
 /** Rounds that everyone shares: their names are no secret. */
-const OF_SHARED_ROUNDS: readonly ArcadeEndpointName[] = ['betCrash', 'betDraw'];
+const OF_SHARED_ROUNDS: readonly ArcadeEndpointName[] = ['betCrash', 'betDraw', 'betBaccarat'];
 const NAMES = (Object.keys(ARCADE_ENDPOINTS) as ArcadeEndpointName[]).filter((name) => {
   const { properties = {} } = z.toJSONSchema(arcadeEndpoint(name).input, { io: 'input' });
   return !OF_SHARED_ROUNDS.includes(name) && ['bet', 'bets', 'round'].some((field) => field in properties);

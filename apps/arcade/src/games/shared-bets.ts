@@ -105,24 +105,35 @@ export interface OpenedRound {
   readonly link: TakenLink;
 }
 
-/** Opens a round on the next link of the chain. */
+interface NewSharedRound {
+  readonly game: ArcadeGame;
+  readonly rules: object;
+  readonly record: object;
+  /** Of a shoe, whose hands share a link; from 1. */
+  readonly hand?: number;
+  /** Of the shoe that goes on. */
+  readonly link?: TakenLink;
+}
+
+/** Opens a round on the next link of the chain, or on that of a shoe that goes on. */
 export async function openSharedRound(
   betService: BetService,
   chains: Chains,
-  { game, rules, record }: { game: ArcadeGame; rules: object; record: object },
+  { game, rules, record, ...shoe }: NewSharedRound,
 ): Promise<OpenedRound> {
   await chains.prepare(betService.db);
   const ruleset = await betService.rulesId(game, rules);
   return retryTransaction(betService.db, async (tx) => {
-    const link = await chains.take(tx);
-    const id = `${game}-${String(link.chainId)}-${String(link.link)}`;
+    const link = shoe.link ?? (await chains.take(tx));
+    const { hand = 1 } = shoe;
+    const id = [game, link.chainId, link.link, ...(shoe.hand === undefined ? [] : [hand])].join('-');
     await insertRounds(tx, [
       {
         roundId: id,
         game,
         rulesId: ruleset,
         record,
-        shared: { chainId: link.chainId, link: link.link },
+        shared: { chainId: link.chainId, link: link.link, hand },
         openedAt: betService.now(),
       },
     ]);

@@ -41,6 +41,11 @@ const BODIES: Record<ArcadeEndpointName, () => Record<string, unknown>> = {
   }),
   dealBlackjack: () => ({ commandId: randomUUID(), stake: '0.01' }),
   playBlackjackTurn: () => ({ commandId: randomUUID(), round: 'no-such-round', action: 'hit', taken: 0 }),
+  betBaccarat: () => ({
+    commandId: randomUUID(),
+    round: 'baccarat-9-9-9',
+    bets: [{ on: 'tie', stake: '0.01' }],
+  }),
   shoot: () => ({ commandId: randomUUID(), stake: '0.01', targets: [1] }),
 };
 /** Replaces each field in turn. No field accepts any of them. */

@@ -27,7 +27,7 @@ export interface NewRound {
   readonly rulesId: bigint;
   readonly playerId?: bigint;
   readonly seeds?: { readonly seedId: bigint; readonly clientSeed: string; readonly nonce: number };
-  readonly shared?: { readonly chainId: bigint; readonly link: number };
+  readonly shared?: { readonly chainId: bigint; readonly link: number; readonly hand: number };
   readonly record: unknown;
   readonly openedAt: Date;
 }
@@ -46,6 +46,7 @@ export async function insertRounds(tx: Tx, rounds: readonly NewRound[]): Promise
         nonce: seeds?.nonce ?? null,
         chain_id: shared?.chainId ?? null,
         link: shared?.link ?? null,
+        hand: shared?.hand ?? null,
         state: 'open' as const,
         record: JSON.stringify(record),
         opened_at: openedAt,

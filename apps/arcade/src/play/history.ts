@@ -1,8 +1,8 @@
 import { RoundRecord, type ArcadeGame, type ArcadeOutput, type RoundSeeds } from '@realm/arcade-contract';
 import { createStream, type OutcomeStream } from '@realm/fairness';
 import * as z from 'zod/mini';
-import type { SharedChains } from '../fair/chains';
-import type { Database } from '../db/database';
+import { isSharedGame, type SharedChains } from '../fair/chains';
+import type { Database, Reader } from '../db/database';
 import { isTaken, presentBet, type BetRow, type RoundRow } from './bets.repository';
 import type { Player } from './player';
 
@@ -22,7 +22,11 @@ interface Part {
 
 /** The history's entry of a round with these bets. */
 export type PresentParts = (play: StoredPlay, bets: readonly BetRow[]) => readonly Part[];
-type GamesInHistory = { readonly [Game in ArcadeGame]: { readonly present?: PresentParts } };
+/** Whether a shared round's seed may be shown. */
+export type IsRevealed = (reader: Reader, round: RoundRow) => Promise<boolean>;
+type GamesInHistory = {
+  readonly [Game in ArcadeGame]: { readonly present?: PresentParts; readonly isRevealed?: IsRevealed };
+};
 
 /** Each bet of a shared round has a choice, and so a record, of its own. */
 export const eachBet: PresentParts = ({ record }, bets) =>
@@ -41,16 +45,13 @@ export class History {
   }
 
   async #seedsOf(round: RoundRow): Promise<{ shown: RoundSeeds; serverSeed: string }> {
-    if (
-      round.chain_id !== null &&
-      round.link !== null &&
-      (round.game === 'crash' || round.game === 'draw5')
-    ) {
+    if (round.chain_id !== null && round.link !== null && isSharedGame(round.game)) {
       const link = await this.#chains[round.game].linkOf(this.#db, {
         chainId: round.chain_id,
         link: round.link,
       });
-      const serverSeed = round.state === 'open' ? null : link.serverSeed;
+      const isRevealed = this.#games[round.game].isRevealed?.(this.#db, round) ?? round.state !== 'open';
+      const serverSeed = (await isRevealed) ? link.serverSeed : null;
       return {
         shown: { kind: 'shared', chainEnd: link.chainEnd, link: link.link, serverSeed },
         serverSeed: '',

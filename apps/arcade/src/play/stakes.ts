@@ -16,13 +16,15 @@ export function stakeRulesOf(currency: CurrencyCode): StakeRules {
   return { minimum: amountOf(minimum), maximum: amountOf(MAXIMUM), suggested: SUGGESTED.map(amountOf) };
 }
 
+export const maximumStake = (currency: CurrencyCode): bigint => minorOf(MAXIMUM, currency);
+
 /** @returns The stake in minor units, or the error that it is answered with. */
 export function checkStake(text: string, currency: CurrencyCode): bigint | ArcadeError {
   const { minimum, maximum } = stakeRulesOf(currency);
   const money = parseMoney(text, currency);
   const stake = money === null ? null : toMinor(money);
   const [min = 1] = SUGGESTED;
-  if (stake === null || stake < minorOf(min, currency) || stake > minorOf(MAXIMUM, currency))
+  if (stake === null || stake < minorOf(min, currency) || stake > maximumStake(currency))
     return { code: 'stake-invalid', minimum, maximum };
   return stake;
 }

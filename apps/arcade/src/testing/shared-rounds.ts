@@ -1,5 +1,6 @@
-import type { CrashState, DrawState } from '@realm/arcade-contract';
+import type { BaccaratState, CrashState, DrawState } from '@realm/arcade-contract';
 import { CRASH_RULES, crashPoint, createHashChain, createStream } from '@realm/fairness';
+import type { SharedGame } from '../fair/chains';
 import type { Player } from '../play/player';
 import { valueOf, type TestArcade } from './test-arcade';
 
@@ -27,6 +28,21 @@ export async function drawView(arcade: TestArcade, player: Player): Promise<Draw
 export async function freshRound(arcade: TestArcade, player: Player): Promise<DrawState> {
   for (;;) {
     const state = await drawView(arcade, player);
+    if (state.phase === 'betting' && state.until - state.serverAt > 5_000) return state;
+    arcade.advance(1_000);
+  }
+}
+
+export async function baccaratView(arcade: TestArcade, player: Player): Promise<BaccaratState> {
+  const { play } = valueOf(await arcade.call('view', player, {}));
+  if (play.game !== 'baccarat') throw new Error(play.game);
+  return play.state;
+}
+
+/** At the beginning of a hand. */
+export async function freshHand(arcade: TestArcade, player: Player): Promise<BaccaratState> {
+  for (;;) {
+    const state = await baccaratView(arcade, player);
     if (state.phase === 'betting' && state.until - state.serverAt > 5_000) return state;
     arcade.advance(1_000);
   }
@@ -63,5 +79,5 @@ export async function longFlight(
 }
 
 /** As after a deployment that changed the game's rules. */
-export const changeRules = (arcade: TestArcade, game: 'crash' | 'draw5') =>
+export const changeRules = (arcade: TestArcade, game: SharedGame) =>
   arcade.owner.updateTable('rules').set({ content: '{"former":true}' }).where('game', '=', game).execute();

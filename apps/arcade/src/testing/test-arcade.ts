@@ -17,9 +17,13 @@ export type TestArcade = Awaited<ReturnType<typeof startTestArcade>>;
 /** All games over a fresh database, with a wallet in memory and a clock that can be put forward. */
 export async function startTestArcade({
   seeds = RANDOM_SEEDS,
-  bettingMs = STANDARD_BETTING_MS,
+  bettingMs = {},
   chainLength = CHAIN_LENGTH,
-}: Partial<Pick<Ports, 'seeds' | 'bettingMs'> & { chainLength: number }> = {}) {
+}: {
+  readonly seeds?: Ports['seeds'];
+  readonly bettingMs?: Partial<Ports['bettingMs']>;
+  readonly chainLength?: number;
+} = {}) {
   const { db, owner, close: closeDatabase } = await openTestDatabase();
   const wallet = new MemoryWallet();
   const failures: unknown[] = [];
@@ -50,7 +54,7 @@ export async function startTestArcade({
     wallet,
     live,
     seeds,
-    bettingMs,
+    bettingMs: { ...STANDARD_BETTING_MS, ...bettingMs },
     // eslint-disable-next-line no-wall-clock -- the tests' own clock, put forward by hand
     nowMs: () => Date.now() + aheadMs,
     onFailure: (_what: string, failure: unknown) => void failures.push(failure),

@@ -9,6 +9,7 @@ import type {
   Bet,
   SessionView,
 } from '@realm/arcade-contract';
+import { isGameWalletCategory } from '@realm/domain';
 import type { ArcadeWorld } from './arcade-world';
 import { accountOf, type LedgerReader } from './ledger-truth';
 import { callOrThrow, registerMember, type Member } from './member';
@@ -16,6 +17,7 @@ import { toMinor } from '../support/minor';
 import type { Random } from '../support/random';
 import type { Stage } from './scenario';
 
+const DEPOSIT = '1000.00';
 const IN_GAME = '800.00';
 const STAKE = '1.00';
 const RETRY_MS = 150;
@@ -35,6 +37,7 @@ const PLAYED = {
   draw5: 'lottery',
   blackjack: 'board',
   deepsea: 'fishing',
+  baccarat: 'live',
 } as const satisfies Record<ArcadeGame, string>;
 
 type Command = {
@@ -46,14 +49,16 @@ export class ArcadePlayer {
   readonly violations: string[] = [];
   bets = 0;
   private readonly notTaken = new Map<string, number>();
-  private balanceMinor = toMinor(IN_GAME);
+  private balanceMinor: bigint;
   private session = '';
 
   private constructor(
     private readonly arcade: ArcadeWorld,
     private readonly who: { readonly game: ArcadeGame; readonly member: Member },
     private readonly random: Random,
-  ) {}
+  ) {
+    this.balanceMinor = toMinor(isGameWalletCategory(PLAYED[who.game]) ? IN_GAME : DEPOSIT);
+  }
 
   private get game(): ArcadeGame {
     return this.who.game;
@@ -66,9 +71,13 @@ export class ArcadePlayer {
   ): Promise<ArcadePlayer> {
     const api = stage.world.first;
     const random = stage.random.fork();
-    const member = await registerMember({ api, random, number }, '1000.00');
-    const transfer = { requestId: random.uuid(), category: PLAYED[game], amount: IN_GAME };
-    await callOrThrow(api, member.caller, ['transfer', transfer]);
+    const member = await registerMember({ api, random, number }, DEPOSIT);
+    const category = PLAYED[game];
+    if (isGameWalletCategory(category))
+      await callOrThrow(api, member.caller, [
+        'transfer',
+        { requestId: random.uuid(), category, amount: IN_GAME },
+      ]);
     const player = new ArcadePlayer(arcade, { game, member }, random);
     const { launchUrl } = (await callOrThrow(api, member.caller, ['playGame', { gameId: game }])) as {
       launchUrl: string;
@@ -94,13 +103,17 @@ export class ArcadePlayer {
         return this.fly();
       case 'draw5':
         return this.draw();
+      case 'baccarat':
+        return this.betOnHand();
     }
   }
 
   /** Compares the sum of the answers with the ledger. */
   async compare(reader: LedgerReader): Promise<void> {
     const { memberId, accounts } = await reader.member(this.who.member.caller.uid);
-    const stored = accounts.get(accountOf(memberId, PLAYED[this.game]))?.balance ?? 0n;
+    const category = PLAYED[this.game];
+    const account = accountOf(memberId, isGameWalletCategory(category) ? category : 'available');
+    const stored = accounts.get(account)?.balance ?? 0n;
     if (stored !== this.balanceMinor)
       this.violations.push(
         `${this.game}: the answers add up to ${this.balanceMinor}, the ledger has ${stored}`,
@@ -226,7 +239,19 @@ export class ArcadePlayer {
     const { play } = await this.view();
     if (play.game !== 'draw5' || play.state.phase !== 'betting') return void (await sleep(POLL_MS));
     const bets = ['big', 'small'].map((side) => ({ choice: { kind: 'side', side }, stake: STAKE }));
-    const placed = await this.stake('betDraw', { round: play.state.round, bets });
+    await this.placeOnRound('betDraw', { round: play.state.round, bets });
+  }
+
+  private async betOnHand(): Promise<void> {
+    const { play } = await this.view();
+    if (play.game !== 'baccarat' || play.state.phase !== 'betting') return void (await sleep(POLL_MS));
+    const bets = ['player', 'banker', 'tie'].map((on) => ({ on, stake: STAKE }));
+    await this.placeOnRound('betBaccarat', { round: play.state.round, bets });
+  }
+
+  /** Stakes on a shared round, to its end. */
+  private async placeOnRound(name: 'betDraw' | 'betBaccarat', input: object): Promise<void> {
+    const placed = await this.stake(name, input);
     if (placed === null) return;
     const taken = placed.bets.map(({ bet }) => bet).filter(({ status }) => status !== 'refused');
     this.count(taken.filter(({ status }) => status !== 'open'));

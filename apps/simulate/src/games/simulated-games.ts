@@ -1,11 +1,16 @@
 import type { ArcadeGame } from '@realm/arcade-contract';
 import {
+  BACCARAT_BETS,
+  baccaratChances,
+  baccaratResult,
+  baccaratReturn,
   basicStrategy,
   blackjackReturn,
   catches,
   crashPoint,
   crashReturn,
   CREATURES,
+  dealBaccaratShoe,
   DICE_ROLLS,
   diceReturn,
   diceMultiplier,
@@ -16,6 +21,7 @@ import {
   MULTIPLIER_SCALE,
   playBlackjack,
   rollDice,
+  settleBaccarat,
   settleCrash,
   settleDice,
   settleDraw,
@@ -25,6 +31,7 @@ import {
   spinSlots,
   toNumber,
   valueOf,
+  type BaccaratShoe,
   type BlackjackAction,
   type BlackjackRound,
   type DiceChoice,
@@ -225,6 +232,36 @@ const deepsea: Open = ({ deepsea: rules }, streamOf) => {
   };
 };
 
+/** Every shoe has as many hands, whatever its cards. */
+const HANDS_OF_SHOE = 60;
+const WINNERS = ['player', 'banker', 'tie'] as const;
+
+const baccarat: Open = ({ baccarat: rules }, streamOf) => {
+  const [won, paired] = [zeros(WINNERS.length), zeros(2)];
+  const chances = baccaratChances(rules);
+  let dealt: { readonly number: number; readonly shoe: BaccaratShoe } | null = null;
+  const shoeOf = (number: number): BaccaratShoe => {
+    if (dealt?.number !== number) dealt = { number, shoe: dealBaccaratShoe(rules, streamOf(number)) };
+    return dealt.shoe;
+  };
+  return {
+    theoretical: average(BACCARAT_BETS.map((bet) => toNumber(baccaratReturn(rules, bet, chances)))),
+    variance: null,
+    play(nonce) {
+      const hand = shoeOf(Math.floor(nonce / HANDS_OF_SHOE)).hands[nonce % HANDS_OF_SHOE];
+      if (hand === undefined) throw new Error('the shoe is short of hands');
+      const result = baccaratResult(hand);
+      count(won, WINNERS.indexOf(result.winner));
+      count(paired, result.playerPair ? 1 : 0);
+      return settleBaccarat(rules, inTurn(BACCARAT_BETS, nonce), result) / MULTIPLIER_SCALE;
+    },
+    tallies: () => [
+      { observed: won, probabilities: WINNERS.map((winner) => toNumber(chances[winner])) },
+      { observed: paired, probabilities: [1 - toNumber(chances.pair), toNumber(chances.pair)] },
+    ],
+  };
+};
+
 export const SIMULATED_GAMES: Readonly<Record<ArcadeGame, Open>> = {
   dice,
   temple,
@@ -232,4 +269,5 @@ export const SIMULATED_GAMES: Readonly<Record<ArcadeGame, Open>> = {
   draw5,
   blackjack,
   deepsea,
+  baccarat,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ARCADE_GAMES, ServerMs, type ArcadeGame } from '../schemas';
+import { BaccaratRecord, BaccaratRulesSchema, BaccaratState, OwnBaccaratBet } from './baccarat';
 import { BlackjackRecord, BlackjackRulesSchema, BlackjackView } from './blackjack';
 import { CrashRecord, CrashRulesSchema, CrashState, OwnCrashBet } from './crash';
 import { DiceRecord, DiceRulesSchema } from './dice';
@@ -38,6 +39,11 @@ const GAME_SCHEMAS = {
     play: { view: z.nullable(BlackjackView), taken: z.int() },
   },
   deepsea: { rules: FishingRulesSchema, record: FishingRecord, play: { pond: PondState } },
+  baccarat: {
+    rules: BaccaratRulesSchema,
+    record: BaccaratRecord,
+    play: { state: BaccaratState, bets: z.array(OwnBaccaratBet) },
+  },
 } as const satisfies Readonly<Record<ArcadeGame, GameSchemas>>;
 
 type Schemas = typeof GAME_SCHEMAS;

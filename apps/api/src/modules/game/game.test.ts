@@ -30,6 +30,7 @@ describe('the game list', () => {
     const opened = games.filter(({ status }) => status === 'open');
     expect(opened.map(({ gameId, category }) => [gameId, category])).toEqual([
       ['draw5', 'lottery'],
+      ['baccarat', 'live'],
       ['temple', 'slots'],
       ['blackjack', 'board'],
       ['deepsea', 'fishing'],

@@ -2,9 +2,9 @@ import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { WinPlate, type WinPlateProps } from '../../stage/win-plate';
 import felt from './art/felt.svg';
-import shoe from './art/shoe.svg';
+import shoe from '../../stage/table/art/shoe.svg';
 import type { HandFrame, TableFrame } from './blackjack-timeline';
-import { Chip } from './chip';
+import { Chip } from '../../stage/table/chip';
 import { Hand } from './hand';
 import styles from './blackjack-stage.module.css';
 

@@ -16,9 +16,10 @@ import { BlackjackAction } from './blackjack-action';
 import { blackjackReader } from './blackjack-reader';
 import { useBlackjackRound, useBlackjackRules } from './blackjack-round';
 import { BlackjackStage, type Spot } from './blackjack-stage';
-import { addChip, chipsOf, halfOf, MAX_CHIPS, times, trayOf } from './blackjack-stakes';
+import { addChip, chipsOf, MAX_CHIPS, trayOf } from '../../stage/table/chips';
+import { halfOf, times } from './blackjack-stakes';
 import { handText, spokenTable, tableText } from './blackjack-texts';
-import { ChipTray } from './chip-tray';
+import { ChipTray } from '../../stage/table/chip-tray';
 
 const CHIPS = 4;
 

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import type { CardFrame, HandFrame } from './blackjack-timeline';
-import { PlayingCard } from './playing-card';
+import { PlayingCard } from '../../stage/table/playing-card';
 import styles from './hand.module.css';
 
 export interface HandProps {

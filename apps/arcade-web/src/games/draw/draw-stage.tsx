@@ -5,12 +5,12 @@ import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { WinPlate, type WinPlateProps } from '../../stage/win-plate';
 import hall from './art/hall.svg';
-import { CountdownRing } from './countdown-ring';
+import { CountdownRing } from '../../stage/countdown-ring';
 import { DrumCanvas } from './drum-canvas';
 import { frameOfDraw, type DrawFrame } from './draw-timeline';
 import { shortRound } from './draw-texts';
 import { Tube, type TubeHandle } from './tube';
-import { useSecondsLeft } from './use-seconds-left';
+import { useSecondsLeft } from '../../stage/use-seconds-left';
 import styles from './draw-stage.module.css';
 
 export interface DrawStageProps {

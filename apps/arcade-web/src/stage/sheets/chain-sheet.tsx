@@ -9,6 +9,8 @@ export interface SharedSeeds {
   /** Of the chain that follows, published before this one runs out. */
   readonly nextChainEnd: string;
   readonly link: number;
+  /** Of a shoe, whose hands share the link: SHA-256 of its seed. */
+  readonly commitment?: string;
   /** Of the last round that is over. */
   readonly serverSeed: string | null;
 }
@@ -23,6 +25,8 @@ export interface ChainSheetProps {
 /** The seeds of rounds that everyone shares: the published end of the chain, and the link of this round. */
 export function ChainSheet({ open, onClose, onVerify, seeds }: ChainSheetProps) {
   const { t } = useTranslation();
+  const isShoe = seeds.commitment !== undefined;
+  const label = t(isShoe ? 'arcade.fair.shoe.seed' : 'arcade.fair.linkSeed');
   return (
     <Sheet
       open={open}
@@ -37,18 +41,29 @@ export function ChainSheet({ open, onClose, onVerify, seeds }: ChainSheetProps) 
           hash={seeds.chainEnd}
           note={t('arcade.fair.chainPublished')}
         />
+        {seeds.commitment !== undefined && (
+          <HashBox
+            title={t('arcade.fair.shoe.commitment')}
+            hash={seeds.commitment}
+            note={t('arcade.fair.shoe.published')}
+          />
+        )}
         <DescriptionList
           details={[
-            { label: t('arcade.fair.link'), text: String(seeds.link), font: 'num' },
+            {
+              label: t(isShoe ? 'arcade.fair.shoe.link' : 'arcade.fair.link'),
+              text: String(seeds.link),
+              font: 'num',
+            },
             seeds.serverSeed === null
-              ? { label: t('arcade.fair.linkSeed'), text: t('arcade.fair.linkOpen') }
-              : { label: t('arcade.fair.linkSeed'), text: shortHash(seeds.serverSeed), font: 'mono' },
+              ? { label, text: t(isShoe ? 'arcade.fair.shoe.open' : 'arcade.fair.linkOpen') }
+              : { label, text: shortHash(seeds.serverSeed), font: 'mono' },
           ]}
         />
         <DescriptionList
           details={[{ label: t('arcade.fair.nextChain'), text: shortHash(seeds.nextChainEnd), font: 'mono' }]}
         />
-        <p className={styles.caption}>{t('arcade.fair.chainHow')}</p>
+        <p className={styles.caption}>{t(isShoe ? 'arcade.fair.shoe.how' : 'arcade.fair.chainHow')}</p>
       </div>
     </Sheet>
   );

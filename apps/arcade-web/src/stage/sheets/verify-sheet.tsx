@@ -45,9 +45,7 @@ export function VerifySheet(props: VerifySheetProps) {
       <div className={styles.body}>
         {round !== null && <BetDetails bets={round.bets} currency={currency} />}
         {isUnrevealed && (
-          <Note icon={<KeyRound aria-hidden="true" />}>
-            {t(round.seeds.kind === 'member' ? 'arcade.verify.whyOpen' : 'arcade.verify.whyRunning')}
-          </Note>
+          <Note icon={<KeyRound aria-hidden="true" />}>{t(`arcade.verify.${reasonOf(round)}`)}</Note>
         )}
         {round !== null && verification !== null && (
           <>
@@ -74,4 +72,11 @@ export function VerifySheet(props: VerifySheetProps) {
       </div>
     </Sheet>
   );
+}
+
+/** Why a round can't be verified yet. A hand may be over long before its shoe is. */
+function reasonOf({ seeds, bets }: RoundRecord): 'whyOpen' | 'whyRunning' | 'whyShoe' {
+  if (seeds.kind === 'member') return 'whyOpen';
+  const isOver = bets.every(({ status }) => status !== 'open' && status !== 'placing');
+  return isOver && seeds.serverSeed === null ? 'whyShoe' : 'whyRunning';
 }

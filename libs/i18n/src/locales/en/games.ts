@@ -7,4 +7,5 @@ export const gameSections = {
   fishing: () => import('./fishing.json'),
   temple: () => import('./temple.json'),
   crash: () => import('./crash.json'),
+  baccarat: () => import('./baccarat.json'),
 };

@@ -1,5 +1,5 @@
-import { useRenderIn } from '../../motion/use-render-in';
-import { useSession } from '../../session/session-context';
+import { useRenderIn } from '../motion/use-render-in';
+import { useSession } from '../session/session-context';
 
 const SECOND_MS = 1_000;
 

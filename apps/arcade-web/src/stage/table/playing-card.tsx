@@ -33,7 +33,7 @@ export function PlayingCard({ card, isFaceUp }: { card: Card | null; isFaceUp: b
         viewBox="0 0 104 146"
         aria-hidden={isFaceUp}
         role="img"
-        aria-label={t('blackjack.faceDown')}
+        aria-label={t('arcade.table.faceDown')}
       >
         <rect className={styles.shadow} x="2" y="3" width="100" height="140" rx="10" />
         <use href={`${deck}#cd-back`} width="100" height="140" />
@@ -69,7 +69,7 @@ function Face({ card, isSeen }: { card: Card; isSeen: boolean }) {
       viewBox="0 0 104 146"
       role="img"
       aria-hidden={!isSeen}
-      aria-label={t(`blackjack.suit.${SUITS[suit]}`, { rank })}
+      aria-label={t(`arcade.table.suit.${SUITS[suit]}`, { rank })}
     >
       <use href={`${deck}#cd-paper`} width="104" height="146" />
       {rankOf(card) === 0 && <Pip suit={suit} at={[50, MIDDLE]} size={54} />}

@@ -1,6 +1,6 @@
 import type { Money } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { moneyText } from '../../stage/money-text';
+import { moneyText } from '../money-text';
 import { Chip, chipText } from './chip';
 import styles from './chip-tray.module.css';
 
@@ -15,7 +15,7 @@ export interface ChipTrayProps {
 export function ChipTray({ chips, selected, disabled, onSelect }: ChipTrayProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.tray} role="radiogroup" aria-label={t('blackjack.chips')}>
+    <div className={styles.tray} role="radiogroup" aria-label={t('arcade.table.chips')}>
       {chips.map((chip, index) => (
         <button
           key={chip.amount}

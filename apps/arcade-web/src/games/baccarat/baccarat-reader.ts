@@ -1,0 +1,25 @@
+import { baccaratResult, dealBaccaratShoe, settleBaccarat } from '@realm/fairness';
+import { readerOf } from '../../stage/round-reader';
+import { handText, shoeName } from './baccarat-texts';
+
+export const baccaratReader = readerOf('baccarat', {
+  recorded: (t, { record }) =>
+    record.cards === null ? null : `${handText(t, record.cards)} · ${t(`baccarat.bet.${record.on}`)}`,
+  summary: (t, { bets, record }) =>
+    record.cards === null
+      ? null
+      : [
+          t('baccarat.hand', { shoe: shoeName(bets[0]?.round ?? ''), hand: record.hand }),
+          handText(t, record.cards),
+          t(`baccarat.bet.${record.on}`),
+        ].join(' · '),
+  /** The whole shoe is dealt from its seed, up to the hand. */
+  recompute(t, { rules, record }, stream) {
+    const hand = dealBaccaratShoe(rules, stream).hands[record.hand - 1];
+    if (hand === undefined) return { outcome: t('baccarat.noHand'), returns: [0] };
+    return {
+      outcome: `${handText(t, hand)} · ${t(`baccarat.bet.${record.on}`)}`,
+      returns: [settleBaccarat(rules, record.on, baccaratResult(hand))],
+    };
+  },
+});
