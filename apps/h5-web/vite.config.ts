@@ -79,6 +79,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { start: workspace('apps/h5-web/index.html') },
       output: {
+        // One chunk for what screens share in a wide window: each of its own would be a name more in the first file.
+        codeSplitting: { groups: [{ name: 'wide', test: /h5-web\/src\/shared\/wide\/(?!use-is-wide)/ }] },
         // The first file lists every chunk and style: short names make it 1 kB smaller. The manifest says which source each came from.
         chunkFileNames: 'assets/c[hash:8].js',
         assetFileNames: ({ names: [name = ''] }) =>

@@ -1,6 +1,5 @@
 import { Activity, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { ROUTE_PATHS, routeOf, rowOf, type RoutePath } from '../shared/routes/route-table';
+import { ROUTE_PATHS, rowOf, type RoutePath } from '../shared/routes/route-table';
 import { useAppSelector } from '../state/hooks';
 import { selectMember } from '../state/session/session.selectors';
 import type { Screens } from './screens';
@@ -9,8 +8,7 @@ import { ScreenFrame } from './shell/screen-frame';
 const CACHED = ROUTE_PATHS.filter((path) => rowOf(path).cached === true);
 
 /** Screens that keep their state while others are shown. What one member saw is never kept for the next. */
-export function CachedScreens({ screens }: { screens: Screens }) {
-  const current = routeOf(useLocation().pathname);
+export function CachedScreens({ screens, path: current }: { screens: Screens; path: RoutePath }) {
   const uid = useAppSelector(selectMember)?.uid ?? null;
   const [visited, setVisited] = useState<readonly RoutePath[]>([]);
   const [failed, setFailed] = useState<readonly RoutePath[]>([]);

@@ -7,6 +7,8 @@ interface FeatureLoader {
   readonly load: () => Promise<{ feature: Feature }>;
   /** Its texts besides the first screen's. The check of the catalogues compares the list with the code. */
   readonly texts: readonly Section[];
+  /** Features that work inside its screens: they come with it. */
+  readonly inside?: readonly FeatureName[];
 }
 
 /** One chunk a feature. A name without a line here does not compile. */
@@ -14,6 +16,11 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
   bets: { load: () => import('../features/bets'), texts: ['bet', 'ledger'] },
   funds: { load: () => import('../features/funds'), texts: ['bet', 'funds', 'ledger', 'order'] },
   'not-found': { load: () => import('../features/not-found'), texts: [] },
+  hall: {
+    load: () => import('../features/hall'),
+    texts: ['desktop', 'lobby', 'transfer', 'validation', 'wallet', 'bet'],
+    inside: ['lobby', 'play'],
+  },
   // On the first path: the first visit most often begins here.
   home: { load: async () => home, texts: [] },
   lobby: { load: () => import('../features/lobby'), texts: ['lobby'] },
@@ -25,7 +32,6 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
   notices: { load: () => import('../features/notices'), texts: ['message', 'order'] },
   profile: { load: () => import('../features/profile'), texts: ['profile', 'validation'] },
   setting: { load: () => import('../features/setting'), texts: ['setting'] },
-  pending: { load: () => import('../features/pending'), texts: ['pending'] },
   transfer: { load: () => import('../features/transfer'), texts: ['order', 'transfer', 'validation'] },
   wallet: { load: () => import('../features/wallet'), texts: ['ledger', 'wallet'] },
   deposit: { load: () => import('../features/deposit'), texts: ['deposit', 'order', 'validation'] },

@@ -33,24 +33,33 @@ function useDocumentTitle(): void {
 /** The name of the game that the URL names; `null` on every other page and before the games are known. */
 function useNamedGame(): string | null {
   const { i18n } = useTranslation();
-  const gameId = gameIdOf('/games', useLocation().pathname);
+  const { pathname } = useLocation();
+  const gameId = gameIdOf('/games', pathname) ?? gameIdOf('/pcGames', pathname);
   const games = useAppSelector(selectResource(gameList, undefined));
   if (gameId === undefined || games?.status !== 'ready') return null;
   const game = games.value.items.find((each) => each.gameId === gameId);
   return game === undefined ? null : inLanguage(game.names, i18n.language);
 }
 
-/** The top of the new screen, for the eye and for the keyboard. */
+/**
+ * The top of the new screen, for the eye and for the keyboard. A change of the query that replaces the entry, such as a filter, a tab or
+ * a picked row, is the same screen: it keeps its place and the focus.
+ */
 function useFreshStart(): void {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const first = useRef(true);
+  const shown = useRef('');
   useEffect(() => {
+    // The router numbers its entries; one that replaces another has its number.
+    const entry = `${String(window.history.state?.idx)} ${pathname}`;
+    if (shown.current === entry) return;
+    shown.current = entry;
     document.documentElement.scrollTop = 0;
     const screens = [...document.querySelectorAll('main')];
     for (const screen of screens) screen.scrollTop = 0;
     if (!first.current) screens.find(isShown)?.focus({ preventScroll: true });
     first.current = false;
-  }, [key]);
+  }, [key, pathname]);
 }
 
 /** Hidden cached screens stay in the document, without a box. */

@@ -87,9 +87,12 @@ const SPEC: readonly [RoutePath, string, boolean][] = [
   ['/personalCenter/safeSetting', '安全设置', true],
 ];
 
+/** In a narrow window the hall is the lobby. */
+const DRAWN: Partial<Record<RoutePath, RoutePath>> = { '/pcGames': '/game' };
+
 it.each(SPEC)('%s: titled %s, sign-in needed: %s', async (path, title, login) => {
   await open(path, { member: true });
-  expect(screen.getByText(`screen ${path}`)).toBeVisible();
+  expect(screen.getByText(`screen ${DRAWN[path] ?? path}`)).toBeVisible();
   expect(document.title).toBe(`${title} - Realm`);
   expect(rowOf(path).login).toBe(login);
 });
@@ -219,11 +222,24 @@ describe('the shell', () => {
 
   it.each([
     ['/home', 'phone'],
-    ['/pcGames', 'wide'],
+    ['/userCenter/capitalManage', 'account'],
+    ['/pcGames/temple', 'wide'],
     ['/games/temple', 'bare'],
   ])('%s takes the layout %s of the table', async (path, layout) => {
     await open(path, { member: true });
     expect(document.querySelector('[data-layout]')).toHaveAttribute('data-layout', layout);
+  });
+
+  it.each([
+    ['the lobby in a narrow window', false, 'screen /game'],
+    ['a page of its own in a wide one', true, 'screen /pcGames'],
+  ])('the hall is %s', async (_what, isWide, shown) => {
+    const { matchMedia } = window;
+    window.matchMedia = () =>
+      Object.assign(new EventTarget(), { matches: isWide }) as unknown as MediaQueryList;
+    await open('/pcGames');
+    expect(screen.getByText(shown)).toBeVisible();
+    window.matchMedia = matchMedia;
   });
 
   it('keeps cached screens, and drops the others', async () => {

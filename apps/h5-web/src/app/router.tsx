@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrowserRouter, HashRouter, Navigate, useLocation } from 'react-router-dom';
-import { redirectOf, routeOf, rowOf } from '../shared/routes/route-table';
+import { redirectOf, rowOf, type RoutePath } from '../shared/routes/route-table';
 import { Guard } from './guards';
 import type { Screens } from './screens';
 import { ScreenFrame } from './shell/screen-frame';
@@ -17,11 +17,9 @@ export function Router({ children }: { children: ReactNode }) {
 }
 
 /** Cached screens are drawn by `CachedScreens`; here they only pass the guard. */
-export function AppRoutes({ screens }: { screens: Screens }) {
-  const { pathname } = useLocation();
-  const redirect = redirectOf(pathname);
+export function AppRoutes({ screens, path }: { screens: Screens; path: RoutePath }) {
+  const redirect = redirectOf(useLocation().pathname);
   if (redirect !== undefined) return <Navigate to={redirect} replace />;
-  const path = routeOf(pathname);
   return (
     <Guard path={path}>
       {rowOf(path).cached === true ? null : <ScreenFrame path={path} screen={screens[path]} />}

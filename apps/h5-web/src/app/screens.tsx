@@ -1,7 +1,8 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { withinTimeout } from '@realm/api-client';
 import { type I18n, loadSections, type Section } from '@realm/i18n';
-import { ROUTE_PATHS, rowOf, type RoutePath } from '../shared/routes/route-table';
+import type { Feature } from '../shared/feature';
+import { ROUTE_PATHS, rowOf, type FeatureName, type RoutePath } from '../shared/routes/route-table';
 import type { AppStore } from '../state/store';
 import { FEATURE_LOADERS } from './feature-loaders';
 
@@ -16,14 +17,23 @@ export interface Host {
 }
 
 /** Fetches a route's feature with its texts, and lets its slice and watcher in before its screen is drawn. */
-export async function loadScreen({ store, i18n }: Host, path: RoutePath): Promise<ComponentType> {
+export async function loadScreen(host: Host, path: RoutePath): Promise<ComponentType> {
   const name = rowOf(path).feature;
-  const { load, texts } = FEATURE_LOADERS[name];
-  const [{ feature }] = await Promise.all([load(), loadTexts(i18n, texts)]);
+  const feature = await loadFeature(host, name);
   const screen = feature.routes[path];
   if (screen === undefined) throw new Error(`feature ${name} draws no screen for ${path}`);
-  store.addFeature(name, feature);
   return screen;
+}
+
+async function loadFeature(host: Host, name: FeatureName): Promise<Feature> {
+  const { load, texts, inside = [] } = FEATURE_LOADERS[name];
+  const [{ feature }] = await Promise.all([
+    load(),
+    loadTexts(host.i18n, texts),
+    ...inside.map((part) => loadFeature(host, part)),
+  ]);
+  host.store.addFeature(name, feature);
+  return feature;
 }
 
 const loadTexts = async (instance: I18n | Promise<I18n>, texts: readonly Section[]): Promise<void> =>

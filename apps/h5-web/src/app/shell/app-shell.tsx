@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom';
 import { classNames } from '@realm/ui';
-import { layoutOf, routeOf, type RoutePath } from '../../shared/routes/route-table';
+import { layoutOf, type RoutePath } from '../../shared/routes/route-table';
+import { useIsWide } from '../../shared/wide/use-is-wide';
 import { selectIsClosed } from '../../state/config/config.selectors';
 import { useAppSelector } from '../../state/hooks';
 import { selectReady } from '../../state/startup/startup.slice';
@@ -8,22 +8,32 @@ import { CachedScreens } from '../cached-screens';
 import { RouteEffects } from '../route-effects';
 import { AppRoutes } from '../router';
 import type { Screens } from '../screens';
+import { useShownPath } from '../use-shown-path';
 import { Banners } from './banners';
 import { ClosedScreen } from './closed-screen';
+import { OnDemand, type ShellDialogLoader } from './on-demand';
 import styles from './shell.module.css';
 import { ShellDialogs } from './shell-dialogs';
 import { StartScreen } from './start-screen';
 import { Tabs } from './tabs';
 import { Toasts } from './toasts';
 
-/** The routed view appears only once initialisation has finished. */
+const AROUND: ShellDialogLoader = {
+  load: async () => (await import('./desktop/around')).Around,
+  texts: ['desktop', 'setting', 'wallet'],
+};
+
+/** The routed view appears only once initialisation has finished. What stands around it in a wide window comes after it. */
 export function AppShell({ screens }: { screens: Screens }) {
   const ready = useAppSelector(selectReady);
   const closed = useAppSelector(selectIsClosed);
-  const path = routeOf(useLocation().pathname);
+  const path = useShownPath();
+  const layout = layoutOf(path);
+  const isWide = useIsWide();
   return (
-    <div className="app-backdrop">
-      <div className={classNames('app-frame', styles.frame)} data-layout={layoutOf(path)}>
+    <div className={classNames('app-backdrop', styles.backdrop)} data-layout={layout}>
+      <OnDemand open={isWide && ready} loader={AROUND} />
+      <div className={classNames('app-frame', styles.frame)} data-layout={layout}>
         {ready ? <Opened path={path} screens={screens} closed={closed} /> : <StartScreen />}
         <Toasts />
       </div>
@@ -40,8 +50,8 @@ function Opened({ path, screens, closed }: { path: RoutePath; screens: Screens; 
         <ClosedScreen />
       ) : (
         <>
-          <AppRoutes screens={screens} />
-          <CachedScreens screens={screens} />
+          <AppRoutes screens={screens} path={path} />
+          <CachedScreens screens={screens} path={path} />
           <Tabs path={path} />
           <ShellDialogs />
         </>

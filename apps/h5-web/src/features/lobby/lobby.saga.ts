@@ -8,13 +8,9 @@ import { updateResource } from '../../state/resources/resources.saga';
 import { selectIsMember } from '../../state/session/session.selectors';
 import { signedIn } from '../../state/session/session.slice';
 import { failureToast } from '../../state/toasts/toasts.slice';
-import { noteDeviceOpened, readDeviceGames, saveDeviceFavourite } from './device-games';
-import { myGames } from './lobby.resources';
+import { noteDeviceOpened, readDeviceGames, saveDeviceFavourite } from '../../state/games/device-games';
+import { favouriteChosen, myGames } from '../../state/games/my-games';
 
-/** The star of a game was pressed. */
-export const favouriteChosen = createAction<{ gameId: string; isFavourite: boolean }>(
-  'lobby/favouriteChosen',
-);
 /** A visitor has opened a game's page. */
 export const gameOpened = createAction<{ gameId: string; at: string }>('lobby/gameOpened');
 

@@ -1,7 +1,7 @@
 import { accepted } from '@realm/api-client/testing';
 import { settle, startStore } from '../../state/testing/start-store';
 import { feature } from '.';
-import { gameReady, launchRequested, selectLaunch } from './play.slice';
+import { gameReady, launchRequested, selectLaunchIn } from './play.slice';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -9,9 +9,9 @@ afterEach(() => jest.useRealTimers());
 async function launch() {
   const { store } = startStore({ playGame: accepted({ launchUrl: 'https://games.test/temple' }) });
   store.addFeature('play', feature);
-  store.dispatch(launchRequested('temple'));
+  store.dispatch(launchRequested({ gameId: 'temple', place: 'page' }));
   await settle();
-  return { store, status: () => selectLaunch(store.getState()).status };
+  return { store, status: () => selectLaunchIn('page')(store.getState()).status };
 }
 
 it('gives up on a page that does not become ready', async () => {

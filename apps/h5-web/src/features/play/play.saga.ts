@@ -28,8 +28,9 @@ import {
   launchRefused,
   launchRequested,
   launched,
-  selectIsGameShown,
+  selectShownIn,
   shortfallStated,
+  type Place,
 } from './play.slice';
 
 const READY_TIMEOUT_MS = 20_000;
@@ -40,7 +41,7 @@ export function* watchPlay() {
   yield* throttle(MIN_MS_BETWEEN_WALLET_READS, gameBalanceChanged.type, safely(readWallet));
 }
 
-function* launchGame({ payload: gameId }: ReturnType<typeof launchRequested>) {
+function* launchGame({ payload: { gameId, place } }: ReturnType<typeof launchRequested>) {
   const answer = yield* call(api.playGame, { gameId });
   if (!answer.ok) {
     yield* put(launchRefused(answer.failure));
@@ -53,7 +54,7 @@ function* launchGame({ payload: gameId }: ReturnType<typeof launchRequested>) {
   }
   yield* put(launched(answer.value.launchUrl));
   yield* race({
-    frame: call(followFrame, { gameId, origin }),
+    frame: call(followFrame, { gameId, origin, place }),
     ended: take([gameExited, gameSessionExpired, gameUnresponsive]),
   });
 }
@@ -61,10 +62,14 @@ function* launchGame({ payload: gameId }: ReturnType<typeof launchRequested>) {
 interface OpenedFrame {
   readonly gameId: string;
   readonly origin: string;
+  readonly place: Place;
 }
 
+/** Where the member goes on after leaving a game. */
+const LOBBY = { page: '/game', hall: '/pcGames' } as const satisfies Record<Place, string>;
+
 /** Executes the commands of the game's page until it is cancelled. */
-function* followFrame({ gameId, origin }: OpenedFrame): SagaGenerator<void> {
+function* followFrame({ gameId, origin, place }: OpenedFrame): SagaGenerator<void> {
   const messages = yield* call(frameChannel, origin);
   try {
     const timer = yield* fork(giveUpWaiting);
@@ -79,7 +84,7 @@ function* followFrame({ gameId, origin }: OpenedFrame): SagaGenerator<void> {
           yield* put(gameBalanceChanged());
           break;
         case 'cashier':
-          yield* call(openCashier, gameId, message.missing);
+          yield* call(openCashier, { gameId, place }, message.missing);
           break;
         case 'shortfall':
           yield* put(shortfallStated(message.missing));
@@ -88,7 +93,7 @@ function* followFrame({ gameId, origin }: OpenedFrame): SagaGenerator<void> {
           yield* put(gameSessionExpired());
           break;
         case 'exit':
-          if (yield* select(selectIsGameShown)) yield* call(goTo, '/game', { replace: true });
+          if ((yield* select(selectShownIn)) === place) yield* call(goTo, LOBBY[place], { replace: true });
           yield* put(gameExited());
       }
     }
@@ -103,8 +108,8 @@ function* giveUpWaiting() {
 }
 
 /** Ignore navigation requests of a hidden game. */
-function* openCashier(gameId: string, missing: string) {
-  if (!(yield* select(selectIsGameShown))) return;
+function* openCashier({ gameId, place }: Omit<OpenedFrame, 'origin'>, missing: string) {
+  if ((yield* select(selectShownIn)) !== place) return;
   const games = yield* select(selectResource(gameList, undefined));
   const game =
     games?.status === 'ready' ? games.value.items.find((each) => each.gameId === gameId) : undefined;

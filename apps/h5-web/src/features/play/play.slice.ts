@@ -20,17 +20,28 @@ export type Launch =
   | { readonly status: 'unresponsive'; readonly gameId: string }
   | { readonly status: 'expired'; readonly gameId: string };
 
+/** Where a game's page stands: on a screen of its own, or among other things in the hall. */
+export type Place = 'page' | 'hall';
+
 export interface PlayState {
   readonly launch: Launch;
-  /** The game's screen is the one that the member sees. */
-  readonly isShown: boolean;
+  /** Of the launch. A page can't move from one place to another: there it is launched again. */
+  readonly place: Place;
+  /** Where the member sees a game; `null`: nowhere. */
+  readonly shownIn: Place | null;
   /** The difference between the stake and the balance of the game's wallet, as stated by the page; "0" if it suffices. */
   readonly missing: string;
 }
 
 const COVERED = '0';
+const NONE: Launch = { status: 'none' };
 
-const initialState: PlayState = { launch: { status: 'none' }, isShown: false, missing: COVERED };
+const initialState: PlayState = { launch: NONE, place: 'page', shownIn: null, missing: COVERED };
+
+interface LaunchRequest {
+  readonly gameId: string;
+  readonly place: Place;
+}
 
 /** The game's page says that the member's money has changed. */
 export const gameBalanceChanged = createAction('play/gameBalanceChanged');
@@ -39,8 +50,10 @@ export const playSlice = createSlice({
   name: 'play',
   initialState: initialState as PlayState,
   reducers: {
-    launchRequested: (state, { payload: gameId }: PayloadAction<string>) => {
+    launchRequested: (state, { payload: { gameId, place } }: PayloadAction<LaunchRequest>) => {
       state.launch = { status: 'launching', gameId };
+      state.place = place;
+      state.missing = COVERED;
     },
     launchRefused: (state, { payload: failure }: PayloadAction<ApiFailure>) => {
       if (state.launch.status === 'launching')
@@ -67,13 +80,14 @@ export const playSlice = createSlice({
       if (state.launch.status !== 'none') state.launch = { status: 'expired', gameId: state.launch.gameId };
     },
     gameExited: (state) => {
-      state.launch = { status: 'none' };
+      state.launch = NONE;
     },
-    gameShown: (state) => {
-      state.isShown = true;
+    gameShown: (state, { payload: place }: PayloadAction<Place>) => {
+      state.shownIn = place;
     },
-    gameHidden: (state) => {
-      state.isShown = false;
+    /** From one place to the other, the new one may say so first. */
+    gameHidden: (state, { payload: place }: PayloadAction<Place>) => {
+      if (state.shownIn === place) state.shownIn = null;
     },
   },
   extraReducers: (builder) => {
@@ -98,8 +112,12 @@ export const {
 } = playSlice.actions;
 
 const selectPlay = featureState(playSlice);
-export const selectLaunch = (state: Parameters<typeof selectPlay>[0]) => selectPlay(state).launch;
-export const selectIsGameShown = (state: Parameters<typeof selectPlay>[0]) => selectPlay(state).isShown;
+/** `none` while the last launch was for another place. */
+export const selectLaunchIn = (at: Place) => (state: Parameters<typeof selectPlay>[0]) => {
+  const { launch, place } = selectPlay(state);
+  return place === at ? launch : NONE;
+};
+export const selectShownIn = (state: Parameters<typeof selectPlay>[0]) => selectPlay(state).shownIn;
 export const selectMissing = (state: Parameters<typeof selectPlay>[0]) => selectPlay(state).missing;
 
 const RUNNING: readonly Launch['status'][] = ['launching', 'opening', 'playing'];
@@ -109,4 +127,4 @@ export const isRunning = ({ status }: Launch): boolean => RUNNING.includes(statu
 
 /** The launch of this game; `none` while the last one was of another game. */
 export const launchOf = (launch: Launch, gameId: string): Launch =>
-  launch.status !== 'none' && launch.gameId === gameId ? launch : { status: 'none' };
+  launch.status !== 'none' && launch.gameId === gameId ? launch : NONE;

@@ -3,7 +3,8 @@ import { createResource } from '../../state/resources/create-resource';
 
 export const currencies = createResource('currencies', () => api.listCurrencies({}));
 
-const RECENT_ROWS = '3';
+/** As many as a wide window shows; a phone shows the first of them. */
+const RECENT_ROWS = '8';
 
 /** The last changes. The currency is part of its place: each has a wallet of its own. */
 export const recentChanges = createResource('recent-changes', (_currency: string) =>

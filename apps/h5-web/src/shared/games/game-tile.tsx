@@ -17,9 +17,11 @@ export interface GameTileProps {
   eager?: boolean;
   /** A control in the image's corner, beside the link. */
   corner?: ReactNode;
+  /** Instead of the category. */
+  note?: ReactNode;
 }
 
-export function GameTile({ game, to, state, eager = false, corner }: GameTileProps) {
+export function GameTile({ game, to, state, eager = false, corner, note }: GameTileProps) {
   const { t, i18n } = useTranslation();
   return (
     <div className={styles.tile}>
@@ -31,7 +33,7 @@ export function GameTile({ game, to, state, eager = false, corner }: GameTilePro
           </span>
         </span>
         <span className={styles.name}>{inLanguage(game.names, i18n.language)}</span>
-        <span className={styles.note}>{t(`common.category.${game.category}`)}</span>
+        <span className={styles.note}>{note ?? t(`common.category.${game.category}`)}</span>
       </Link>
       {corner !== undefined && <span className={styles.corner}>{corner}</span>}
     </div>

@@ -6,8 +6,8 @@ import type { Catalogue } from '@realm/i18n';
  * - `feature`: the folder under `features/` that draws it.
  * - `tab`: one of the four main screens, which show the tab bar with this tab selected.
  * - `params`: what its path may go on with, as the router writes it.
- * - `layout`: how much of a large window it takes. `phone`, the default: a column. `wide`: all of it but a margin. `bare`: all of it,
- *   without a frame, for a game's own page.
+ * - `layout`: how much of a large window it takes. `phone`, the default: a column. `wide`: all of it below the header. `account`: the same,
+ *   beside the account's navigation. `bare`: all of it, for a game's own page. Where `wide` and `account` don't fit, they are `phone`.
  * - `cached`: stays mounted, with its state, after the member has left it.
  * - `parent`: where "back" leads when the screen is the first of the visit. Without it: home, or for a screen of the user
  *   centre the wallet.
@@ -31,14 +31,14 @@ type ParentPath =
   | '/userCenter/safeSetting'
   | '/userCenter/capitalManage';
 
-export type Layout = 'phone' | 'wide' | 'bare';
+export type Layout = 'phone' | 'account' | 'wide' | 'bare';
 export type TabName = 'home' | 'games' | 'agent' | 'my';
 
 export const FEATURES = [
-  'pending',
   'not-found',
   'bets',
   'funds',
+  'hall',
   'home',
   'lobby',
   'play',
@@ -65,7 +65,7 @@ export type FeatureName = (typeof FEATURES)[number];
 export const ROUTES = {
   '/home': { feature: 'home', titleKey: 'routes.home', login: false, tab: 'home' },
   '/game': { feature: 'lobby', titleKey: 'routes.game', login: false, tab: 'games', params: '/:gameId?' },
-  '/list': { feature: 'bets', titleKey: 'routes.list', login: false },
+  '/list': { feature: 'bets', titleKey: 'routes.list', login: false, layout: 'account' },
   '/tutorials': { feature: 'tutorials', titleKey: 'routes.tutorials', login: false },
 
   '/userCenter/wallet': {
@@ -74,10 +74,21 @@ export const ROUTES = {
     login: true,
     tab: 'my',
     cached: true,
+    layout: 'account',
   },
   '/userCenter/mywallet': { feature: 'wallet', titleKey: 'routes.mywallet', login: true },
-  '/userCenter/capitalManage': { feature: 'funds', titleKey: 'routes.capitalManage', login: true },
-  '/userCenter/gameManage': { feature: 'bets', titleKey: 'routes.gameManage', login: true },
+  '/userCenter/capitalManage': {
+    feature: 'funds',
+    titleKey: 'routes.capitalManage',
+    login: true,
+    layout: 'account',
+  },
+  '/userCenter/gameManage': {
+    feature: 'bets',
+    titleKey: 'routes.gameManage',
+    login: true,
+    layout: 'account',
+  },
   '/userCenter/messageCenter': { feature: 'notices', titleKey: 'routes.messageCenter', login: true },
   '/userCenter/userInfo': { feature: 'profile', titleKey: 'routes.userInfo', login: true },
   '/userCenter/safeSetting': {
@@ -134,12 +145,34 @@ export const ROUTES = {
   },
   '/customerService': { feature: 'support', titleKey: 'routes.customerService', login: true, cached: true },
   '/chat': { feature: 'chat', titleKey: 'routes.chat', login: true },
-  '/pcGames': { feature: 'pending', titleKey: 'routes.pcGames', login: false, layout: 'wide' },
+  '/pcGames': {
+    feature: 'hall',
+    titleKey: 'routes.pcGames',
+    login: false,
+    cached: true,
+    params: '/:gameId?',
+    layout: 'wide',
+  },
   '/promotions': { feature: 'promotions', titleKey: 'routes.promotions', login: false },
 
-  '/personalCenter/wallet': { feature: 'wallet', titleKey: 'routes.wallet', login: true },
-  '/personalCenter/capitalManage': { feature: 'funds', titleKey: 'routes.capitalManage', login: true },
-  '/personalCenter/gameManage': { feature: 'bets', titleKey: 'routes.gameManage', login: true },
+  '/personalCenter/wallet': {
+    feature: 'wallet',
+    titleKey: 'routes.wallet',
+    login: true,
+    layout: 'account',
+  },
+  '/personalCenter/capitalManage': {
+    feature: 'funds',
+    titleKey: 'routes.capitalManage',
+    login: true,
+    layout: 'account',
+  },
+  '/personalCenter/gameManage': {
+    feature: 'bets',
+    titleKey: 'routes.gameManage',
+    login: true,
+    layout: 'account',
+  },
   '/personalCenter/messageCenter': { feature: 'notices', titleKey: 'routes.messageCenter', login: true },
   '/personalCenter/userInfo': { feature: 'profile', titleKey: 'routes.userInfo', login: true },
   '/personalCenter/safeSetting': {
@@ -185,7 +218,7 @@ export function routeOf(pathname: string): RoutePath {
 }
 
 /** The game that a path names. */
-export const gameIdOf = (path: '/game' | '/games', pathname: string): string | undefined =>
+export const gameIdOf = (path: '/game' | '/games' | '/pcGames', pathname: string): string | undefined =>
   matchPath(patternOf(path), pathname)?.params['gameId'];
 
 export const layoutOf = (path: RoutePath): Layout => rowOf(path).layout ?? 'phone';

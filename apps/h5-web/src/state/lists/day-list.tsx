@@ -2,7 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo } fr
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { gmt4DayKey } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Button, Spinner } from '@realm/ui';
+import { Button, classNames, Spinner } from '@realm/ui';
+import { stepThrough } from '../../shared/wide/step-through';
 import type { Page } from '../resources/create-resource';
 import type { Remote } from '../resources/resources.slice';
 import styles from './day-list.module.css';
@@ -16,6 +17,8 @@ interface DayListProps<Item> {
   renderItem: (item: Item) => ReactNode;
   /** Right of a day's name, such as its sums. */
   renderDay?: (day: string) => ReactNode;
+  /** `table`: lines of one table, for a wide window. */
+  look?: 'cards' | 'table';
   onMore: () => void;
   /** Below the last row. */
   foot: ReactNode;
@@ -24,12 +27,12 @@ interface DayListProps<Item> {
 type Line<Item> =
   { readonly kind: 'day'; readonly day: string } | { readonly kind: 'item'; readonly item: Item };
 
-const ROW_PX = 68;
+const ROW_PX = { cards: 68, table: 48 };
 const LOAD_BEFORE_END = 8;
 
 /** A history of any length by GMT-4 day: draws only visible rows, and fetches the next page before the end is reached. */
 export function DayList<Item>(props: DayListProps<Item>) {
-  const { list, scroller, keyOf, atOf, renderItem, renderDay, foot } = props;
+  const { list, scroller, keyOf, atOf, renderItem, renderDay, foot, look = 'cards' } = props;
   const { items, nextCursor } = list.value;
   const lines = useMemo(() => linesOf(items, atOf), [items, atOf]);
   const onMore = useEffectEvent(() => props.onMore());
@@ -37,7 +40,7 @@ export function DayList<Item>(props: DayListProps<Item>) {
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => ROW_PX[look],
     overscan: 8,
     getItemKey: (index) => {
       const line = lines[index];
@@ -53,10 +56,21 @@ export function DayList<Item>(props: DayListProps<Item>) {
   useEffect(() => {
     if (wantsMore) onMore();
   }, [wantsMore]);
+  // The lines have other heights than those that were measured.
+  const measure = useEffectEvent(() => virtual.measure());
+  useEffect(() => {
+    measure();
+  }, [look]);
 
   return (
     <>
-      <div className={styles.canvas} style={{ height: virtual.getTotalSize() }}>
+      {/* The arrow keys of its rows; it is no control itself. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above */}
+      <div
+        className={classNames(styles.canvas, styles[look])}
+        style={{ height: virtual.getTotalSize() }}
+        onKeyDown={stepThrough}
+      >
         {shown.map(({ index, key, start }) => {
           const line = lines[index];
           if (line === undefined) return null;

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { BetOrder, LedgerEntry } from '@realm/api-client';
 import { GMT4_LABEL, betOutcome, formatAmount, formatGmt4, gmt4DayKey } from '@realm/domain';
 import { ledgerLabel, useTranslation } from '@realm/i18n';
-import { DescriptionList, Sheet, Skeleton, Stack, Text, buttonClass } from '@realm/ui';
+import { DescriptionList, Skeleton, Stack, Text, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { supportPath } from '../../../shared/support-path';
 import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
+import { NarrowSheet, RailDetail } from '../../../shared/wide/rail-detail';
 import { GameNames } from '../../../state/games/use-game-name';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
@@ -19,33 +20,48 @@ import styles from './bets.module.css';
 import { OutcomeBadge } from './outcome-badge';
 import { useBetTitle } from './use-bet-title';
 
-interface BetSheetProps {
-  /** `null`: closed. */
-  orderNumber: string | null;
+interface BetProps {
+  orderNumber: string;
   onClose: () => void;
 }
 
-export function BetSheet({ orderNumber, onClose }: BetSheetProps) {
+/** The detail as a sheet, where there is no rail. */
+export function BetSheet({ orderNumber, onClose }: { orderNumber: string | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Sheet
+    <NarrowSheet
       open={orderNumber !== null}
       onClose={onClose}
       title={t('bet.detail.title')}
-      closeLabel={t('common.action.close')}
-      footer={
-        orderNumber !== null && (
-          <Link
-            className={buttonClass({ variant: 'outline', block: true })}
-            to={supportPath({ kind: 'bet', orderId: orderNumber })}
-          >
-            {t('common.action.contactSupport')}
-          </Link>
-        )
-      }
+      footer={orderNumber !== null && <SupportLink orderNumber={orderNumber} />}
     >
       {orderNumber !== null && <BetDetail orderNumber={orderNumber} />}
-    </Sheet>
+    </NarrowSheet>
+  );
+}
+
+export function BetInRail({ orderNumber, onClose }: BetProps) {
+  const { t } = useTranslation();
+  return (
+    <RailDetail
+      title={t('bet.detail.title')}
+      onClose={onClose}
+      footer={<SupportLink orderNumber={orderNumber} />}
+    >
+      <BetDetail orderNumber={orderNumber} />
+    </RailDetail>
+  );
+}
+
+function SupportLink({ orderNumber }: Pick<BetProps, 'orderNumber'>) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      className={buttonClass({ variant: 'outline', block: true })}
+      to={supportPath({ kind: 'bet', orderId: orderNumber })}
+    >
+      {t('common.action.contactSupport')}
+    </Link>
   );
 }
 

@@ -6,6 +6,8 @@ import { Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
 import { SumCard } from '../../../shared/wallet-parts/sum-card';
+import { useIsWide } from '../../../shared/wide/use-is-wide';
+import { WideHead } from '../../../shared/wide/wide-row';
 import { GameNames } from '../../../state/games/use-game-name';
 import { useAppDispatch } from '../../../state/hooks';
 import { DayList } from '../../../state/lists/day-list';
@@ -17,6 +19,7 @@ import { isNarrowed, type BetPlace } from '../bet-filter';
 import { betSums, bets, type BetQuery } from '../bets.resources';
 import { BetRow } from './bet-row';
 import styles from './bets.module.css';
+import { WideBetRow } from './wide-bet-row';
 
 interface BetsPanelProps {
   place: BetPlace;
@@ -25,11 +28,14 @@ interface BetsPanelProps {
   onReset: () => void;
 }
 
+const COLUMNS = ['game', 'time', 'stake', 'net', 'result'] as const;
 const keyOf = ({ orderNumber }: BetOrder) => orderNumber;
 const atOf = ({ placedAt }: BetOrder) => placedAt;
 
 /** Bets by the day they were placed on, below the sums of all of them. */
 export function BetsPanel({ place, scroller, onOpen, onReset }: BetsPanelProps) {
+  const { t } = useTranslation();
+  const isWide = useIsWide();
   const dispatch = useAppDispatch();
   const query: BetQuery = {
     range: place.range,
@@ -59,12 +65,17 @@ export function BetsPanel({ place, scroller, onOpen, onReset }: BetsPanelProps) 
           <Sums total={value.total} currency={value.currencyCode} />
         </div>
       )}
+      {isWide && <WideHead columns="bets" names={COLUMNS.map((name) => t(`bet.column.${name}`))} />}
       <DayList
         list={list}
+        look={isWide ? 'table' : 'cards'}
         scroller={scroller}
         keyOf={keyOf}
         atOf={atOf}
-        renderItem={(order) => <BetRow order={order} onOpen={() => onOpen(order.orderNumber)} />}
+        renderItem={(order) => {
+          const row = { order, onOpen: () => onOpen(order.orderNumber) };
+          return isWide ? <WideBetRow {...row} isPicked={keyOf(order) === place.bet} /> : <BetRow {...row} />;
+        }}
         renderDay={(day) => {
           const sum = days.get(day);
           return sum === undefined || value === null ? null : (

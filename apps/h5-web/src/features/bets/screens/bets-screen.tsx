@@ -3,11 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
+import { RailHint } from '../../../shared/wide/rail-detail';
+import { useIsWide } from '../../../shared/wide/use-is-wide';
+import { WithRail } from '../../../shared/wide/with-rail';
 import { useAppSelector } from '../../../state/hooks';
 import { selectIsMember } from '../../../state/session/session.selectors';
 import { useSignInRedirect } from '../../../state/session/use-sign-in-redirect';
 import { BET_TABS, readPlace, writePlace, type BetPlace } from '../bet-filter';
-import { BetSheet } from '../components/bet-sheet';
+import { BetInRail, BetSheet } from '../components/bet-sheet';
 import { BetsFilters } from '../components/bets-filters';
 import { BetsPanel } from '../components/bets-panel';
 import styles from '../components/bets.module.css';
@@ -23,48 +26,69 @@ export function BetsScreen() {
   const place = readPlace(search, Date.now());
   const go = (change: Partial<BetPlace>) =>
     setSearch(writePlace({ ...place, ...change }, Date.now()), { replace: true });
+  const close = () => go({ bet: null });
+  const isWide = useIsWide();
   return (
-    <Page
-      scrollRef={scroller}
-      top={
-        <>
-          <TopBar title={t('routes.list')} back={{ label: t('common.action.back'), onClick: goBack }} />
-          {isMember && (
-            <div className={styles.tabs}>
-              <Tabs
-                id="bets"
-                label={t('routes.list')}
-                items={BET_TABS.map((id) => ({ id, label: t(`bet.tab.${id}`) }))}
-                value={place.tab}
-                onChange={(tab) => go({ tab, bet: null })}
-              />
-            </div>
-          )}
-        </>
-      }
+    <WithRail
+      label={t('bet.detail.title')}
+      onClose={place.bet === null ? undefined : close}
+      rail={isMember && place.tab !== 'rebates' && <BetsRail place={place} onClose={close} />}
     >
-      {isMember ? (
-        <>
-          <BetsFilters place={place} onChange={go} />
-          <TabPanel tabsId="bets" value={place.tab}>
-            {place.tab === 'rebates' ? (
-              <RebatesPanel range={place.range} onSeeBets={go} />
+      <Page
+        scrollRef={scroller}
+        top={
+          <>
+            {isWide ? (
+              <h1 className="visually-hidden">{t('routes.list')}</h1>
             ) : (
-              <BetsPanel
-                key={place.tab}
-                place={place}
-                scroller={scroller}
-                onOpen={(bet) => go({ bet })}
-                onReset={() => setSearch({}, { replace: true })}
-              />
+              <TopBar title={t('routes.list')} back={{ label: t('common.action.back'), onClick: goBack }} />
             )}
-          </TabPanel>
-          <BetSheet orderNumber={place.bet} onClose={() => go({ bet: null })} />
-        </>
-      ) : (
-        <SignedOut />
-      )}
-    </Page>
+            {isMember && (
+              <div className={styles.tabs}>
+                <Tabs
+                  id="bets"
+                  label={t('routes.list')}
+                  items={BET_TABS.map((id) => ({ id, label: t(`bet.tab.${id}`) }))}
+                  value={place.tab}
+                  onChange={(tab) => go({ tab, bet: null })}
+                />
+              </div>
+            )}
+          </>
+        }
+      >
+        {isMember ? (
+          <>
+            <BetsFilters place={place} onChange={go} />
+            <TabPanel tabsId="bets" value={place.tab}>
+              {place.tab === 'rebates' ? (
+                <RebatesPanel range={place.range} onSeeBets={go} />
+              ) : (
+                <BetsPanel
+                  key={place.tab}
+                  place={place}
+                  scroller={scroller}
+                  onOpen={(bet) => go({ bet })}
+                  onReset={() => setSearch({}, { replace: true })}
+                />
+              )}
+            </TabPanel>
+            <BetSheet orderNumber={place.bet} onClose={close} />
+          </>
+        ) : (
+          <SignedOut />
+        )}
+      </Page>
+    </WithRail>
+  );
+}
+
+function BetsRail({ place, onClose }: { place: BetPlace; onClose: () => void }) {
+  const { t } = useTranslation();
+  return place.bet === null ? (
+    <RailHint title={t('bet.detail.title')} text={t('bet.detail.pick')} />
+  ) : (
+    <BetInRail key={place.bet} orderNumber={place.bet} onClose={onClose} />
   );
 }
 

@@ -2,39 +2,49 @@ import type { LedgerEntry } from '@realm/api-client';
 import { GMT4_LABEL, formatAmount, formatGmt4, isDepositHold, maskReference } from '@realm/domain';
 import { ledgerLabel, useTranslation } from '@realm/i18n';
 import { ArrowRight } from 'lucide-react';
-import { CopyButton, DescriptionList, Sheet, Stack, Text, buttonClass, copyText } from '@realm/ui';
+import { CopyButton, DescriptionList, Stack, Text, buttonClass, copyText } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { supportPath, type SupportContext } from '../../../shared/support-path';
 import { EntryAmount } from '../../../shared/wallet-parts/entry-amount';
+import { NarrowSheet, RailDetail } from '../../../shared/wide/rail-detail';
 import { BetDetails } from './bet-details';
 import styles from './entry-sheet.module.css';
 
-interface EntrySheetProps {
-  entry: LedgerEntry | null;
+interface EntryProps {
+  entry: LedgerEntry;
   onClose: () => void;
 }
 
-export function EntrySheet({ entry, onClose }: EntrySheetProps) {
+/** The detail as a sheet, where there is no rail. */
+export function EntrySheet({ entry, onClose }: { entry: LedgerEntry | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Sheet
+    <NarrowSheet
       open={entry !== null}
       onClose={onClose}
       title={t('funds.detail.title')}
-      closeLabel={t('common.action.close')}
-      footer={
-        entry !== null && (
-          <Link
-            className={buttonClass({ variant: 'outline', block: true })}
-            to={supportPath(contextOf(entry))}
-          >
-            {t('common.action.contactSupport')}
-          </Link>
-        )
-      }
+      footer={entry !== null && <SupportLink entry={entry} />}
     >
       {entry !== null && <EntryDetail entry={entry} />}
-    </Sheet>
+    </NarrowSheet>
+  );
+}
+
+export function EntryInRail({ entry, onClose }: EntryProps) {
+  const { t } = useTranslation();
+  return (
+    <RailDetail title={t('funds.detail.title')} onClose={onClose} footer={<SupportLink entry={entry} />}>
+      <EntryDetail entry={entry} />
+    </RailDetail>
+  );
+}
+
+function SupportLink({ entry }: { entry: LedgerEntry }) {
+  const { t } = useTranslation();
+  return (
+    <Link className={buttonClass({ variant: 'outline', block: true })} to={supportPath(contextOf(entry))}>
+      {t('common.action.contactSupport')}
+    </Link>
   );
 }
 

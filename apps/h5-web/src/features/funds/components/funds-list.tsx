@@ -5,23 +5,29 @@ import { useTranslation } from '@realm/i18n';
 import { EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { SumCard } from '../../../shared/wallet-parts/sum-card';
+import { useIsWide } from '../../../shared/wide/use-is-wide';
 import { useAppDispatch } from '../../../state/hooks';
 import { DayList } from '../../../state/lists/day-list';
 import { ListSkeleton } from '../../../state/lists/list-skeleton';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { readMore } from '../../../state/resources/create-resource';
 import { useResource, type ResourceState } from '../../../state/resources/use-resource';
-import { funds, fundsSums, type FundsQuery } from '../funds.resources';
+import { funds, fundsSums, type FundsItem, type FundsQuery } from '../funds.resources';
 import { createdAtOf, idOf } from '../funds.selectors';
 import type { FundsTab } from '../funds.slice';
 import styles from './funds-list.module.css';
 import { FundsRow } from './funds-row';
+import { FundsHead, WideFundsRow } from './wide-funds-row';
 
 interface FundsListProps {
   query: FundsQuery;
   list: ResourceState<typeof funds>;
   scroller: RefObject<HTMLElement | null>;
   onOpenEntry: (entry: LedgerEntry) => void;
+  /** Shows the item in the rail of a wide window. */
+  onPick: (item: FundsItem) => void;
+  /** `idOf` the item in the rail. */
+  picked: string | null;
 }
 
 const NEXT_STEP: Readonly<Record<FundsTab, string>> = {
@@ -112,35 +118,48 @@ function Rows({
   list: [list],
   scroller,
   onOpenEntry,
+  onPick,
+  picked,
   sums,
 }: FundsListProps & { sums: LedgerSums | null }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const isWide = useIsWide();
   if (list.status !== 'ready') return null;
   const days = new Map(sums?.days.map((day) => [day.day, day]));
   return (
-    <DayList
-      list={list}
-      scroller={scroller}
-      keyOf={idOf}
-      atOf={createdAtOf}
-      renderItem={(item) => <FundsRow item={item} onOpenEntry={onOpenEntry} />}
-      renderDay={(day) => {
-        const sum = days.get(day);
-        if (sum === undefined || sums === null) return null;
-        return (
-          <>
-            <span className="num">
-              {t('funds.sum.in')} <Gross sign="+" amount={sum.in} currency={sums.currencyCode} />
-            </span>
-            <span className="num">
-              {t('funds.sum.out')} <Gross sign="−" amount={sum.out} currency={sums.currencyCode} />
-            </span>
-          </>
-        );
-      }}
-      onMore={() => dispatch(readMore(funds, query))}
-      foot={t(query.tab === 'all' ? 'funds.footSums' : 'funds.foot', { months: QUERY_WINDOW_MONTHS })}
-    />
+    <>
+      {isWide && <FundsHead tab={query.tab} />}
+      <DayList
+        list={list}
+        look={isWide ? 'table' : 'cards'}
+        scroller={scroller}
+        keyOf={idOf}
+        atOf={createdAtOf}
+        renderItem={(item) =>
+          isWide ? (
+            <WideFundsRow item={item} isPicked={idOf(item) === picked} onPick={() => onPick(item)} />
+          ) : (
+            <FundsRow item={item} onOpenEntry={onOpenEntry} />
+          )
+        }
+        renderDay={(day) => {
+          const sum = days.get(day);
+          if (sum === undefined || sums === null) return null;
+          return (
+            <>
+              <span className="num">
+                {t('funds.sum.in')} <Gross sign="+" amount={sum.in} currency={sums.currencyCode} />
+              </span>
+              <span className="num">
+                {t('funds.sum.out')} <Gross sign="−" amount={sum.out} currency={sums.currencyCode} />
+              </span>
+            </>
+          );
+        }}
+        onMore={() => dispatch(readMore(funds, query))}
+        foot={t(query.tab === 'all' ? 'funds.footSums' : 'funds.foot', { months: QUERY_WINDOW_MONTHS })}
+      />
+    </>
   );
 }

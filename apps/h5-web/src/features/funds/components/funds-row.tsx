@@ -29,8 +29,8 @@ export function FundsRow({ item, onOpenEntry }: FundsRowProps) {
   return <EntryRow entry={item.entry} onOpen={() => onOpenEntry(item.entry)} />;
 }
 
-const STATUS_TONE = { pending: 'wait', good: 'ok', bad: 'bad', held: 'wait' } as const;
-const timeOf = (instant: string): string => formatGmt4(instant, 'second').slice(11);
+export const STATUS_TONE = { pending: 'wait', good: 'ok', bad: 'bad', held: 'wait' } as const;
+export const timeOf = (instant: string): string => formatGmt4(instant, 'second').slice(11);
 
 const renderLink = ({ href, className, children }: RenderedLink) => (
   <Link to={href} className={className}>
@@ -42,7 +42,7 @@ const renderLink = ({ href, className, children }: RenderedLink) => (
 const SIGNS = { in: '+', out: '-', none: '' } as const;
 const TONES = { in: 'gain', out: 'plain', none: 'mute' } as const;
 
-function FigureValue({ figures: { row, effect } }: { figures: OrderFigures }) {
+export function FigureValue({ figures: { row, effect } }: { figures: OrderFigures }) {
   const { t } = useTranslation();
   return (
     <>
@@ -89,11 +89,17 @@ function WithdrawalRow({ order }: { order: WithdrawalOrder }) {
   );
 }
 
+/** The game that a change belongs to, or its category. */
+export function useEntryPlace({ gameId, category }: LedgerEntry): string | null {
+  const { t } = useTranslation();
+  const game = useGameName(gameId);
+  return game ?? (category === null ? null : t(`common.category.${category}`));
+}
+
 function EntryRow({ entry, onOpen }: { entry: LedgerEntry; onOpen: () => void }) {
   const { t } = useTranslation();
   const after = formatAmount(entry.after, entry.currencyCode);
-  const game = useGameName(entry.gameId);
-  const place = game ?? (entry.category === null ? null : t(`common.category.${entry.category}`));
+  const place = useEntryPlace(entry);
   return (
     <ListRow
       icon={<LedgerIcon type={entry.type} />}

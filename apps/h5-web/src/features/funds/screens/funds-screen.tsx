@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import type { LedgerEntry } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { IconButton, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { dayWindow, readRange, type DayRange } from '../../../shared/dates/day-range';
+import { RailHint } from '../../../shared/wide/rail-detail';
+import { useIsWide } from '../../../shared/wide/use-is-wide';
+import { WithRail } from '../../../shared/wide/with-rail';
 import { GameNames } from '../../../state/games/use-game-name';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
-import { EntrySheet } from '../components/entry-sheet';
+import { EntryInRail, EntrySheet } from '../components/entry-sheet';
 import { FundsFilters } from '../components/funds-filters';
 import { FundsList } from '../components/funds-list';
+import { OrderInRail } from '../components/order-in-rail';
 import { StatementSheet } from '../components/statement-sheet';
-import { funds, type FundsQuery } from '../funds.resources';
-import { selectFundsFilter } from '../funds.selectors';
+import { funds, type FundsItem, type FundsQuery } from '../funds.resources';
+import { idOf, selectFundsFilter } from '../funds.selectors';
 import styles from './funds-screen.module.css';
 import { FUNDS_TABS, fundsFiltered, statementClosed, statementOpened, type FundsTab } from '../funds.slice';
 
@@ -30,7 +33,9 @@ export function FundsScreen() {
   const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
   const scroller = useRef<HTMLElement>(null);
-  const [opened, setOpened] = useState<LedgerEntry | null>(null);
+  const [opened, setOpened] = useState<FundsItem | null>(null);
+  const isWide = useIsWide();
+  const close = () => setOpened(null);
   const filter = useAppSelector(selectFundsFilter);
   const requested = search.get('tab');
   const tab: FundsTab = isTab(requested) ? requested : 'all';
@@ -52,36 +57,67 @@ export function FundsScreen() {
   useEffect(() => () => void dispatch(statementClosed()), [dispatch, tab]);
 
   return (
-    <Page
-      scrollRef={scroller}
-      busy={list[0].status === 'loading'}
-      top={
-        <>
-          <TopBar
-            title={t('routes.capitalManage')}
-            back={{ label: t('common.action.back'), onClick: goBack }}
-            actions={tab === 'all' && <ExportButton />}
-          />
-          <div className={styles.tabs}>
-            <Tabs
-              id="funds"
-              label={t('routes.capitalManage')}
-              items={FUNDS_TABS.map((id) => ({ id, label: t(`funds.tab.${id}`) }))}
-              value={tab}
-              onChange={(id) => setSearch({ tab: id }, { replace: true })}
-            />
-          </div>
-        </>
-      }
+    <WithRail
+      label={t('funds.detail.title')}
+      onClose={opened === null ? undefined : close}
+      rail={<FundsRail item={opened} onClose={close} />}
     >
-      <FundsFilters tab={tab} range={range} onRange={chooseRange} />
-      <TabPanel tabsId="funds" value={tab}>
-        {namesGames && <GameNames />}
-        <FundsList query={query} list={list} scroller={scroller} onOpenEntry={setOpened} />
-      </TabPanel>
-      <EntrySheet entry={opened} onClose={() => setOpened(null)} />
-      <StatementSheet range={range} />
-    </Page>
+      <Page
+        scrollRef={scroller}
+        busy={list[0].status === 'loading'}
+        top={
+          <>
+            {isWide ? (
+              <h1 className="visually-hidden">{t('routes.capitalManage')}</h1>
+            ) : (
+              <TopBar
+                title={t('routes.capitalManage')}
+                back={{ label: t('common.action.back'), onClick: goBack }}
+                actions={tab === 'all' && <ExportButton />}
+              />
+            )}
+            <div className={styles.tabs}>
+              <Tabs
+                id="funds"
+                label={t('routes.capitalManage')}
+                items={FUNDS_TABS.map((id) => ({ id, label: t(`funds.tab.${id}`) }))}
+                value={tab}
+                onChange={(id) => {
+                  close();
+                  setSearch({ tab: id }, { replace: true });
+                }}
+              />
+              {isWide && tab === 'all' && <ExportButton />}
+            </div>
+          </>
+        }
+      >
+        <FundsFilters tab={tab} range={range} onRange={chooseRange} />
+        <TabPanel tabsId="funds" value={tab}>
+          {namesGames && <GameNames />}
+          <FundsList
+            query={query}
+            list={list}
+            scroller={scroller}
+            onOpenEntry={(entry) => setOpened({ kind: 'entry', entry })}
+            onPick={setOpened}
+            picked={opened === null ? null : idOf(opened)}
+          />
+        </TabPanel>
+        <EntrySheet entry={opened?.kind === 'entry' ? opened.entry : null} onClose={close} />
+        <StatementSheet range={range} />
+      </Page>
+    </WithRail>
+  );
+}
+
+function FundsRail({ item, onClose }: { item: FundsItem | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  if (item === null) return <RailHint title={t('funds.detail.title')} text={t('funds.detail.pick')} />;
+  return item.kind === 'entry' ? (
+    <EntryInRail entry={item.entry} onClose={onClose} />
+  ) : (
+    <OrderInRail item={item} onClose={onClose} />
   );
 }
 

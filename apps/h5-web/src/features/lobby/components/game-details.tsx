@@ -9,8 +9,8 @@ import { moneyText } from '../../../shared/money-text';
 import { selectAmount, selectCurrency, selectGameBalances } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { selectIsMember } from '../../../state/session/session.selectors';
-import { returnText, secondsText, stakeText } from '../terms-text';
-import { providerName } from '../find-games';
+import { returnText, secondsText, stakeText } from '../../../shared/games/terms-text';
+import { providerName } from '../../../shared/games/find-games';
 import styles from './game-details.module.css';
 
 interface GameDetailsProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState } from '@realm/ui';
-import type { LobbyTab } from '../find-games';
+import type { LobbyTab } from '../../../shared/games/find-games';
 
 export interface NoGamesProps {
   tab: LobbyTab;

@@ -1,7 +1,7 @@
 import type { Game } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Chip, ChipRow } from '@realm/ui';
-import { providerName, providersOf } from '../find-games';
+import { providerName, providersOf } from '../../../shared/games/find-games';
 import type { useLobby } from './use-lobby';
 
 /** Only where there is something to choose. */

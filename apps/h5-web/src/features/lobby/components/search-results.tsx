@@ -6,9 +6,9 @@ import { Button, Card, EMPTY_ART, EmptyState, Section } from '@realm/ui';
 import { tileArt } from '../../../shared/games/tile-art';
 import { Link } from '../../../shared/link';
 import { inLanguage } from '../../../shared/localised';
-import { markedParts, providerName } from '../find-games';
-import { returnText } from '../terms-text';
-import { FavouriteButton } from './favourite-button';
+import { markedParts, providerName } from '../../../shared/games/find-games';
+import { returnText } from '../../../shared/games/terms-text';
+import { FavouriteButton } from '../../../shared/games/favourite-button';
 import styles from './search-results.module.css';
 import type { useLobby } from './use-lobby';
 

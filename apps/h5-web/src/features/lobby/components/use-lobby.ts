@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import type { Game, GameDetails } from '@realm/api-client';
 import { useShownCategories } from '../../../state/config/shown-categories';
 import { useResource } from '../../../state/resources/use-resource';
-import { findGames, type LobbyTab } from '../find-games';
-import { gameDetails } from '../lobby.resources';
-import { useMyGames } from '../use-my-games';
+import { findGames, type LobbyTab } from '../../../shared/games/find-games';
+import { gameDetails } from '../../../state/games/my-games';
+import { useMyGames } from '../../../state/games/use-my-games';
 
 const NO_DETAILS: ReadonlyMap<string, GameDetails> = new Map();
 

@@ -7,7 +7,7 @@ import { readResource } from '../../../state/resources/create-resource';
 import { signedIn } from '../../../state/session/session.slice';
 import { MEMBER, renderFeature } from '../../../state/testing/render-app';
 import { feature } from '..';
-import { myGames } from '../lobby.resources';
+import { myGames } from '../../../state/games/my-games';
 
 const game = (
   gameId: string,

@@ -16,7 +16,7 @@ import { SearchField } from '../components/search-field';
 import { SearchResults } from '../components/search-results';
 import { useLobby } from '../components/use-lobby';
 import { useSearch } from '../components/use-search';
-import type { LobbyTab } from '../find-games';
+import type { LobbyTab } from '../../../shared/games/find-games';
 import styles from './lobby-screen.module.css';
 
 /** Category and open game are in the URL, so that links and "back" work. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ApiFailure, Game } from '@realm/api-client';
 import { failureText, useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
+import { routeOf } from '../../../shared/routes/route-table';
 import { useAppSelector } from '../../../state/hooks';
 import { useWhenReachable } from '../../../state/realtime/use-when-reachable';
 import { selectOnline } from '../../../state/ui/ui.selectors';
@@ -17,6 +19,7 @@ interface ProblemProps {
 
 function Problem({ art, title, text, again }: ProblemProps) {
   const { t } = useTranslation();
+  const isInHall = routeOf(useLocation().pathname) === '/pcGames';
   return (
     <EmptyState
       size="page"
@@ -27,7 +30,7 @@ function Problem({ art, title, text, again }: ProblemProps) {
         <>
           {again !== undefined && <Button onClick={again.onClick}>{again.label}</Button>}
           <Link
-            to="/game"
+            to={isInHall ? '/pcGames' : '/game'}
             className={buttonClass({ variant: again === undefined ? 'primary' : 'secondary' })}
           >
             {t('lobby.none.all')}

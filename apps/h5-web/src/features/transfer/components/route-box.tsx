@@ -3,7 +3,7 @@ import { useTranslation } from '@realm/i18n';
 import { Card, IconButton } from '@realm/ui';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
-import type { TransferEnds, TransferForm } from '../transfer-form';
+import type { TransferEnds, TransferForm } from '../../../shared/wallet-parts/transfer-form';
 import styles from './route-box.module.css';
 
 interface RouteBoxProps {

@@ -3,7 +3,7 @@ import { useTranslation } from '@realm/i18n';
 import { AmountField, Button } from '@realm/ui';
 import { fieldAmount, roundAmount } from '../../../shared/money-text';
 import { amountIssueText } from '../../../shared/wallet-parts/amount-issue-text';
-import { maxOf, quickAmounts } from '../transfer-form';
+import { maxOf, quickAmounts } from '../../../shared/wallet-parts/transfer-form';
 import { CategoryPicker } from './category-picker';
 import { RouteBox } from './route-box';
 import type { TransferFormView } from './use-transfer-form';

@@ -4,7 +4,13 @@ import type { Wallet } from '@realm/api-client';
 import { checkTypedAmount, type Money, type TypedAmountIssue } from '@realm/domain';
 import { selectAmount } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';
-import { endsOf, formOf, limitsOf, type TransferEnds, type TransferForm } from '../transfer-form';
+import {
+  endsOf,
+  formOf,
+  limitsOf,
+  type TransferEnds,
+  type TransferForm,
+} from '../../../shared/wallet-parts/transfer-form';
 
 /** Issues that the next keys may end: '5' on the way to '500', '1,5' on the way to '1,500'. */
 const UNFINISHED: readonly TypedAmountIssue[] = ['empty', 'below-minimum', 'ambiguous'];

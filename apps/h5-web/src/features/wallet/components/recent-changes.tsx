@@ -6,6 +6,7 @@ import { Card, ListRow, type RenderedLink, Section, Skeleton, Stack, Text } from
 import { Link } from '../../../shared/link';
 import { EntryAmount } from '../../../shared/wallet-parts/entry-amount';
 import { LedgerIcon, iconToneOf } from '../../../shared/wallet-parts/ledger-icon';
+import { useIsWide } from '../../../shared/wide/use-is-wide';
 import type { AppState } from '../../../state/app-state';
 import { selectCurrency } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';
@@ -15,6 +16,7 @@ import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
 import { recentChanges } from '../wallet.resources';
 
 const ALL = '/userCenter/capitalManage?tab=all';
+const PHONE_ROWS = 3;
 const MONTH_START = 5;
 const CLOCK_START = 11;
 
@@ -31,17 +33,18 @@ export function RecentChanges({ hidden }: { hidden: boolean }) {
 function Changes({ hidden }: { hidden: boolean }) {
   const { t } = useTranslation();
   const currency = useAppSelector(selectCurrency);
+  const isWide = useIsWide();
   const [list, read] = useResource(recentChanges, currency);
   useOnNewReading(read);
   if (list.status === 'failed') return <LoadFailed size="part" failure={list.failure} onRetry={read} />;
   if (list.status !== 'ready') {
     return (
       <Stack gap={2} aria-busy="true">
-        <Skeleton shape="block" height={204} />
+        <Skeleton shape="block" height={isWide ? 544 : 204} />
       </Stack>
     );
   }
-  const { items } = list.value;
+  const items = isWide ? list.value.items : list.value.items.slice(0, PHONE_ROWS);
   if (items.length === 0) return <Text>{t('wallet.recent.none')}</Text>;
   return (
     <Card padding="rows">

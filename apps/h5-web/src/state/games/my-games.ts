@@ -1,6 +1,7 @@
+import { createAction } from '@reduxjs/toolkit';
 import type { MyGames } from '@realm/api-client';
 import { api } from '../../shared/api';
-import { createResource } from '../../state/resources/create-resource';
+import { createResource } from '../resources/create-resource';
 import { forgetDeviceGames, readDeviceGames } from './device-games';
 
 /** Beside the list of games, which the first screen has brought along. */
@@ -25,3 +26,8 @@ async function readOfMember() {
   if (answer.ok) forgetDeviceGames();
   return answer;
 }
+
+/** The star of a game was pressed. */
+export const favouriteChosen = createAction<{ gameId: string; isFavourite: boolean }>(
+  'games/favouriteChosen',
+);

@@ -1,9 +1,8 @@
 import type { MyGames } from '@realm/api-client';
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { useResource } from '../../state/resources/use-resource';
-import { selectIsMember } from '../../state/session/session.selectors';
-import { favouriteChosen } from './lobby.saga';
-import { myGames } from './lobby.resources';
+import { useAppDispatch, useAppSelector } from '../hooks';
+import { useResource } from '../resources/use-resource';
+import { selectIsMember } from '../session/session.selectors';
+import { favouriteChosen, myGames } from './my-games';
 
 const NOTHING: MyGames = { favourites: [], recents: [] };
 

@@ -9,8 +9,8 @@ import {
   type GameWalletCategory,
   type Money,
 } from '@realm/domain';
-import { amountInLink } from '../../shared/amount-in-link';
-import { roundAmount } from '../../shared/money-text';
+import { amountInLink } from '../amount-in-link';
+import { roundAmount } from '../money-text';
 
 /** `in`: from the wallet into a game category. `out`: back. */
 export type Direction = 'in' | 'out';

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import type { Game } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
-import { inLanguage } from '../../../shared/localised';
+import { inLanguage } from '../localised';
 import styles from './favourite-button.module.css';
 
 interface FavouriteButtonProps {

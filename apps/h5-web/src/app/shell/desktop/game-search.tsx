@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Search } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
+import { useShownPath } from '../../use-shown-path';
+import styles from './wide-header.module.css';
+
+const MAX_TYPED = 40;
+
+/** Narrows the games down while the member types; from another screen Enter leads there. "/" goes to the field. */
+export function GameSearch() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isHall = useShownPath() === '/pcGames';
+  const [query, setQuery] = useSearchParams();
+  const [elsewhere, setElsewhere] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useSlashKey(input);
+  const text = isHall ? (query.get('q') ?? '') : elsewhere;
+  const change = (typed: string) => {
+    if (!isHall) return setElsewhere(typed);
+    const next = new URLSearchParams(query);
+    if (typed === '') next.delete('q');
+    else next.set('q', typed);
+    setQuery(next, { replace: true });
+  };
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isHall || text.trim() === '') return;
+        void navigate(`/pcGames?${new URLSearchParams({ q: text.trim() }).toString()}`);
+        setElsewhere('');
+      }}
+    >
+      <label htmlFor={id}>
+        <Search aria-hidden="true" />
+        <span className="visually-hidden">{t('desktop.search')}</span>
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        autoComplete="off"
+        maxLength={MAX_TYPED}
+        placeholder={t('desktop.search')}
+        aria-keyshortcuts="/"
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && change('')}
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </form>
+  );
+}
+
+/** Not while something else is typed, and not behind a dialog. */
+function useSlashKey(input: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [input]);
+}

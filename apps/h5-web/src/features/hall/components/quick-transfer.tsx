@@ -1,0 +1,142 @@
+import { useId } from 'react';
+import type { Wallet } from '@realm/api-client';
+import {
+  GAME_WALLET_CATEGORIES,
+  addMoney,
+  formatAmount,
+  subtractMoney,
+  type GameCategory,
+} from '@realm/domain';
+import { failureText, useTranslation } from '@realm/i18n';
+import { AmountField, Banner, Button, Card, Chip, DescriptionList, Segmented, Stack } from '@realm/ui';
+import { fieldAmount, moneyText } from '../../../shared/money-text';
+import { amountIssueText } from '../../../shared/wallet-parts/amount-issue-text';
+import { maxOf, quickAmounts } from '../../../shared/wallet-parts/transfer-form';
+import { selectMaintenance } from '../../../state/config/config.selectors';
+import { useAppSelector } from '../../../state/hooks';
+import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
+import styles from './quick-transfer.module.css';
+import { useQuickTransfer } from './use-quick-transfer';
+
+interface QuickTransferProps {
+  wallet: Wallet;
+  /** Of the open game. */
+  category: GameCategory | null;
+}
+
+const DIRECTIONS = ['in', 'out'] as const;
+
+/** Says what both ends will have before the press; its button repeats what moves. */
+export function QuickTransfer({ wallet, category }: QuickTransferProps) {
+  const { t } = useTranslation();
+  const view = useQuickTransfer(wallet, category);
+  const { form, limits, issue, money, change, send } = view;
+  const closed = useAppSelector(selectMaintenance) !== null;
+  const running = money.open !== null;
+  const titleId = useId();
+  return (
+    <Card>
+      <Stack
+        as="form"
+        gap={3}
+        noValidate
+        aria-labelledby={titleId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!closed) send();
+        }}
+      >
+        <h2 id={titleId} className={styles.title}>
+          {t('desktop.hall.transfer.title')}
+        </h2>
+        <Segmented
+          label={t('desktop.hall.transfer.direction')}
+          items={DIRECTIONS.map((id) => ({ id, label: t(`wallet.overview.${id}`) }))}
+          value={form.direction}
+          onChange={(direction) => change({ direction })}
+        />
+        <div role="group" aria-label={t('transfer.form.category')} className={styles.chips}>
+          {GAME_WALLET_CATEGORIES.map((id) => (
+            <Chip key={id} pressed={id === form.category} onPress={() => change({ category: id })}>
+              {t(`common.category.${id}`)}
+            </Chip>
+          ))}
+        </div>
+        <AmountField
+          name="amount"
+          label={t('transfer.form.amount')}
+          value={form.amount}
+          onChange={(amount) => change({ amount })}
+          unit={limits.balance.currency}
+          disabled={running}
+          quickAmounts={quickAmounts(limits).slice(0, 3)}
+          error={issue === null ? undefined : amountIssueText(t, issue, limits)}
+          action={
+            <Button
+              variant="soft"
+              size="sm"
+              disabled={running}
+              onClick={() => change({ amount: fieldAmount(maxOf(limits)) })}
+            >
+              {t('common.action.max')}
+            </Button>
+          }
+        />
+        <After view={view} />
+        <Outcome request={money.request} />
+        <Button type="submit" block variant="soft" size="md" busy={running} disabled={closed}>
+          <SubmitText view={view} closed={closed} />
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+type View = ReturnType<typeof useQuickTransfer>;
+
+function SubmitText({ view: { form, amount }, closed }: { view: View; closed: boolean }) {
+  const { t } = useTranslation();
+  if (closed) return t('transfer.form.closed');
+  if (amount === null) return t('desktop.hall.transfer.go');
+  return t(`transfer.review.${form.direction}`, {
+    category: t(`common.category.${form.category}`),
+    amount: formatAmount(amount.amount, amount.currency, { symbol: true }),
+  });
+}
+
+/** What both ends will have. */
+function After({ view: { form, ends, amount } }: { view: View }) {
+  const { t } = useTranslation();
+  if (amount === null) return null;
+  const wallet = t('transfer.place.wallet');
+  const game = t(`common.category.${form.category}`);
+  const [from, to] = form.direction === 'in' ? [wallet, game] : [game, wallet];
+  return (
+    <DescriptionList
+      items={[
+        {
+          label: t('transfer.review.after', { place: from }),
+          value: moneyText(subtractMoney(ends.source, amount)),
+        },
+        { label: t('transfer.review.after', { place: to }), value: moneyText(addMoney(ends.target, amount)) },
+      ]}
+    />
+  );
+}
+
+/** How the last press ended, until the next key. */
+function Outcome({ request }: { request: MoneyStatus | null }) {
+  const { t } = useTranslation();
+  switch (request?.status) {
+    case 'accepted':
+      return <Banner>{t('common.done.transfer')}</Banner>;
+    case 'inDoubt':
+      return <Banner tone="warn">{t('common.state.inDoubt')}</Banner>;
+    case 'voided':
+      return <Banner tone="error">{t('error.failed.transfer')}</Banner>;
+    case 'refused':
+      return <Banner tone="error">{failureText(t, request.failure)}</Banner>;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../shared/feature';
+import { HallScreen } from './screens/hall-screen';
+
+export const feature: Feature = {
+  routes: { '/pcGames': HallScreen },
+};
