@@ -1,9 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from '@realm/i18n';
 import { Page } from '@realm/ui';
 import type { Notice } from '@realm/api-client';
-import { inLanguage } from '../../../shared/localised';
-import { NoticeSheet } from '../../../shared/notices/notice-sheet';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
 import { useStoredIds } from '../../../shared/storage/use-stored-ids';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
@@ -16,6 +13,7 @@ import { CategoryGrid } from '../components/category-grid';
 import { FraudWarning } from '../components/fraud-warning';
 import { HomeTop } from '../components/home-top';
 import { NoticeTicker } from '../components/notice-ticker';
+import { OpenedNotice } from '../components/opened-notice';
 import { PopularGames } from '../components/popular-games';
 import { SignInStrip } from '../components/sign-in-strip';
 import { useAutoplay } from '../components/use-autoplay';
@@ -23,7 +21,6 @@ import { noticeOpened, selectUnreadTotal } from '../../../state/unread-notices/u
 import { homeNotices } from '../home.resources';
 
 export function HomeScreen() {
-  const { i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const isMember = useAppSelector(selectIsMember);
   const games = useResource(gameList, undefined);
@@ -59,14 +56,7 @@ export function HomeScreen() {
       <NoticeTicker notices={notices} playing={autoplay.playing} onOpen={openNotice} />
       <CategoryGrid />
       <PopularGames games={games} />
-      <NoticeSheet
-        notice={opened}
-        textOf={({ title, body }) => ({
-          title: inLanguage(title, i18n.language),
-          body: inLanguage(body, i18n.language),
-        })}
-        onClose={() => setOpened(null)}
-      />
+      <OpenedNotice notice={opened} onClose={() => setOpened(null)} />
       <FraudWarning />
     </Page>
   );
