@@ -44,6 +44,10 @@ revoke update, delete on commissions, downline_turnover, commission_days from re
 revoke update, delete on rebates, rebate_lines, rebate_days from realm_app;
 revoke delete on rebate_rates from realm_app;
 revoke delete on promotions from realm_app;
+-- A member's limits and pauses stay in their history, and only triggers count stakes.
+revoke update, delete on protection_events from realm_app;
+revoke insert, update, delete on stake_hours from realm_app;
+revoke delete on member_protection from realm_app;
 -- A message of chat may be removed from sight or pruned, never rewritten; so may no report or mute.
 revoke update on chat_messages from realm_app;
 revoke update, delete on chat_reports, chat_mutes from realm_app;

@@ -49,7 +49,7 @@ export const SHARED_ERRORS = [
 /** Of every call that stakes. `round-closed` may come from the wallet, whatever the game. */
 const stakeErrors = [
   ...(['insufficient-funds', 'over-limit', 'maintenance', 'round-closed'] as const),
-  ...(['command-reused', 'in-doubt', 'void'] as const),
+  ...(['limit-reached', 'play-paused', 'command-reused', 'in-doubt', 'void'] as const),
 ] as const;
 
 const read = <const Spec extends { path: `/api/${string}`; input: Schema; output: Schema }>(spec: Spec) => ({

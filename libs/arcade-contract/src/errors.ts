@@ -20,6 +20,10 @@ export const ArcadeError = z.discriminatedUnion('code', [
   /** Sign in again and reopen the game. Open rounds are still settled. */
   plain('session-expired'),
   plain('maintenance'),
+  /** The stake exceeds a limit that the member has set on the platform, which alone knows it. */
+  plain('limit-reached'),
+  /** The member has stopped playing for a while. Open rounds are still settled. */
+  plain('play-paused'),
 
   z.object({ code: z.literal('insufficient-funds'), balance: AmountText }),
   z.object({ code: z.literal('stake-invalid'), minimum: AmountText, maximum: AmountText }),

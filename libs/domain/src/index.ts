@@ -8,3 +8,4 @@ export * from './config';
 export * from './time';
 export * from './text';
 export * from './security';
+export * from './protection';

@@ -15,6 +15,7 @@ import { noticeModule } from './notice';
 import { passwordModule } from './password';
 import { profileModule } from './profile';
 import { promotionsModule } from './promotions';
+import { protectionModule } from './protection';
 import { providerModule } from './provider';
 import { ratesModule } from './rates';
 import { recoveryModule } from './recovery';
@@ -46,6 +47,7 @@ export const MODULES = [
   passwordModule,
   profileModule,
   promotionsModule,
+  protectionModule,
   providerModule,
   ratesModule,
   recoveryModule,

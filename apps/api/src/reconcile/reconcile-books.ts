@@ -6,6 +6,7 @@ import { COMMISSION_CHECKS } from './commission-checks';
 import type { CheckResult } from './difference';
 import { LEDGER_CHECKS } from './ledger-checks';
 import { ORDER_CHECKS } from './order-checks';
+import { PROTECTION_CHECKS } from './protection-checks';
 import { PROVIDER_CHECKS } from './provider-checks';
 import { REBATE_CHECKS } from './rebate-checks';
 import { checkStatement } from './statement-checks';
@@ -44,6 +45,7 @@ export async function reconcileIn(
     ...COMMISSION_CHECKS,
     ...REBATE_CHECKS,
     ...PROVIDER_CHECKS,
+    ...PROTECTION_CHECKS,
   ])
     checks.push(await check(tx));
   for (const statement of statements) checks.push(...(await checkStatement(tx, statement)));

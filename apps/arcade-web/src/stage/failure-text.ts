@@ -12,6 +12,8 @@ export function failureText(t: TFunction, { code }: CallFailure): string {
     case 'insufficient-funds':
     case 'stake-invalid':
     case 'over-limit':
+    case 'limit-reached':
+    case 'play-paused':
     case 'in-doubt':
     case 'void':
     case 'round-closed':

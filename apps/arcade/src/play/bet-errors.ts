@@ -12,6 +12,8 @@ export function errorOfOutcome(outcome: string, balance: string | null): ArcadeE
     case 'maintenance':
     case 'over-limit':
     case 'round-closed':
+    case 'limit-reached':
+    case 'play-paused':
       return { code: outcome };
     default:
       return { code: 'void' };

@@ -52,6 +52,7 @@ export class MemoryWallet implements WalletClient {
         category: 'chain',
         currencyCode: 'CNY',
         balance: fromMinor(this.balanceMinor, 'CNY').amount,
+        realityCheckMinutes: 60,
       },
     };
   };

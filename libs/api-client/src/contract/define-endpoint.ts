@@ -18,6 +18,15 @@ export type PayloadForm = 'form' | 'data-object' | 'multipart' | 'query' | 'json
 /** `none`: identity ignored. `visitor`: a visitor or a member. `member`: a signed-in member. */
 export type RequiredIdentity = 'none' | 'visitor' | 'member';
 
+/**
+ * What a call takes that a member may have limited. Each is refused while the member pauses.
+ *
+ * - `stake`: within the limits of wagers and losses.
+ * - `deposit`: within the limits of deposits.
+ * - `play`: opens a game, or moves money to one.
+ */
+export type ProtectionGate = 'stake' | 'deposit' | 'play';
+
 /** What both sides of the wire must agree on, for every surface. */
 export interface EndpointSpec<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   readonly path: `/${string}`;
@@ -27,6 +36,8 @@ export interface EndpointSpec<Input extends z.ZodMiniType, Output extends z.ZodM
   readonly movesMoney?: boolean;
   /** Of staff's calls. With a `requestId` a command is executed once; a query changes nothing. */
   readonly kind?: 'command' | 'query';
+  /** What protects members here. */
+  readonly protection?: ProtectionGate;
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;

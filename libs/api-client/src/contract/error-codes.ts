@@ -87,6 +87,11 @@ export const ERROR_CODES = {
   MESSAGE_WORD: 7004,
   CHAT_MUTED: 7005,
   GROUP_LIMIT: 7006,
+
+  PLAY_PAUSED: 8001,
+  LIMIT_REACHED: 8002,
+  LIMIT_STATE: 8003,
+  PAUSE_STATE: 8004,
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

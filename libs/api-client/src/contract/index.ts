@@ -18,6 +18,7 @@ export * from './member/notice';
 export { Promotion, listPromotions, type PromotionCategory, type PromotionTarget } from './member/promotion';
 export * from './member/rebate';
 export * from './member/recovery';
+export * from './member/protection';
 export * from './member/security';
 export * from './member/session';
 export * from './member/statement';

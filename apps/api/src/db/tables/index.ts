@@ -6,6 +6,7 @@ import type { LedgerTables } from './ledger';
 import type { MoneyTables } from './money';
 import type { RecoveryTables } from './recovery';
 import type { RebateTables } from './rebates';
+import type { ProtectionTables } from './protection';
 import type { SupportTables } from './support';
 
 /** Row types of every table. `bigint` columns are BigInt, `timestamptz` columns are Date, on both databases. */
@@ -19,4 +20,5 @@ export interface Tables
     AgentTables,
     RebateTables,
     ChatTables,
-    RecoveryTables {}
+    RecoveryTables,
+    ProtectionTables {}

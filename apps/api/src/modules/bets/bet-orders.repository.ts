@@ -9,6 +9,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { RowWriter } from '../../ledger';
+import type { AdmittedStake } from '../protection';
 
 export type BetOrderRow = Selectable<Tables['bet_orders']>;
 
@@ -26,6 +27,8 @@ export interface NewBetOrder {
   readonly placedEvent: string;
   /** The provider's own id of the round; `null` for bets of staff. */
   readonly round?: string | null;
+  /** That the stake passed the gate of member protection. */
+  readonly admitted: AdmittedStake;
 }
 
 /** Writes orders in the statement that posts their stakes, for any number of bets at once. */

@@ -42,7 +42,18 @@ export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<ChangeR
 
   const { requestId, reason, at } = ending;
   const endedEvent = endedEventId(reference);
-  const ended = await postBetEvent(tx, {
+  const move = {
+    orderNumber: order.order_number,
+    from: order.status,
+    to,
+    endedEvent,
+    result: null,
+    details: null,
+    payoutMinor: to === 'settled' ? amountMinor : null,
+  };
+  // Before the posting: what the order's change counts is locked before any account, as in a provider's batch.
+  await moveBetOrders(tx, [move], at);
+  return postBetEvent(tx, {
     requestId,
     reference,
     type,
@@ -54,18 +65,6 @@ export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<ChangeR
     eventId: endedEvent,
     repeated: 'ORDER_STATE',
   });
-  if (!ended.ok) return ended;
-  const move = {
-    orderNumber: order.order_number,
-    from: order.status,
-    to,
-    endedEvent,
-    result: null,
-    details: null,
-    payoutMinor: to === 'settled' ? amountMinor : null,
-  };
-  await moveBetOrders(tx, [move], at);
-  return ended;
 }
 
 /** `null` when there is no such bet. */

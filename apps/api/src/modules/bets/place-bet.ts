@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import type { Outcome } from '../../http/outcome';
 import { readMemberAmount } from '../account';
+import { admitStake } from '../protection';
 import { betOrderRows } from './bet-orders.repository';
 import { BET_FAMILIES, placedEventId, type MainWalletFamily } from './bet-families';
 import { postBetEvent } from './post-bet-event';
@@ -26,6 +27,9 @@ export async function placeBet(tx: Tx, order: BetOrder): Promise<Outcome<ChangeR
   const stake = await readMemberAmount(tx, order);
   if (!stake.ok) return stake;
   const { requestId, reason, at, family } = order;
+  const { memberId, currency, amountMinor: stakeMinor } = stake.value;
+  const admission = await admitStake(tx, { memberId, currency, stakeMinor }, at);
+  if (!admission.ok) return admission;
   const reference = betNumber(requestId);
   const placedEvent = placedEventId(reference);
   const placed = await postBetEvent(tx, {
@@ -39,7 +43,6 @@ export async function placeBet(tx: Tx, order: BetOrder): Promise<Outcome<ChangeR
     repeated: 'REQUEST_ID_REUSED',
   });
   if (!placed.ok) return placed;
-  const { memberId, currency, amountMinor: stakeMinor } = stake.value;
   const row = {
     orderNumber: reference,
     provider: HOUSE_PROVIDER,
@@ -51,6 +54,7 @@ export async function placeBet(tx: Tx, order: BetOrder): Promise<Outcome<ChangeR
     stakeMinor,
     placedAt: at,
     placedEvent,
+    admitted: admission.value,
   };
   await betOrderRows.insertMany([row]).execute(tx);
   return placed;

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { networkOf, nextAddressIndex } from '../network';
+import { refuseDeposit } from '../protection';
 import { lockMember, makeOrderNumber, readAmount, recordOrderEvent } from '../orders';
 import { currentRate, fromUsdt } from '../rates';
 import { COUNTDOWN_MS, DIRECT_FINANCE, MAX_OPEN_DEPOSITS } from './deposit-rules';
@@ -106,7 +107,9 @@ async function makeQuote(
   const rate = await currentRate(tx, currency, now);
   if (rate === null) return refuse('RATE_UNAVAILABLE');
   if ((await countUnpaidDeposits(tx, memberId)) >= MAX_OPEN_DEPOSITS) return refuse('TOO_MANY_OPEN_ORDERS');
-  return { ok: true, value: { payMinor: pay.value, currency, rate } };
+  const creditMinor = fromUsdt(pay.value, currency, rate);
+  const refused = await refuseDeposit(tx, { memberId, currency, creditMinor }, now);
+  return refused ?? { ok: true, value: { payMinor: pay.value, currency, rate } };
 }
 
 type MethodFields = Pick<

@@ -4,6 +4,7 @@ import type { Handlers, MemberIdentity } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { isUnderMaintenance } from '../config';
+import { refusePaused } from '../protection';
 import { createLaunch } from '../provider';
 import { findGame, listGameDetails, listGames, listLaunches, noteLaunch } from './game.repository';
 import { addFavourites, addOpened, readMyGames, removeFavourites } from './my-games.repository';
@@ -23,7 +24,14 @@ export const gameRoutes = ({ db, env: { gameProviders }, clock }: Ports) => {
         if (provider === undefined || game.status !== 'open') return refuse('GAME_UNAVAILABLE');
         const { launchUrl } = provider;
         const launch = { gameId, identity, launchUrl, language: lang ?? DEFAULT_LANGUAGE };
-        return { write: async (tx) => accept(await launchGame(tx, launch, clock.now())) };
+        return {
+          write: async (tx) => {
+            const now = clock.now();
+            return (
+              (await refusePaused(tx, identity.memberId, now)) ?? accept(await launchGame(tx, launch, now))
+            );
+          },
+        };
       },
     },
 

@@ -5,6 +5,7 @@ import { readCredit, readWallet } from '../../ledger';
 import type { OperatorHandlers } from '../../operator/operation';
 import { findMember, readMemberSummaries } from '../account';
 import { presentDeposits, selectDeposits } from '../deposit';
+import { readProtection } from '../protection';
 import { presentWithdrawals, selectWithdrawals } from '../withdraw';
 
 const RECENT_ORDERS = 5;
@@ -22,6 +23,7 @@ export const memberOverview = {
       ...summary.member,
       ...(await readAccount(tx, memberId)),
       currencyCode: currency,
+      protection: await readProtection(tx, memberId, now),
       wallets: await readWallets(tx, memberId),
       history: summary.history,
       addresses: await readAddresses(tx, memberId),

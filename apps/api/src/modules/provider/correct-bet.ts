@@ -1,7 +1,7 @@
 import { fromMinor, isCurrencyCode, payoutFitsResult, type BetResult } from '@realm/domain';
 import { correctionEventId, type BetCorrection, type BetEndState } from '../bets';
 import type { WalletCommand } from './wallet-command';
-import type { Bet } from './wallet-command-batch';
+import type { Bet } from './batch-context';
 
 const CANCELLED: BetResult = 8;
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../../db/database';
 import { textsLiteral } from '../../db/array-literal';
 import { inTransaction } from '../../db/in-transaction';
+import { memberPauses, readRealityCheck, refusePaused } from '../protection';
 import { hashToken, newToken } from '../session';
 import { walletOf } from './wallet-of';
 
@@ -55,7 +56,8 @@ interface UsedToken {
 /**
  * Exchanges a launch token for a game session.
  *
- * @returns `null` for a token that is unknown, used, expired or of another provider's game, and when the member has signed out since.
+ * @returns `null` for a token that is unknown, used, expired or of another provider's game, and when the member has signed out or
+ * begun to pause since.
  */
 export const openGameSession = (
   db: Database,
@@ -64,6 +66,7 @@ export const openGameSession = (
   inTransaction(db, async (tx) => {
     const used = await takeToken(tx, { provider, token, now });
     if (used === null || (await hasEnded(tx, used.member_session, now))) return null;
+    if ((await refusePaused(tx, used.member_id, now)) !== null) return null;
     const session = newToken();
     const { uid, nickname, category, game, currency, language } = used;
     await tx
@@ -94,6 +97,7 @@ export const openGameSession = (
       category,
       currencyCode: currency,
       balance: balance ?? '0',
+      realityCheckMinutes: await readRealityCheck(tx, used.member_id),
     };
   });
 
@@ -118,7 +122,7 @@ async function hasEnded(tx: Tx, memberSession: bigint, now: Date): Promise<boole
   return rows.length > 0;
 }
 
-/** The sessions of these that are unknown or whose member session has ended. */
+/** The sessions of these that are unknown, whose member session has ended, or whose member pauses. */
 export async function readEndedSessions(
   reader: Reader,
   { provider, sessions, now }: { provider: string; sessions: readonly string[]; now: Date },
@@ -129,7 +133,7 @@ export async function readEndedSessions(
     join sessions s on s.session_id = g.member_session
     join members m on m.member_id = s.member_id
     where g.provider = ${provider} and g.session_hash = any (${textsLiteral(sessions.map(hashToken))}::text::text[])
-      and not m.disabled and s.ended_at is null
+      and not m.disabled and s.ended_at is null and not ${memberPauses(sql.ref('m.member_id'), now)}
       and s.idle_expires_at > ${now}::timestamptz and s.expires_at > ${now}::timestamptz`.execute(reader);
   const alive = new Set(rows.map(({ session_hash }) => session_hash));
   return sessions.filter((session) => !alive.has(hashToken(session)));

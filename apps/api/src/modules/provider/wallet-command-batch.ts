@@ -6,8 +6,6 @@ import {
   isGameWalletCategory,
   payoutFitsResult,
   type BetResult,
-  type BetStatus,
-  type GameCategory,
   type LedgerType,
 } from '@realm/domain';
 import { accountId, HOUSE, memberLeg, type AccountStates, type LedgerEvent } from '../../ledger';
@@ -19,62 +17,23 @@ import {
   type BetOrderRow,
   type NewBetOrder,
 } from '../bets';
+import { StakeGate, type AdmittedStake } from '../protection';
+import type { BatchContext, Bet, StoredCommand } from './batch-context';
 import { correctBet } from './correct-bet';
-import { walletOf, type Wallet } from './wallet-of';
 import type { WalletCommand, CommandKind } from './wallet-command';
-
-/** A command that has its outcome. */
-export interface StoredCommand {
-  readonly kind: CommandKind;
-  readonly contentHash: string;
-  readonly outcome: WalletOutcome;
-  readonly orderNumber: string | null;
-}
-
-/** The data read before the first command of a batch is decided; everything that decisions depend on is locked. */
-export interface BatchContext {
-  /** By transaction. */
-  readonly commands: ReadonlyMap<string, StoredCommand>;
-  /** By bet. */
-  readonly orders: ReadonlyMap<string, BetOrderRow>;
-  /** Bets whose rollback was accepted. */
-  readonly rolledBack: ReadonlySet<string>;
-  readonly closedRounds: ReadonlySet<string>;
-  /** By player. */
-  readonly members: ReadonlyMap<string, bigint>;
-  /** By game, the provider's own games only. */
-  readonly categories: ReadonlyMap<string, GameCategory>;
-  /** By session. A session that may not bet any more has a refusal. */
-  readonly sessions: ReadonlyMap<string, OpenSession>;
-}
-
-export interface OpenSession {
-  readonly memberId: bigint;
-  readonly game: string;
-  readonly currency: string;
-  readonly refusal: 'session-expired' | 'maintenance' | null;
-}
-
-export interface Bet {
-  readonly orderNumber: string;
-  readonly memberId: bigint;
-  readonly game: string | null;
-  readonly round: string | null;
-  readonly currency: string;
-  readonly stakeMinor: bigint;
-  status: BetStatus;
-  result: BetResult | null;
-  payoutMinor: bigint | null;
-  corrections: number;
-  /** What the member owes since an earlier correction. */
-  claimMinor: bigint;
-}
+import { walletOf, type Wallet } from './wallet-of';
 
 const CANCELLED: BetResult = 8;
 /** Of an abnormal order: what a wrong result had paid. */
 const TAKEN_BACK: LedgerType = 19;
 const NOT_CORRECTED = { result: null, payoutMinor: null, corrections: 0, claimMinor: 0n } as const;
 export const LOST: BetResult = 4;
+
+interface StakeToPlace {
+  readonly stakeMinor: bigint;
+  readonly payoutMinor: bigint | null;
+  readonly admitted: AdmittedStake;
+}
 
 interface Posting {
   readonly eventId: string;
@@ -104,6 +63,7 @@ export class WalletCommandBatch {
   readonly #commands: Map<string, StoredCommand>;
   readonly #bets: Map<string, Bet>;
   readonly #rolledBack: Set<string>;
+  readonly #gate: StakeGate;
 
   constructor(view: BatchContext, states: AccountStates, at: Date) {
     this.#view = view;
@@ -112,6 +72,7 @@ export class WalletCommandBatch {
     this.#commands = new Map(view.commands);
     this.#bets = new Map([...view.orders].map(([bet, order]) => [bet, betOf(order)]));
     this.#rolledBack = new Set(view.rolledBack);
+    this.#gate = new StakeGate(view.protections);
   }
 
   run(command: WalletCommand): CommandAnswer {
@@ -148,9 +109,9 @@ export class WalletCommandBatch {
     if (wallet === null) return 'not-found';
     switch (command.kind) {
       case 'bet':
-        return this.#refusalOfBet(command) ?? this.#place(command, wallet);
+        return this.#refusalOfBet(command) ?? this.#admit(command, wallet);
       case 'play':
-        return this.#refusalOfBet(command) ?? this.#place(command, wallet, command.payoutMinor);
+        return this.#refusalOfBet(command) ?? this.#admit(command, wallet, command.payoutMinor);
       case 'win':
         return this.#win(command, wallet);
       case 'rollback':
@@ -161,10 +122,21 @@ export class WalletCommandBatch {
   }
 
   /** @param payoutMinor - Of a round that is decided at once: posted with the stake, or neither is. */
-  #place(command: WalletCommand, wallet: Wallet, payoutMinor: bigint | null = null): WalletOutcome {
+  #admit(command: WalletCommand, wallet: Wallet, payoutMinor: bigint | null = null): WalletOutcome {
+    const { memberId, currency } = wallet;
+    const stake = { memberId, currency, stakeMinor: command.stakeMinor ?? 0n };
+    const admission = this.#gate.admit(stake);
+    if (!admission.ok) return admission.refusal;
+    return this.#place(command, wallet, { ...stake, payoutMinor, admitted: admission.stake });
+  }
+
+  #place(
+    command: WalletCommand,
+    wallet: Wallet,
+    { stakeMinor, payoutMinor, admitted }: StakeToPlace,
+  ): WalletOutcome {
     const { provider, bet, game, round } = command;
     const { memberId, category, currency, types } = wallet;
-    const stakeMinor = command.stakeMinor ?? 0n;
     const orderNumber = numberOf(command);
     const placedEvent = placedEventId(orderNumber);
     const stake = this.#eventOf(wallet, {
@@ -176,6 +148,7 @@ export class WalletCommandBatch {
     const payout = this.#payoutOf(wallet, orderNumber, payoutMinor ?? 0n);
     const refused = this.#apply([stake, ...payout]);
     if (refused !== null) return refused;
+    const placedAt = this.#at;
     const placed: Bet = {
       orderNumber,
       memberId,
@@ -183,10 +156,12 @@ export class WalletCommandBatch {
       round,
       currency,
       stakeMinor,
+      placedAt,
       status: 'open',
       ...NOT_CORRECTED,
     };
     this.#bets.set(bet, placed);
+    this.#gate.count(placed);
     this.newOrders.push({
       orderNumber,
       provider,
@@ -197,8 +172,9 @@ export class WalletCommandBatch {
       currency,
       stakeMinor,
       round,
-      placedAt: this.#at,
+      placedAt,
       placedEvent,
+      admitted,
     });
     if (command.kind === 'play') this.#settle(placed, command, payout);
     return 'accepted';
@@ -313,6 +289,7 @@ export class WalletCommandBatch {
 
   #end(bet: Bet, move: Omit<BetMove, 'orderNumber' | 'from'>): void {
     this.endedOrders.push({ orderNumber: bet.orderNumber, from: bet.status, ...move });
+    this.#gate.countEnd(bet, move.payoutMinor);
     bet.status = move.to;
     bet.result = move.result;
     bet.payoutMinor = move.payoutMinor;
@@ -368,6 +345,7 @@ const betOf = (order: BetOrderRow): Bet => ({
   round: order.round,
   currency: order.currency,
   stakeMinor: order.stake_minor,
+  placedAt: order.placed_at,
   status: order.status,
   result: order.result,
   payoutMinor: order.payout_minor,

@@ -4,15 +4,11 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database';
 import { numbersLiteral, textsLiteral } from '../../db/array-literal';
 import { betOrderRows, correctBetOrders, lockOpenOrders, moveBetOrders, type BetOrderRow } from '../bets';
+import { readStakeProtections } from '../protection';
 import { hashToken } from '../session';
 import type { WalletCommand } from './wallet-command';
-import {
-  LOST,
-  type WalletCommandBatch,
-  type BatchContext,
-  type OpenSession,
-  type StoredCommand,
-} from './wallet-command-batch';
+import type { BatchContext, OpenSession, StoredCommand } from './batch-context';
+import { LOST, type WalletCommandBatch } from './wallet-command-batch';
 
 const texts = (values: readonly string[]) => sql`${textsLiteral([...new Set(values)])}::text::text[]`;
 const takesStake = ({ kind }: WalletCommand) => kind === 'bet' || kind === 'play';
@@ -46,6 +42,13 @@ export async function readForCommands(
         or kind = 'rollback' and outcome = 'accepted' and bet = any (${bets}))`.execute(tx);
   const closed = await sql<{ round: string }>`
     select round from closed_rounds where provider = ${provider} and round = any (${rounds})`.execute(tx);
+  const sessions = await readSessions(tx, { provider, commands, now });
+  // After the locks of the members, so that it sees every stake before this one.
+  const protections = await readStakeProtections(tx, {
+    memberIds: [...new Set([...sessions.values()].map(({ memberId }) => memberId))],
+    currencies: commands.flatMap(({ currency }) => currency ?? []),
+    now,
+  });
   const rolledBack = stored.rows.filter(({ kind, outcome }) => kind === 'rollback' && outcome === 'accepted');
 
   return {
@@ -54,7 +57,8 @@ export async function readForCommands(
     rolledBack: new Set(rolledBack.map(({ bet }) => bet)),
     closedRounds: new Set(closed.rows.map(({ round }) => round)),
     ...(await readCatalogue(tx, provider, commands)),
-    sessions: await readSessions(tx, { provider, commands, now }),
+    sessions,
+    protections,
   };
 }
 

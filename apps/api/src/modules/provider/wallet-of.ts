@@ -2,7 +2,7 @@ import { isGameWalletCategory, type CurrencyCode, type GameCategory, type Ledger
 import { accountId, gameKind } from '../../ledger';
 import { BET_FAMILIES, familyOf } from '../bets';
 import type { WalletCommand } from './wallet-command';
-import type { BatchContext } from './wallet-command-batch';
+import type { BatchContext } from './batch-context';
 
 /** The account that a game uses. */
 export interface Wallet {

@@ -6,6 +6,7 @@ import { accept, refuse } from '../../http/outcome';
 import { createSemaphore } from '../../http/semaphore';
 import type { Ports } from '../../ports';
 import { limitAttempt, limitFor, type AttemptLimit } from '../attempts';
+import { refusePaused } from '../protection';
 import { pageLedger, sumLedger } from './list-ledger';
 import { planCollect, planMove } from './move-funds';
 import { presentBalance, presentWallet } from './present-wallet';
@@ -27,8 +28,12 @@ export const walletRoutes = ({ db, clock, env }: Ports) => {
       accept(await inSnapshot(db, (tx) => presentWallet(tx, identity.memberId))),
 
     transfer: {
-      plan: ({ input, identity: { memberId } }) =>
-        planMove(db, { ...input, memberId, kind: 'transfer', at: clock.now() }),
+      plan: async ({ input, identity: { memberId } }) => {
+        const at = clock.now();
+        // Moves nothing out of reach: what a pause at the same moment overtakes can be taken back from the game.
+        const refused = await refusePaused(db, memberId, at);
+        return refused ?? planMove(db, { ...input, memberId, kind: 'transfer', at });
+      },
     },
 
     reclaim: {

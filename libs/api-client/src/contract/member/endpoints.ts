@@ -9,6 +9,7 @@ import * as notice from './notice';
 import * as promotion from './promotion';
 import * as recovery from './recovery';
 import * as rebate from './rebate';
+import * as protection from './protection';
 import * as security from './security';
 import * as session from './session';
 import * as statement from './statement';
@@ -117,6 +118,14 @@ export const MEMBER_ENDPOINTS = {
   listDownline: agent.listDownline,
   listCommissions: agent.listCommissions,
   listPromotions: promotion.listPromotions,
+
+  getProtection: protection.getProtection,
+  setLimit: protection.setLimit,
+  confirmLimit: protection.confirmLimit,
+  withdrawRaise: protection.withdrawRaise,
+  startPause: protection.startPause,
+  setRealityCheck: protection.setRealityCheck,
+  listProtectionEvents: protection.listProtectionEvents,
 
   listChatRooms: chat.listChatRooms,
   getChatRoom: chat.getChatRoom,

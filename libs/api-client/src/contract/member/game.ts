@@ -29,10 +29,11 @@ export const playGame = defineEndpoint({
   path: '/game/play',
   identity: 'member',
   writes: true,
+  protection: 'play',
   summary: 'A launch URL with a token, valid once, for 60 seconds and for this session only',
   input: z.strictObject({ gameId: Id }),
   output: z.object({ launchUrl: z.string() }),
-  refusals: ['GAME_UNKNOWN', 'GAME_UNAVAILABLE', 'MAINTENANCE'],
+  refusals: ['GAME_UNKNOWN', 'GAME_UNAVAILABLE', 'MAINTENANCE', 'PLAY_PAUSED'],
 });
 
 export const listLaunches = defineEndpoint({

@@ -91,10 +91,11 @@ export const transfer = defineEndpoint({
   path: '/app/api/v1/wallet/transfer',
   identity: 'member',
   movesMoney: true,
+  protection: 'play',
   summary: 'Wallet to one game category (ledger 22)',
   input: z.strictObject({ requestId: RequestId, category: WalletCategory, amount: TypedAmount }),
   output: TransferReceipt,
-  refusals: moneyRefusals,
+  refusals: [...moneyRefusals, 'PLAY_PAUSED'],
 });
 
 export const reclaim = defineEndpoint({

@@ -6,14 +6,19 @@ import { Amount, ChangeReceipt, MemberName, OrderId, Reason, Reference } from '.
 
 const byMember = { member: MemberName, reason: Reason };
 
-const bet = (summary: string) =>
-  onceCommand({
+const bet = (summary: string) => ({
+  ...onceCommand({
     permission: 'bets.change',
     summary,
     input: { ...byMember, amount: Amount, currencyCode: z.optional(Currency) },
     output: ChangeReceipt,
-    refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'REQUEST_ID_REUSED'],
-  });
+    refusals: [
+      ...(['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'REQUEST_ID_REUSED'] as const),
+      ...(['PLAY_PAUSED', 'LIMIT_REACHED'] as const),
+    ],
+  }),
+  protection: 'stake' as const,
+});
 
 const cancel = (summary: string) =>
   onceCommand({

@@ -12,12 +12,21 @@ export const PERMISSIONS = [
   ...(['approvals.read', 'approvals.withdraw', 'mails.read', 'mails.send', 'sandbox.use'] as const),
   ...(['support.read', 'support.answer', 'chat.read', 'chat.moderate'] as const),
   ...(['promotions.read', 'promotions.change', 'recoveries.read', 'recoveries.decide'] as const),
+  ...(['protection.change'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** How the value of a command is computed. Above the configured amount another person has to send the same command. */
 export type ApprovalRule =
-  'amount' | 'credit-limit' | 'payout' | 'deposit' | 'withdrawal' | 'rate' | 'rebate-rates' | 'recovery';
+  | 'amount'
+  | 'credit-limit'
+  | 'payout'
+  | 'deposit'
+  | 'withdrawal'
+  | 'rate'
+  | 'rebate-rates'
+  | 'recovery'
+  | 'protection';
 
 type Schema = z.ZodMiniType;
 

@@ -13,6 +13,7 @@ import { orders } from './orders';
 import { promotions } from './promotions';
 import { recoveries } from './recoveries';
 import { rebates } from './rebates';
+import { protection } from './protection';
 import { sandbox } from './sandbox';
 import { OrderId } from './schemas';
 import { settings } from './settings';
@@ -31,6 +32,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...notices,
   ...banners,
   ...promotions,
+  ...protection,
   ...mails,
   ...support,
   ...chat,

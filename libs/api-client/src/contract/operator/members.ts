@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Currency, Instant, SignedAmountText } from '../schemas';
 import { DepositOrder } from '../member/deposit';
+import { Protection } from '../member/protection';
 import { Statement } from '../member/statement';
 import { WithdrawalOrder } from '../member/withdraw';
 import { command, query } from './define-operation';
@@ -31,6 +32,7 @@ export const members = {
       hasPaymentPassword: z.boolean(),
       withdrawalsHeldUntil: z.nullable(Instant),
       currencyCode: Currency,
+      protection: Protection,
       wallets: z.array(Wallet),
       history: MemberHistory,
       addresses: z.array(

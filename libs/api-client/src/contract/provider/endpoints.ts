@@ -33,6 +33,7 @@ const pathOf = <Name extends string>(name: Name) => `/wallet/v1/${name}` as cons
 export const PROVIDER_ENDPOINTS = {
   authenticate: {
     path: pathOf('authenticate'),
+    protection: 'play',
     ...call({
       summary:
         'Exchanges the launch token of a page, once and within 60 seconds, for a session that bets are placed with. The token is bound to member, ' +
@@ -55,7 +56,7 @@ export const PROVIDER_ENDPOINTS = {
     path: pathOf('ended-sessions'),
     ...call({
       summary:
-        'Which of these sessions take no more bets: the member has signed out, or the session is unknown',
+        'Which of these sessions take no more bets: the member has signed out or pauses, or the session is unknown',
       input: z.strictObject({
         sessions: z.array(ProviderId).check(z.minLength(1), z.maxLength(MAX_COMMANDS)),
       }),
@@ -64,6 +65,7 @@ export const PROVIDER_ENDPOINTS = {
   },
   bet: {
     path: pathOf('bet'),
+    protection: 'stake',
     ...call({
       summary: 'Takes stakes',
       movesMoney: true,
@@ -103,6 +105,7 @@ export const PROVIDER_ENDPOINTS = {
   },
   play: {
     path: pathOf('play'),
+    protection: 'stake',
     ...call({
       summary: 'Bet and win of rounds that are decided at once, each in one transaction',
       movesMoney: true,

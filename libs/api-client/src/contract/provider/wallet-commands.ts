@@ -103,6 +103,10 @@ export const WALLET_OUTCOMES = {
   'over-limit':
     'the balance would exceed what an account holds; repeat a win, a rollback or a new settlement until it is accepted',
   'session-expired': 'no new bets in this session; wins and rollbacks are still accepted',
+  'limit-reached':
+    'the stake exceeds a limit that the member has set; the member reads which one in the app. Wins and rollbacks are still accepted',
+  'play-paused':
+    'the member has stopped playing for a while, in every game: no new bets; wins and rollbacks are still accepted',
   maintenance: 'no new bets during maintenance; wins and rollbacks are still accepted',
   'not-settled': 'the bet is still open: end it by a win or a rollback',
   'not-correctable': 'bets on a game balance keep their first result',
@@ -134,5 +138,7 @@ export const OpenedSession = z.object({
   category: z.enum(GAME_CATEGORIES),
   currencyCode: Currency,
   balance: AmountText,
+  /** Minutes of play after which the member wants to see time and result, and to choose between stopping and going on. */
+  realityCheckMinutes: z.number(),
 });
 export type OpenedSession = z.output<typeof OpenedSession>;

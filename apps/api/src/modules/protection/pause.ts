@@ -1,0 +1,32 @@
+import { isPaused, type Pause, type PauseKind } from '@realm/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../../db/database';
+import { refuse, type Refusal } from '../../http/outcome';
+
+interface PauseColumns {
+  readonly pause_kind: PauseKind | null;
+  readonly pause_until: Date | null;
+}
+
+/** The newest pause, also when it is over. */
+export const pauseOf = ({ pause_kind, pause_until }: PauseColumns): Pause | null =>
+  pause_kind === null ? null : { kind: pause_kind, until: pause_until?.getTime() ?? null };
+
+/**
+ * Refuses what a member who pauses may not do.
+ *
+ * @param reader - A transaction that holds the lock of the member, where the call must not pass a pause that begins at that moment.
+ */
+export async function refusePaused(reader: Reader, memberId: bigint, now: Date): Promise<Refusal | null> {
+  const row = await reader
+    .selectFrom('member_protection')
+    .select(['pause_kind', 'pause_until'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined && isPaused(pauseOf(row), now.getTime()) ? refuse('PLAY_PAUSED') : null;
+}
+
+/** For statements that look at many members: whether the member of a column pauses. */
+export const memberPauses = (memberId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql<boolean>`
+  exists (select from member_protection p where p.member_id = ${memberId}
+    and p.pause_kind is not null and coalesce(p.pause_until > ${now}::timestamptz, true))`;

@@ -1,0 +1,33 @@
+import { accept, refuse } from '../../http/outcome';
+import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
+import { findMember } from '../account';
+import { readProtection } from './read-protection';
+import { liftPause, startPause } from './start-pause';
+
+export const protectionOperations = {
+  'protection/get': async ({ input, now }, tx) => {
+    const member = await findMember(tx, input.member);
+    return member === null ? refuse('NOT_FOUND') : accept(await readProtection(tx, member.memberId, now));
+  },
+
+  'protection/pause': async ({ input: { member: name, length, reason }, now: at }, tx) => {
+    const member = await findMember(tx, name);
+    if (member === null) return refuse('NOT_FOUND');
+    const { memberId, uid } = member;
+    const started = await startPause(tx, { memberId, length, actor: 'staff', reason, at });
+    return started.ok ? accept({ member: uid, until: started.value?.toISOString() ?? null }) : started;
+  },
+
+  'protection/lift': async ({ input: { member: name, reason }, now: at }, tx) => {
+    const member = await findMember(tx, name);
+    if (member === null) return refuse('NOT_FOUND');
+    const lifted = await liftPause(tx, { memberId: member.memberId, reason, at });
+    return lifted.ok ? accept({ member: member.uid }) : lifted;
+  },
+} satisfies Partial<OperatorHandlers>;
+
+/** What loosens a member's protection has no value in money and always takes two people. */
+export const protectionRule: SecondPersonRule<{ readonly member: string }> = {
+  subjectOf: ({ member }) => `member ${member.trim().toLowerCase()}`,
+  worthOf: () => Promise.resolve(null),
+};

@@ -1,0 +1,139 @@
+import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let story: MoneyStory;
+beforeAll(async () => {
+  story = await openMoneyStory({}, undefined, new Date('2026-11-20T12:00:00.000Z'));
+});
+afterAll(() => story.close());
+
+let members = 0;
+const newMember = () => story.newMember(`safer${String((members += 1))}`);
+const WEEKLY = { kind: 'deposit', period: 'week' };
+const shown = async (memberId: bigint) => (await story.done('getProtection', memberId)).limits;
+const history = async (memberId: bigint) =>
+  (await story.done('listProtectionEvents', memberId)).items.map(({ kind }) => kind);
+
+it('adds and lowers a limit at once', async () => {
+  const memberId = await newMember();
+  await story.done('setLimit', memberId, { ...WEEKLY, amount: '10000' });
+  const { limits } = await story.done('setLimit', memberId, { ...WEEKLY, amount: '6000' });
+  expect(limits).toMatchObject([
+    { ...WEEKLY, amount: '6000.00', used: '0.00', left: '6000.00', raise: null },
+  ]);
+  expect(await history(memberId)).toEqual(['limit-lowered', 'limit-added']);
+});
+
+it('raises a limit after 24 hours and a confirmation, not before', async () => {
+  const memberId = await newMember();
+  await story.done('setLimit', memberId, { ...WEEKLY, amount: '10000' });
+  const { limits } = await story.done('setLimit', memberId, { ...WEEKLY, amount: '20000' });
+  expect(limits).toMatchObject([{ amount: '10000.00', raise: { amount: '20000.00' } }]);
+  story.pass(DAY_MS - 1);
+  expect(await story.call('confirmLimit', memberId, WEEKLY)).toMatchObject({ refusal: 'LIMIT_STATE' });
+  story.pass(1);
+  expect(await shown(memberId)).toMatchObject([{ amount: '10000.00' }]);
+  await story.done('confirmLimit', memberId, WEEKLY);
+  expect(await shown(memberId)).toMatchObject([{ amount: '20000.00', raise: null }]);
+  expect(await history(memberId)).toEqual(['limit-raised', 'raise-requested', 'limit-added']);
+});
+
+it('removes a limit like a raise, and drops a raise when it is taken back or the limit lowered', async () => {
+  const memberId = await newMember();
+  await story.done('setLimit', memberId, { ...WEEKLY, amount: '100' });
+  await story.done('setLimit', memberId, WEEKLY);
+  expect(await shown(memberId)).toMatchObject([{ raise: { amount: null } }]);
+  await story.done('withdrawRaise', memberId, WEEKLY);
+  expect(await story.call('withdrawRaise', memberId, WEEKLY)).toMatchObject({ refusal: 'LIMIT_STATE' });
+  await story.done('setLimit', memberId, { ...WEEKLY, amount: '200' });
+  await story.done('setLimit', memberId, { ...WEEKLY, amount: '50' });
+  expect(await shown(memberId)).toMatchObject([{ amount: '50.00', raise: null }]);
+  await story.done('setLimit', memberId, WEEKLY);
+  story.pass(DAY_MS);
+  await story.done('confirmLimit', memberId, WEEKLY);
+  expect(await shown(memberId)).toEqual([]);
+});
+
+it.each(['0', '-5', '1e3', 'ten', '5.001'])('refuses a limit of %j', async (amount) => {
+  const memberId = await newMember();
+  expect(await story.call('setLimit', memberId, { ...WEEKLY, amount })).toMatchObject({
+    refusal: 'AMOUNT_INVALID',
+  });
+});
+
+it('counts deposit orders until they expire, and credits a late payment above the limit', async () => {
+  const memberId = await newMember();
+  await story.done('setLimit', memberId, { kind: 'deposit', period: 'day', amount: '1000' });
+  const open = { network: 'TRC20', amount: '100' };
+  const order = await story.done('createDeposit', memberId, open);
+  expect(await shown(memberId)).toMatchObject([{ used: '725.00', left: '275.00', open: '725.00' }]);
+  expect(await story.call('createDeposit', memberId, open)).toMatchObject({ refusal: 'LIMIT_REACHED' });
+  await story.done('revokeDeposit', memberId, { orderId: order.orderId });
+  expect(await shown(memberId)).toMatchObject([{ used: '0.00' }]);
+  expect(await story.call('createDeposit', memberId, open)).toMatchObject({ ok: true });
+});
+
+it('makes a pause longer and never shorter, and lists it', async () => {
+  const memberId = await newMember();
+  const { pause } = await story.done('startPause', memberId, { length: '1-week' });
+  expect(pause).toEqual({
+    kind: 'cool-off',
+    by: 'member',
+    from: story.ports.clock.now().toISOString(),
+    until: new Date(story.ports.clock.now().getTime() + 7 * DAY_MS).toISOString(),
+  });
+  const shorter = await story.call('startPause', memberId, { length: '1-day' });
+  expect(shorter).toMatchObject({ refusal: 'PAUSE_STATE' });
+  await story.done('startPause', memberId, { length: '6-months' });
+  expect(await history(memberId)).toEqual(['pause-started', 'pause-started']);
+});
+
+it('ends a cool-off by itself', async () => {
+  const memberId = await newMember();
+  await story.done('startPause', memberId, { length: '1-day' });
+  story.pass(DAY_MS);
+  expect((await story.done('getProtection', memberId)).pause).toBeNull();
+});
+
+it('lets two people of staff lift what staff began, and nobody what the member chose', async () => {
+  const memberId = await newMember();
+  const { uid: member } = await story.db
+    .selectFrom('members')
+    .select('uid')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const lift = (operator: string) =>
+    story.command('protection/lift', { member, reason: 'talked it over' }, operator);
+  const imposed = { member, length: '6-weeks', reason: 'worried' };
+  expect(await story.command('protection/pause', imposed)).toMatchObject({ ok: true });
+  expect(await lift('ann')).toMatchObject({ value: { waitingForSecondPerson: true } });
+  expect((await story.done('getProtection', memberId)).pause).toMatchObject({ by: 'staff' });
+  expect(await lift('ben')).toMatchObject({ value: { member } });
+  expect((await story.done('getProtection', memberId)).pause).toBeNull();
+
+  await story.done('startPause', memberId, { length: '1-day' });
+  await story.command('protection/pause', { ...imposed, length: 'for-ever' });
+  await lift('ann');
+  expect(await lift('ben')).toMatchObject({ refusal: 'PAUSE_STATE' });
+});
+
+it('remembers the reality check, 60 minutes without a choice', async () => {
+  const memberId = await newMember();
+  expect((await story.done('getProtection', memberId)).realityCheckMinutes).toBe(60);
+  await story.done('setRealityCheck', memberId, { minutes: '15' });
+  expect((await story.done('getProtection', memberId)).realityCheckMinutes).toBe(15);
+});
+
+it('shows lifetime net deposits', async () => {
+  const memberId = await newMember();
+  await story.topUp(memberId, '100');
+  const { lifetime } = await story.done('getProtection', memberId);
+  expect(lifetime).toEqual({
+    currencyCode: 'CNY',
+    deposited: '0.00',
+    withdrawn: '0.00',
+    net: '0.00',
+    holding: '100.00',
+  });
+});

@@ -1,0 +1,38 @@
+export {
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  RAISE_WAIT_MS,
+  isWithinLimit,
+  limitChange,
+  stakeUse,
+  type LimitChange,
+  type LimitKind,
+  type LimitPeriod,
+  type StakeLimitKind,
+  type StakeSums,
+} from './limits';
+export {
+  DEFAULT_REALITY_CHECK,
+  PAUSE_KINDS,
+  PAUSE_LENGTHS,
+  REALITY_CHECK_MINUTES,
+  extendsPause,
+  isPaused,
+  pauseEnd,
+  pauseKindOf,
+  type CoolOffLength,
+  type ExclusionLength,
+  type Pause,
+  type PauseKind,
+  type PauseLength,
+  type RealityCheckMinutes,
+} from './pauses';
+export {
+  firstHour,
+  hourLeavesWindow,
+  leavesWindow,
+  nextRelease,
+  windowStart,
+  type Release,
+  type WindowEntry,
+} from './windows';
