@@ -12,7 +12,7 @@ import { takeAllWithheld } from './take-withheld';
 
 export { creditByStaff } from './decide-deposit';
 export { watchDeposits } from './deposit-watcher';
-export { selectDeposits } from './deposit.repository';
+export { listNetworks, selectDeposits } from './deposit.repository';
 export { depositRoutes } from './deposit.routes';
 export { expireDeposit, expireDeposits } from './expire-deposits';
 export { openDirectDeposit, openNetworkDeposit } from './open-deposit';

@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/handler';
 import { accept, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { endByMember, markRead, rateConversation } from './end-conversation';
+import { readFigures } from './read-figures';
 import { admitImage, admitOpening, openImage, storeImage } from './send-image';
 import { pageMessages, presentMessages, type MessageRow } from './support-message.repository';
 import { readThread } from './support-thread.repository';
@@ -28,6 +29,8 @@ const answerThread = async (reader: Reader, memberId: bigint): Promise<Outcome<S
 export const supportRoutes = (ports: Ports) => {
   const { db, clock } = ports;
   return {
+    getSupportFigures: async () => accept(await readFigures(ports)),
+
     getSupportThread: async ({ input: { before, after, limit }, identity: { memberId } }) => {
       const range = { before: numberOf(before), after: numberOf(after), limit: Number(limit ?? PAGE_SIZE) };
       // Read the thread first: a message that arrives between the two reads is then in the page and not yet counted, never the reverse.

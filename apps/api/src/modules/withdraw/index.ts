@@ -7,7 +7,7 @@ import { withdrawRoutes } from './withdraw.routes';
 export { decideWithdrawal } from './decide-withdrawal';
 export { runPayouts } from './payouts';
 export { presentWithdrawals } from './present-withdrawal';
-export { requestWithdrawal } from './request-withdrawal';
+export { REVIEW_WITHIN_MS, requestWithdrawal } from './request-withdrawal';
 export { selectWithdrawals, withdrawFee } from './withdraw.repository';
 export { withdrawRoutes } from './withdraw.routes';
 export { withdrawalHold } from './withdrawal-hold';

@@ -21,7 +21,8 @@ import {
 const MINIMUM_USDT_MINOR = 10_000_000n;
 const MAXIMUM_USDT_MINOR = 50_000_000_000n;
 /** Staff promise to decide within this. */
-const REVIEW_WITHIN_MS = 24 * 60 * 60_000;
+/** Within which staff have promised to decide. */
+export const REVIEW_WITHIN_MS = 24 * 60 * 60_000;
 /** Open withdrawals at once. */
 const MAX_OPEN_WITHDRAWALS = 3;
 

@@ -15,6 +15,7 @@ import {
   sendingProgressed,
   sendingRefused,
   selectOutbox,
+  unsentRestored,
   type OutgoingMessage,
 } from './support.slice';
 
@@ -33,7 +34,7 @@ export function* sendOutbox() {
     for (;;) {
       const next = (yield* select(selectOutbox)).find(({ status }) => status === 'waiting');
       if (next === undefined) {
-        yield* take([messageWritten.type, sendAgainRequested.type]);
+        yield* take([messageWritten.type, sendAgainRequested.type, unsentRestored.type]);
         continue;
       }
       if (yield* call(sendOne, next)) {

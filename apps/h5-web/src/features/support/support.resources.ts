@@ -49,6 +49,9 @@ async function readOrder({ kind, orderId }: SupportOrderName): Promise<Answer<Su
 const mapped = <From, To>(answer: Answer<From>, map: (value: From) => To): Answer<To> =>
   answer.ok ? { ok: true, value: map(answer.value) } : answer;
 
+/** Limits and waiting times as they are configured. */
+export const figures = createResource('support-figures', () => api.getSupportFigures({}));
+
 interface ImageName {
   readonly seq: number;
   readonly size: 'preview' | 'full';

@@ -1,14 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { opened, lost } from '../../state/realtime/realtime.slice';
 import { supportThreadReceived } from '../../state/unread-notices/unread-notices.slice';
-import { renderFeature } from '../../state/testing/render-app';
+import { memberRestored, signedOut } from '../../state/session/session.slice';
+import { MEMBER, renderFeature } from '../../state/testing/render-app';
 import { wentOffline, wentOnline } from '../../state/ui/ui.slice';
 import { feature } from '.';
 import { SupportServer } from './support-server.fixture';
 import { selectSupport } from './support.slice';
+import { readUnsent } from './unsent';
 
 let server: SupportServer;
-beforeEach(() => (server = new SupportServer()));
+beforeEach(() => {
+  server = new SupportServer();
+  sessionStorage.clear();
+});
 
 async function openThread() {
   const view = await renderFeature(feature, {
@@ -101,4 +106,27 @@ it('keeps an older state of the thread from replacing a newer one', async () => 
     view.store.dispatch(supportThreadReceived(before));
   });
   expect(view.store.getState().unreadNotices.supportThread?.lastSeq).toBe(2);
+});
+
+it('keeps what was written over a reload, for its member alone, until the sign-out', async () => {
+  const view = await openThread();
+  server.network = 'cut';
+  await view.write('not sent yet');
+  await view.user.type(screen.getByRole('textbox', { name: 'Message' }), 'half a thought');
+  await waitFor(() => expect(view.state().outbox).toHaveLength(1));
+  view.unmount();
+  view.store.stop();
+
+  server.network = 'good';
+  const reloaded = await openThread();
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a thought');
+  await waitFor(() => expect(reloaded.state().outbox).toHaveLength(0));
+  expect(server.messages.map(({ text }) => text)).toEqual(['not sent yet']);
+
+  act(() => void reloaded.store.dispatch(memberRestored({ ...MEMBER, uid: 'another' })));
+  const another = sessionStorage.getItem('unsent') ?? '';
+  expect(another).toContain(MEMBER.uid);
+  expect(readUnsent('another')).toBeNull();
+  act(() => void reloaded.store.dispatch(signedOut({ reason: 'other-tab' })));
+  await waitFor(() => expect(sessionStorage.getItem('unsent')).toBeNull());
 });

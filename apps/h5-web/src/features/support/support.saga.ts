@@ -10,6 +10,7 @@ import { toastShown } from '../../state/toasts/toasts.slice';
 import { wentOnline } from '../../state/ui/ui.slice';
 import { isOpenOrder } from './order-state';
 import { sendOutbox } from './outbox.saga';
+import { followUnsent } from './unsent.saga';
 import {
   closeRequested,
   messageSent,
@@ -30,6 +31,7 @@ const PAGE_SIZE = '100';
 
 export function* watchSupport() {
   yield* all([
+    fork(safely(followUnsent)),
     fork(safely(sendOutbox)),
     takeLatest(
       [threadRequested, supportThreadReceived, messageSent, opened, wentOnline, balancePushed],

@@ -101,6 +101,15 @@ export const supportSlice = createSlice({
       ...state,
       outbox: state.outbox.filter((message) => message.messageId !== messageId),
     }),
+    /** From before a reload; what has been written since comes after it. */
+    unsentRestored: (
+      state,
+      { payload }: PayloadAction<Pick<SupportState, 'draft' | 'outbox'>>,
+    ): SupportState => ({
+      ...state,
+      draft: state.draft === '' ? payload.draft : state.draft,
+      outbox: [...payload.outbox, ...state.outbox],
+    }),
     draftChanged: (state, { payload }: PayloadAction<string>) => {
       state.draft = payload;
     },
@@ -122,6 +131,7 @@ export const {
   sendAgainRequested,
   outgoingRemoved,
   draftChanged,
+  unsentRestored,
 } = supportSlice.actions;
 
 /** A screen shows the thread. */

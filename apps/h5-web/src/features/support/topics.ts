@@ -1,30 +1,33 @@
 export const TOPIC_GROUPS = ['deposit', 'withdraw', 'security', 'game', 'funds', 'setting'] as const;
 export type TopicGroup = (typeof TOPIC_GROUPS)[number];
 
-/** The questions with an answer, most asked first. Texts: `help.topic.<id>`. */
+/** The questions with an answer, most asked first. Texts: `help.topic.<id>`. `figures`: the answer has configured ones. */
 export const TOPICS = [
   { id: 'depositMissing', group: 'deposit' },
-  { id: 'withdrawReview', group: 'withdraw' },
-  { id: 'addressWait', group: 'withdraw' },
+  { id: 'withdrawReview', group: 'withdraw', figures: true },
+  { id: 'addressWait', group: 'withdraw', figures: true },
   { id: 'transferDoubt', group: 'funds' },
   { id: 'gameVerify', group: 'game' },
-  { id: 'depositConfirmations', group: 'deposit' },
-  { id: 'depositNetwork', group: 'deposit' },
-  { id: 'depositAmount', group: 'deposit' },
+  { id: 'depositConfirmations', group: 'deposit', figures: true },
+  { id: 'depositNetwork', group: 'deposit', figures: true },
+  { id: 'depositAmount', group: 'deposit', figures: true },
   { id: 'withdrawFee', group: 'withdraw' },
-  { id: 'withdrawPaused', group: 'security' },
+  { id: 'withdrawPaused', group: 'security', figures: true },
   { id: 'passwords', group: 'security' },
-  { id: 'accountRisk', group: 'security' },
+  { id: 'accountRisk', group: 'security', figures: true },
   { id: 'gameBalance', group: 'game' },
   { id: 'frozen', group: 'funds' },
   { id: 'language', group: 'setting' },
   { id: 'currency', group: 'setting' },
-] as const satisfies readonly { readonly id: string; readonly group: TopicGroup }[];
+] as const satisfies readonly { readonly id: string; readonly group: TopicGroup; readonly figures?: true }[];
 export type TopicId = (typeof TOPICS)[number]['id'];
 
 export const isTopicId = (text: string): text is TopicId => TOPICS.some(({ id }) => id === text);
 export const isTopicGroup = (text: string): text is TopicGroup =>
   (TOPIC_GROUPS as readonly string[]).includes(text);
+
+export const hasFigures = (id: TopicId): boolean =>
+  TOPICS.some((topic) => topic.id === id && 'figures' in topic);
 
 export const topicsOf = (group: TopicGroup): readonly TopicId[] =>
   TOPICS.filter((topic) => topic.group === group).map(({ id }) => id);

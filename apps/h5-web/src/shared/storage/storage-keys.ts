@@ -27,4 +27,9 @@ export const STORAGE_KEYS = {
   /** For whom it holds, and the client info of the last visit as a query string: the calls that the HTML begins carry it. */
   clientInfo: 'clientInfo',
 } as const;
+/** Keys of session storage: what a tab keeps over a reload. */
+export const TAB_KEYS = {
+  /** What the member has written to customer service and not sent. */
+  unsent: 'unsent',
+} as const;
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];

@@ -1,4 +1,4 @@
-import type { StorageKey } from './storage-keys';
+import { TAB_KEYS, type StorageKey } from './storage-keys';
 
 /** Storage may be forbidden, full or cleared at any time: then the values are lost without further effect. */
 export function readText(key: StorageKey): string | null {
@@ -36,4 +36,13 @@ export function readJson(key: StorageKey): unknown {
 
 export function writeJson(key: StorageKey, value: unknown): void {
   writeText(key, JSON.stringify(value));
+}
+
+/** Forgets what this tab keeps of a member. */
+export function forgetTab(): void {
+  try {
+    window.sessionStorage.removeItem(TAB_KEYS.unsent);
+  } catch {
+    // Forbidden storage holds nothing either.
+  }
 }

@@ -10,6 +10,7 @@ import { balanceRequested } from '../balance/balance.slice';
 import { realtimeStartRequested } from '../realtime/realtime.slice';
 import { toastShown } from '../toasts/toasts.slice';
 import { sessionEndAnnounced } from '../ui/ui.slice';
+import { forgetTab } from '../../shared/storage/storage';
 import { forgetSession, saveMember, saveVisitor, loadMember } from './stored-session';
 import { selectIdentity, selectMember } from './session.selectors';
 import {
@@ -92,6 +93,7 @@ function* useNewToken({ payload }: ReturnType<typeof tokenRenewed>) {
 function* endSession({ payload: { reason } }: ReturnType<typeof signedOut>) {
   // Another tab has cleared the storage, and may have put a new session there since.
   if (reason !== 'other-tab') forgetSession();
+  forgetTab();
   yield* goTo('/', { replace: true });
   if (reason === 'replaced') return;
   yield* call(announceEnd, reason);

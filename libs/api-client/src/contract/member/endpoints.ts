@@ -106,6 +106,7 @@ export const MEMBER_ENDPOINTS = {
   markNoticeRead: notice.markNoticeRead,
   markAllNoticesRead: notice.markAllNoticesRead,
 
+  getSupportFigures: support.getSupportFigures,
   getSupportThread: support.getSupportThread,
   sendSupportMessage: support.sendSupportMessage,
   sendSupportImage: support.sendSupportImage,

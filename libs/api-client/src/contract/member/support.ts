@@ -116,6 +116,25 @@ export const sendSupportImage = defineEndpoint({
   refusals: ['UPLOAD_INVALID', 'REQUEST_ID_REUSED', 'TOO_FAST'],
 });
 
+const Confirmations = z.number().check(z.int(), z.nonnegative());
+
+export const getSupportFigures = defineEndpoint({
+  path: '/app/api/support/figures',
+  identity: 'visitor',
+  summary: 'Limits and waiting times as they are configured, for the answers of customer service',
+  input: Empty,
+  output: z.object({
+    /** In USDT, of the network with the lowest. */
+    minimumDeposit: AmountText,
+    /** Before a deposit is credited: of the fastest and the slowest network. */
+    confirmations: z.object({ least: Confirmations, most: Confirmations }),
+    /** Within which staff have promised to decide on an order. */
+    reviewMs: z.number(),
+    /** How long a new address is locked, and how long a new password pauses withdrawals. */
+    holdMs: z.number(),
+  }),
+});
+
 const SUPPORT_IMAGE_SIZES = ['preview', 'full'] as const;
 
 export const getSupportImage = defineEndpoint({

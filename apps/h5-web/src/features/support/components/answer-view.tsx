@@ -5,7 +5,7 @@ import { Link } from '../../../shared/link';
 import { groupOf, topicsOf, type TopicId } from '../topics';
 import { THREAD } from '../support-place';
 import { useTopics } from '../use-topics';
-import { Steps } from './answer-steps';
+import { AnswerBody } from './answer-body';
 import { TopicRows } from './topic-rows';
 import { ViewPage } from './view-page';
 import styles from './support.module.css';
@@ -32,7 +32,7 @@ export function AnswerView({ id }: { id: TopicId }) {
         <p className={styles.lead}>
           {t(`support.group.${group}`)} · {t(`help.topic.${id}.lead`)}
         </p>
-        <Steps body={t(`help.topic.${id}.body`)} />
+        <AnswerBody id={id} />
         <p className={styles.tip}>
           <ShieldCheck aria-hidden="true" />
           <span>{t('support.answer.never')}</span>

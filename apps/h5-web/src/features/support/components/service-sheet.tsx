@@ -11,7 +11,7 @@ import { isOpenOrder } from '../order-state';
 import { THREAD } from '../support-place';
 import { recentOrders } from '../support.resources';
 import { TOPICS, type TopicId } from '../topics';
-import { Steps } from './answer-steps';
+import { AnswerBody } from './answer-body';
 import { OrderLines } from './order-card';
 
 type Page = 'menu' | 'help' | TopicId;
@@ -48,7 +48,7 @@ export function ServiceSheet({ open, onClose }: { open: boolean; onClose?: (() =
         TOPICS.map(({ id }) => (
           <ListRow key={id} title={t(`help.topic.${id}.title`)} onClick={() => setPage(id)} />
         ))}
-      {isTopic && <Steps body={t(`help.topic.${page}.body`)} />}
+      {isTopic && <AnswerBody id={page} />}
     </Sheet>
   );
 }

@@ -13,6 +13,8 @@ const deposit: DepositOrder = {
   reason: '',
   payAmount: '200.000000',
 };
+beforeEach(() => sessionStorage.clear());
+
 const open = (at: string, answers: object = {}) =>
   renderFeature(feature, { at, answers: { ...new SupportServer().answers, ...answers }, member: true });
 
@@ -40,10 +42,26 @@ describe('customer service', () => {
     );
   });
 
-  it('answers step by step', async () => {
-    await open('/customerService?topic=addressWait');
-    expect(screen.getByRole('heading', { name: 'Why does a new address wait 24 hours?' })).toBeVisible();
-    expect(screen.getAllByRole('list')[0]?.children).toHaveLength(3);
+  const figures = { minimumDeposit: '20.000000', reviewMs: 7_200_000, holdMs: 30_000 };
+  it.each([
+    ['addressWait', "Why can't I use a new address at once?", /the wait of 30 seconds/, [2, 2]],
+    ['depositAmount', 'What is the minimum deposit?', /At least 20 USDT/, [2, 2]],
+    ['withdrawReview', /When does a withdrawal arrive/, /within 2 hours/, [2, 2]],
+    ['depositConfirmations', /How many confirmations/, /confirmed the payment 2–12 times/, [2, 12]],
+  ])(
+    'answers %s step by step, with what is configured',
+    async (topic, title, text, [least = 0, most = 0]) => {
+      const getSupportFigures = accepted({ ...figures, confirmations: { least, most } });
+      await open(`/customerService?topic=${topic}`, { getSupportFigures });
+      expect(screen.getByRole('heading', { name: title })).toBeVisible();
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getAllByRole('list')[0]?.children).toHaveLength(3);
+    },
+  );
+
+  it('answers without figures while the server is out of reach', async () => {
+    await open('/customerService?topic=withdrawFee', { getSupportFigures: unreachable('network') });
+    expect(screen.getByText('See it first')).toBeVisible();
   });
 
   it('opens the thread with the order that the member came from', async () => {
