@@ -3,7 +3,7 @@
 alter table members
   -- Ten hexadecimal digits, 40 random bits: as likely to be met twice as the uid.
   add column invitation_code text not null unique default upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)),
-  -- Set at registration and never changed. An agent is older than the member, so nobody is their own or a descendant's agent.
+  -- Set at registration, changed by staff only. An agent is older than the member, so nobody is their own or a descendant's agent.
   add column agent_id bigint references members,
   add constraint members_agent_is_older check (agent_id < member_id);
 create index members_agent on members (agent_id, member_id) where agent_id is not null;
@@ -12,6 +12,17 @@ create index members_invited on members (created_at) where agent_id is not null;
 
 -- Rows of one day lie near each other, so a small index over blocks finds them and costs a settlement next to nothing.
 create index if not exists bet_orders_settled on bet_orders using brin (settled_at) with (pages_per_range = 16);
+
+-- Changes of the agent by staff. A day's turnover belongs to one agent: the one before the first change that holds from a later day.
+create table agent_changes (
+  member_id bigint not null references members,
+  -- GMT-4. A second change on the same day replaces the first; the agent before both stays.
+  from_day date not null,
+  previous_agent_id bigint references members,
+  changed_by text not null,
+  changed_at timestamptz not null,
+  primary key (member_id, from_day)
+);
 
 -- The valid turnover of members who have an agent, as commissions were calculated from it. A day is a calendar day in GMT-4.
 create table downline_turnover (

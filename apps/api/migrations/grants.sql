@@ -40,6 +40,7 @@ revoke update, delete on support_messages from realm_app;
 revoke delete on support_threads from realm_app;
 -- A commission stays as it was calculated and paid.
 revoke update, delete on commissions, downline_turnover, commission_days from realm_app;
+revoke delete on agent_changes from realm_app;
 -- So does a rebate: a correction is a line of its own.
 revoke update, delete on rebates, rebate_lines, rebate_days from realm_app;
 revoke delete on rebate_rates from realm_app;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { agentOnDay } from '../db/agent-on-day';
 import type { Tx } from '../db/database';
 import { nameAccount, nameAmount } from './difference';
 import { check, type Check } from './run-check';
@@ -21,7 +22,7 @@ const commissionsMatchPostings = check({
           account_id(c.agent_id, 1, k.slot) as account, c.amount_minor as owed, c.turnover_minor as turnover,
           (select sum((line ->> 'amountMinor')::bigint) from jsonb_array_elements(c.lines) as line) as lines,
           (select sum(t.turnover_minor) from downline_turnover t join members m on m.member_id = t.member_id
-            where t.agent_id = c.agent_id and m.agent_id = c.agent_id and t.day = c.day and t.currency = c.currency) as downline
+            where t.agent_id = c.agent_id and ${agentOnDay(sql`c.day`)} = c.agent_id and t.day = c.day and t.currency = c.currency) as downline
         from commissions c join ledger_currencies k on k.code = c.currency
       ), posted as (
         select event_id, credit as account, sum(amount_minor) as posted from postings where type = 28 group by 1, 2

@@ -38,6 +38,13 @@ export interface AgentTables {
     event_id: string | null;
     calculated_at: Date;
   };
+  agent_changes: {
+    member_id: bigint;
+    from_day: Day;
+    previous_agent_id: bigint | null;
+    changed_by: string;
+    changed_at: Date;
+  };
   commission_days: { day: Day; ended_at: Date };
   promotions: {
     promotion_id: string;

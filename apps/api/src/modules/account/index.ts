@@ -6,6 +6,7 @@ export { accountRoutes } from './account.routes';
 export { createMember, findCredential, isKnownDevice } from './account.repository';
 export { findMember } from './find-member';
 export { memberAmountRule } from './member-amount-rule';
+export { readMemberSummary, toMemberSummary } from './member-summary';
 export { readMemberSummaries } from './member-summaries';
 export { readMemberAmount, readPositiveAmount, type MemberAmount } from './member-amount';
 

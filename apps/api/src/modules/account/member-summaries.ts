@@ -1,8 +1,9 @@
-import type { MemberHistory, MemberSummary, WalletView } from '@realm/api-client/contract';
+import type { MemberHistory, WalletView } from '@realm/api-client/contract';
 import { fromMinor, type CurrencyCode } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { accountId } from '../../ledger';
+import { toMemberSummary } from './member-summary';
 
 interface Wanted {
   readonly memberId: bigint;
@@ -41,7 +42,7 @@ export async function readMemberSummaries(tx: Tx, wanted: readonly Wanted[]) {
       available: text('available'),
       frozen: text('frozen'),
     };
-    return { member: nameOf(row), balance, history: historyOf(row) };
+    return { member: toMemberSummary(row), balance, history: historyOf(row) };
   };
 }
 
@@ -72,14 +73,6 @@ async function readBalances(tx: Tx, wanted: readonly Wanted[]): Promise<Readonly
   const rows = await tx.selectFrom('accounts').select(['id', 'balance']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, balance }) => [id, balance]));
 }
-
-const nameOf = ({ uid, account, nickname, disabled, created_at: at }: HistoryRow): MemberSummary => ({
-  uid,
-  account,
-  nickname,
-  disabled,
-  registeredAt: at.toISOString(),
-});
 
 const usdt = (minor: bigint): string => fromMinor(minor, 'USDT').amount;
 

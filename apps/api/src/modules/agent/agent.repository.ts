@@ -27,7 +27,7 @@ export async function readFigures(
     select m.invitation_code, m.currency,
       (select count(*)::int from members d where d.agent_id = m.member_id) as downline,
       (select count(*)::int from members d where d.agent_id = m.member_id and exists (
-        select from downline_turnover t where t.member_id = d.member_id and t.day between ${week}::date and ${lastDay}::date)) as active,
+        select from downline_turnover t where t.member_id = d.member_id and t.agent_id = m.member_id and t.day between ${week}::date and ${lastDay}::date)) as active,
       (select coalesce(sum(c.amount_minor), 0)::bigint from commissions c
         where c.agent_id = m.member_id and c.currency = m.currency and c.day >= ${`${month}-01`}::date) as month
     from members m where m.member_id = ${memberId}`.execute(reader);
@@ -86,7 +86,7 @@ export async function findDownline(
       from (
         select currency, sum(turnover_minor) as week, coalesce(sum(turnover_minor) filter (where day = ${lastDay}::date), 0) as last
         from downline_turnover
-        where member_id = m.member_id and day between ${weekOf(lastDay)}::date and ${lastDay}::date group by currency
+        where member_id = m.member_id and agent_id = ${agentId} and day between ${weekOf(lastDay)}::date and ${lastDay}::date group by currency
       ) sums
     ) t
     where m.agent_id = ${agentId} and (${before}::bigint is null or m.member_id < ${before}::bigint)

@@ -108,6 +108,73 @@ describe('an invitation', () => {
   });
 });
 
+describe('staff', () => {
+  /** Two people, as it always takes. */
+  async function together(name: string, input: Record<string, unknown>) {
+    const first = await story.command(name, input, 'li.wei');
+    if (!first.ok) return first;
+    expect(first.value).toMatchObject({ waitingForSecondPerson: true, worthUsdt: null });
+    return story.command(name, input, 'wang.fang');
+  }
+  const assign = (agent: string) => together('agent/assign', { member: friendName(), agent });
+
+  it('change an agent from the next day on, and each day is paid to the agent of that day', async () => {
+    const other = `other${String(members)}x`;
+    const later = await story.newMember(other);
+    const { agent } = await pair();
+    await bet('sports', '1000');
+    expect(await assign(other)).toMatchObject({ ok: true, value: { fromDay: day(1) } });
+    await bet('sports', '500');
+    story.pass(DAY_MS);
+    await bet('sports', '200');
+    story.pass(2 * DAY_MS);
+    await pay();
+    expect((await story.done('listCommissions', agent)).items).toMatchObject([
+      { day: today, turnover: '1500.00', amount: '1.50' },
+    ]);
+    expect((await story.done('listCommissions', later)).items).toMatchObject([
+      { day: day(1), turnover: '200.00', amount: '0.20' },
+    ]);
+    const [shown] = (await story.done('listDownline', later)).items;
+    expect(shown?.turnover).toMatchObject([{ week: '200.00' }]);
+    expect((await story.done('listDownline', agent)).items).toEqual([]);
+    expect(await checkOf('commissions')).toMatchObject({ differences: 0 });
+  });
+
+  it('take a member out of the downline, and the day still counts', async () => {
+    const { agent, friend } = await pair();
+    await bet('sports', '1000');
+    expect(await together('agent/remove', { member: friendName() })).toMatchObject({ ok: true });
+    expect(await story.done('getProfile', friend)).toMatchObject({ agentName: null });
+    story.pass(2 * DAY_MS);
+    await pay();
+    expect(await story.changesOf(agent)).toEqual(['28 available 1.00: 0.00 → 1.00']);
+    expect(await together('agent/remove', { member: friendName() })).toEqual({
+      ok: false,
+      refusal: 'AGENT_INVALID',
+    });
+  });
+
+  it('assign nobody who registered later, is disabled, is the member, or is the agent already', async () => {
+    const { agent, friend } = await pair();
+    const younger = await register(friendName(1));
+    expect(younger).toBeGreaterThan(friend);
+    const refused = { ok: false, refusal: 'AGENT_INVALID' };
+    for (const name of [agentName(), friendName(), friendName(1)])
+      expect(await assign(name)).toEqual(refused);
+    expect(await assign('nobody-here')).toEqual({ ok: false, refusal: 'NOT_FOUND' });
+    const older = await story.newMember(`older${String(members)}x`);
+    const youngest = await register(friendName(2));
+    expect(youngest).toBeGreaterThan(older);
+    await story.db.updateTable('members').set({ disabled: true }).where('member_id', '=', older).execute();
+    const input = { member: friendName(2), agent: `older${String(members)}x` };
+    expect(await together('agent/assign', input)).toEqual(refused);
+    expect(await story.done('getProfile', friend)).toMatchObject({
+      agentName: (await story.done('getProfile', agent)).nickname,
+    });
+  });
+});
+
 describe('commissions', () => {
   it('of a day are paid once, at noon of the next one, with a message', async () => {
     const { agent, friend } = await pair();

@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { agentOperations, agentRule } from './agent.operator';
 import { agentRoutes } from './agent.routes';
 import { payCommissions } from './pay-commissions';
 
@@ -10,5 +11,7 @@ const INTERVAL_MS = 60_000;
 export const agentModule = defineModule({
   name: 'agent',
   member: agentRoutes,
+  operator: agentOperations,
+  approvals: { agent: agentRule },
   jobs: (ports) => [{ name: 'commissions', intervalMs: INTERVAL_MS, run: () => payCommissions(ports) }],
 });

@@ -1,5 +1,6 @@
 import { addDays, isPositive, toMinor, type CurrencyCode, type GameCategory } from '@realm/domain';
 import { sql } from 'kysely';
+import { agentOnDay } from '../../db/agent-on-day';
 import type { Reader, Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import { HOUSE, accountId, memberLeg, postEvent } from '../../ledger';
@@ -34,7 +35,10 @@ async function openDays(reader: Reader, last: string): Promise<readonly string[]
     with first as (
       select coalesce(
         (select min(day) from commission_days),
-        (select (min(created_at) at time zone 'UTC' - interval '4 hours')::date from members where agent_id is not null)
+        (least(
+          (select min(created_at) from members where agent_id is not null),
+          (select min(m.created_at) from agent_changes c join members m using (member_id) where c.previous_agent_id is not null)
+        ) at time zone 'UTC' - interval '4 hours')::date
       ) as day
     )
     select to_char(series.day, 'YYYY-MM-DD') as day
@@ -78,11 +82,12 @@ interface SettledRow {
 /** In a fixed order, so that two servers do the same. */
 async function settledOn(reader: Reader, day: string): Promise<SettledBets[]> {
   const { rows } = await sql<SettledRow>`
-    select m.agent_id, b.member_id, b.currency, b.category, b.result, count(*)::int as bets,
+    select a.agent_id, b.member_id, b.currency, b.category, b.result, count(*)::int as bets,
       sum(b.stake_minor)::bigint as stake, sum(b.stake_minor / 2)::bigint as half
     from bet_orders b join members m on m.member_id = b.member_id
+    cross join lateral (select ${agentOnDay(sql`${day}::date`)} as agent_id) a
     where b.settled_at >= ${startOfDay(day)}::timestamptz and b.settled_at < ${startOfDay(addDays(day, 1))}::timestamptz
-      and b.status = 'settled' and m.agent_id is not null
+      and b.status = 'settled' and a.agent_id is not null
     group by 1, 2, 3, 4, 5
     order by 1, 3, 4, 2, 5`.execute(reader);
   return rows.map((row) => ({

@@ -1,6 +1,7 @@
-import type { MemberSummary, OperatorEndpoints, OutputOf } from '@realm/api-client/contract';
+import type { OperatorEndpoints, OutputOf } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
+import { toMemberSummary } from '../account';
 
 type ListedThread = OutputOf<OperatorEndpoints['support/list']>['items'][number];
 
@@ -27,25 +28,6 @@ const SHOWN = {
 /** The beginning of the last message says what it is about. */
 const EXCERPT = 200;
 
-type SummaryRow = Pick<ListedRow, 'uid' | 'account' | 'nickname' | 'disabled' | 'created_at'>;
-
-const toSummary = ({ uid, account, nickname, disabled, created_at: at }: SummaryRow): MemberSummary => ({
-  uid,
-  account,
-  nickname,
-  disabled,
-  registeredAt: at.toISOString(),
-});
-
-export const summaryOf = async (reader: Reader, memberId: bigint): Promise<MemberSummary> =>
-  toSummary(
-    await reader
-      .selectFrom('members')
-      .select(['uid', 'account', 'nickname', 'disabled', 'created_at'])
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow(),
-  );
-
 /** Threads with the time that the member has waited; those that wait longest come first. */
 export async function listThreads(
   reader: Reader,
@@ -61,7 +43,7 @@ export async function listThreads(
     left join support_messages last on last.member_id = t.member_id and last.seq = t.last_seq
     order by t.waiting_since nulls last, t.changed_at desc, t.member_id`.execute(reader);
   return rows.map((row) => ({
-    member: toSummary(row),
+    member: toMemberSummary(row),
     open: row.open,
     lastSeq: row.last_seq,
     unread: row.unread,

@@ -3,10 +3,10 @@ import type { Reader, Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Image, OperatorHandlers } from '../../operator/operation';
 import type { Ports } from '../../ports';
-import { findMember } from '../account';
+import { findMember, readMemberSummary } from '../account';
 import { appendMessage } from './append-message';
 import { endByStaff, markRead } from './end-conversation';
-import { listThreads, summaryOf } from './list-threads';
+import { listThreads } from './list-threads';
 import { openImage } from './send-image';
 import {
   firstOfMemberAfter,
@@ -65,7 +65,7 @@ export const supportOperations = {
     const { memberId } = found;
     const page = await pageMessages(tx, memberId, { before: input.before, limit: PAGE_SIZE });
     return accept({
-      member: await summaryOf(tx, memberId),
+      member: await readMemberSummary(tx, memberId),
       thread: await readStaffThread(tx, memberId),
       items: await presentForStaff(tx, memberId, page.rows),
       more: page.more,

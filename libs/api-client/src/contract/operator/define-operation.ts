@@ -12,7 +12,7 @@ export const PERMISSIONS = [
   ...(['approvals.read', 'approvals.withdraw', 'mails.read', 'mails.send', 'sandbox.use'] as const),
   ...(['support.read', 'support.answer', 'chat.read', 'chat.moderate'] as const),
   ...(['promotions.read', 'promotions.change', 'recoveries.read', 'recoveries.decide'] as const),
-  ...(['protection.change'] as const),
+  ...(['protection.change', 'agents.change'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -26,7 +26,8 @@ export type ApprovalRule =
   | 'rate'
   | 'rebate-rates'
   | 'recovery'
-  | 'protection';
+  | 'protection'
+  | 'agent';
 
 type Schema = z.ZodMiniType;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { agents } from './agents';
 import { approvals } from './approvals';
 import { balances } from './balances';
 import { banners } from './banners';
@@ -31,6 +32,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...settings,
   ...notices,
   ...banners,
+  ...agents,
   ...promotions,
   ...protection,
   ...mails,
