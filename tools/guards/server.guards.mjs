@@ -21,6 +21,8 @@ const onEnded = (name) =>
     `a call whose session ended after it was let in writes nothing: ${name}`,
   );
 
+const reviewed = (name) => onPglite('apps/api/src/modules/recovery/recovery.test.ts', `by a review ${name}`);
+
 /** Guards around the ledger: calls, the live channel, the data folder. @type {readonly import('./guard.mjs').Guard[]} */
 export const SERVER_GUARDS = [
   {
@@ -203,5 +205,29 @@ export const SERVER_GUARDS = [
       'libs/database/src/data-lock.test.ts',
       'lockDataDir lets one in, and the next after it is given back',
     ),
+  },
+  {
+    name: 'an approved recovery holds withdrawals',
+    without: 'Who deceived staff withdraws before the owner can cancel.',
+    breaks: [
+      change(
+        'apps/api/src/modules/withdraw/withdrawal-hold.ts',
+        'await coolingUntil(reader, memberId, now)',
+        '(await coolingUntil(reader, memberId, now)) && null',
+      ),
+    ],
+    red: reviewed('any signed-in device of the account cancels it, also while it cools; withdrawals go on'),
+  },
+  {
+    name: 'a reviewed recovery waits for its cooling period',
+    without: 'An approved request sets the password before the owner can cancel it.',
+    breaks: [
+      change(
+        'apps/api/src/modules/recovery/finish-recovery.ts',
+        'readyAt !== null && readyAt <= now',
+        'readyAt !== null',
+      ),
+    ],
+    red: reviewed('two people approve; after 72 hours the visitor sets the password with the request’s code'),
   },
 ];

@@ -13,6 +13,9 @@ export const PUBLIC_PATHS: readonly string[] = [
   '/pcGames',
   '/list',
   '/login',
+  '/recover',
+  '/recover?kind=payment-password',
+  '/recover?step=enter',
   '/login?mode=register',
   '/nowhere',
 ];
@@ -27,6 +30,7 @@ export const MEMBER_PATHS: readonly string[] = [
   ),
   ...['frenchCurrencyDeposit', 'safeVerify', 'safeSetting', 'safeSetting/sessions'].map(ofMember),
   '/chat',
+  '/recover?kind=payment-password',
   '/customerService',
   '/customerService?topic=depositMissing',
   '/customerService?view=thread',

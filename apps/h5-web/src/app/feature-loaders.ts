@@ -54,7 +54,11 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
   promotions: { load: () => import('../features/promotions'), texts: ['promotion'] },
   security: {
     load: () => import('../features/security'),
-    texts: ['safety', 'security', 'validation'],
+    texts: ['recovery', 'safety', 'security', 'validation'],
+  },
+  recovery: {
+    load: () => import('../features/recovery'),
+    texts: ['order', 'recovery', 'security', 'session', 'validation'],
   },
   'payment-password': {
     load: () => import('../features/payment-password'),

@@ -1,7 +1,7 @@
 import type { SupportOrderKind } from '@realm/api-client';
 
 /** Subjects other than an order. Each has a text that begins the message. */
-export const SUPPORT_SUBJECTS = ['payment-password', 'security', 'funds', 'withdrawal', 'account'] as const;
+export const SUPPORT_SUBJECTS = ['security', 'funds', 'withdrawal', 'account'] as const;
 export type SupportSubject = (typeof SUPPORT_SUBJECTS)[number];
 
 export interface SupportOrderName {

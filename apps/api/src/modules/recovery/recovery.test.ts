@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readRecoveryRequestCode, fromBase32, totpCode, totpStep } from '@realm/domain';
 import { lookUp, sendCommand, startTestServer, type TestServer, type TestSession } from '../../testing';
 import { expireRecoveries } from './expire-recoveries';
@@ -10,7 +11,15 @@ const [PHONE, LAPTOP] = ['A'.repeat(32), 'B'.repeat(32)];
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const REFUSED = { wrong: 2009, codeWrong: 2006, codeRequired: 2005, state: 2011, open: 2012, way: 2013 };
+const REFUSED = {
+  wrong: 2009,
+  codeWrong: 2006,
+  codeRequired: 2005,
+  state: 2011,
+  open: 2012,
+  way: 2013,
+  held: 4006,
+};
 const STATEMENT = 'The last deposit was 720 CNY on Friday, from an iPhone.';
 
 let server: TestServer;
@@ -333,12 +342,19 @@ describe('by a review', () => {
     const { open } = (await server.call('getRecoveryOptions', {}, session)).data.member ?? { open: [] };
     expect(open).toMatchObject([{ status: 'cooling', kind: 'login-password' }]);
     const { recoveryId } = open[0] ?? {};
+    const withdraw = async () => {
+      const order = { amount: '100', addressId: 'none', rate: '7.2', fee: '1', requestId: randomUUID() };
+      const input = { ...order, paymentPassword: PAYMENT_PASSWORD };
+      return (await server.call('createWithdrawal', input, session)).code;
+    };
+    expect(await withdraw()).toBe(REFUSED.held);
     expect((await server.call('cancelRecovery', { recoveryId }, other.session)).code).toBe(REFUSED.state);
     expect((await server.call('cancelRecovery', { recoveryId }, await visit())).code).toBe(REFUSED.state);
     expect((await server.call('cancelRecovery', { recoveryId }, session)).data.status).toBe('cancelled');
     server.pass(3 * DAY_MS);
     expect((await finish(requestCode)).code).toBe(REFUSED.state);
     expect(await kindsOf(session)).toContain('recovery-cancelled');
+    expect(await withdraw()).not.toBe(REFUSED.held);
     expect((await server.call('getSecurity', {}, session)).data.withdrawalsHeldUntil).toBeNull();
   });
 

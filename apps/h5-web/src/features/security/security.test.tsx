@@ -32,7 +32,16 @@ const open = (part: string, answers: FakeAnswers = {}) =>
   renderFeature(feature, {
     at: `/userCenter/safeSetting/${part}`,
     member: true,
-    answers: { getSecurity: accepted(OVERVIEW), ...answers },
+    answers: {
+      getSecurity: accepted(OVERVIEW),
+      getRecoveryOptions: accepted({
+        waitMs: 259_200_000,
+        holdMs: 86_400_000,
+        member: null,
+        serverTime: NOW,
+      }),
+      ...answers,
+    },
   });
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 

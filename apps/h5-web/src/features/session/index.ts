@@ -1,5 +1,5 @@
 import type { Feature } from '../../shared/feature';
-import { captchaSlice } from './captcha.slice';
+import { captchaSlice } from '../../state/captcha/captcha.slice';
 import { LoginSheet } from './components/login-sheet';
 import { watchSignIn } from './sign-in.saga';
 import { SignInScreen } from './screens/sign-in-screen';

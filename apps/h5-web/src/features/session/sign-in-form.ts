@@ -1,3 +1,4 @@
+import { createAction } from '@reduxjs/toolkit';
 import {
   checkAccount,
   checkNewPassword,
@@ -11,6 +12,7 @@ import {
   type TermsIssue,
 } from '@realm/domain';
 import type { ApiFailure } from '@realm/api-client';
+import { withSecrets } from '../../shared/saga/secrets';
 
 export const SIGN_IN_MODES = ['login', 'register'] as const;
 export type SignInMode = (typeof SIGN_IN_MODES)[number];
@@ -26,6 +28,11 @@ export interface SignInForm {
   /** The code of an invitation; empty without one. */
   readonly invite: string;
 }
+
+/** The form is in order: sign in or register, after the captcha where there is one. */
+export const signInSubmitted = createAction('session/signInSubmitted', (form: SignInForm) =>
+  withSecrets(form, ['password', 'confirmation', 'code']),
+);
 
 /** Keys of texts, by the field they belong beside. */
 export interface SignInIssues {

@@ -53,6 +53,7 @@ export const FEATURES = [
   'address',
   'payment-password',
   'security',
+  'recovery',
   'download',
   'tutorials',
   'support',
@@ -182,6 +183,7 @@ export const ROUTES = {
     params: '/:part?',
   },
 
+  '/recover': { feature: 'recovery', titleKey: 'routes.recover', login: false },
   '/login': { feature: 'session', titleKey: 'routes.login', login: false },
   '*': { feature: 'not-found', titleKey: 'routes.notFound', login: false },
 } as const satisfies Record<string, RouteRow>;

@@ -24,6 +24,8 @@ export const STORAGE_KEYS = {
   termsAccepted: 'termsAccepted',
   /** The invitation code that a visitor came with. */
   invite: 'invite',
+  /** The code of a request to recover an account: opens nothing but that request. */
+  recoveryRequest: 'recoveryRequest',
   /** For whom it holds, and the client info of the last visit as a query string: the calls that the HTML begins carry it. */
   clientInfo: 'clientInfo',
 } as const;

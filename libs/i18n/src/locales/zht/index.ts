@@ -36,6 +36,7 @@ export const sections = {
   play: () => import('./play.json'),
   profile: () => import('./profile.json'),
   promotion: () => import('./promotion.json'),
+  recovery: () => import('./recovery.json'),
   refusal: () => import('./refusal.json'),
   safety: () => import('./safety.json'),
   security: () => import('./security.json'),

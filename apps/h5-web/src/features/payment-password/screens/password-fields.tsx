@@ -2,6 +2,8 @@ import { Check, Dot } from 'lucide-react';
 import { NEW_PASSWORD_MIN } from '@realm/domain';
 import { type TFunction, useTranslation } from '@realm/i18n';
 import { Stack } from '@realm/ui';
+import { Link } from '../../../shared/link';
+import { recoverPath } from '../../../shared/recover-path';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
 import type { FormIssues } from '../check-form';
 import type { PaymentPasswordEdit } from '../payment-password.slice';
@@ -28,6 +30,14 @@ export function PasswordFields({ kind, values, issues, proofRefused, onChange }:
         label={t(`security.paymentPassword.${kind}.proof`)}
         value={values.proof}
         onChange={(proof) => onChange({ proof })}
+        labelAction={
+          <Link
+            className={styles.link}
+            to={recoverPath(kind === 'set' ? 'login-password' : 'payment-password')}
+          >
+            {t('security.forgot')}
+          </Link>
+        }
         autoComplete={kind === 'set' ? 'current-password' : 'off'}
         error={proofRefused ? t(`security.paymentPassword.${kind}.wrong`) : proofIssue}
       />

@@ -13,7 +13,7 @@ import { LoadFailed } from '../../../state/realtime/load-failed';
 import { selectProfile } from '../../../state/session/session.selectors';
 import { profileReceived } from '../../../state/session/session.slice';
 import { CENTRE } from '../security-places';
-import { useCommand, type Command } from '../use-command';
+import { useCommand, type Command } from '../../../shared/use-command';
 import styles from './forms.module.css';
 import { OwnerPassword, isAboutPassword } from './owner-fields';
 import { RecoveryCodes, SecretKey } from './recovery-codes';

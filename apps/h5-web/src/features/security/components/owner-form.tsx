@@ -3,7 +3,7 @@ import type { ApiFailure } from '@realm/api-client';
 import { failureText, useTranslation } from '@realm/i18n';
 import { Banner, Stack } from '@realm/ui';
 import { SecondFactorField, isAboutSecondFactor } from '../../../shared/wallet-parts/second-factor-field';
-import type { Command } from '../use-command';
+import type { Command } from '../../../shared/use-command';
 import { OwnerPassword, isAboutPassword } from './owner-fields';
 
 interface OwnerFormProps {

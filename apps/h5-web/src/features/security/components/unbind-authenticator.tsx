@@ -4,13 +4,16 @@ import { useTranslation } from '@realm/i18n';
 import { Button, Note, Text } from '@realm/ui';
 import { api } from '../../../shared/api';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { Link } from '../../../shared/link';
+import { recoverPath } from '../../../shared/recover-path';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';
 import { profileReceived } from '../../../state/session/session.slice';
 import { CENTRE } from '../security-places';
-import { useCommand } from '../use-command';
+import { useCommand } from '../../../shared/use-command';
+import styles from './forms.module.css';
 import { OwnerForm } from './owner-form';
 import { useFinish } from './use-finish';
 
@@ -43,6 +46,9 @@ export function UnbindAuthenticator({ overview }: { overview: SecurityOverview }
         command={command}
       >
         <Text>{t('safety.note.boundAt', { time: momentText(overview.authenticatorBoundAt ?? '') })}</Text>
+        <Link className={styles.link} to={recoverPath('authenticator')}>
+          {t('security.lost')}
+        </Link>
         <Note tone="warn" icon={<TriangleAlert aria-hidden="true" />}>
           {t('safety.authenticator.removeEffect', { time: durationText(t, overview.holdMs) })}
         </Note>

@@ -15,7 +15,7 @@ import styles from '../components/forms.module.css';
 import { DeviceIcon, originText, useDeviceName } from '../components/device-line';
 import { CENTRE } from '../security-places';
 import { overview, sessions } from '../security.resources';
-import { useCommand } from '../use-command';
+import { useCommand } from '../../../shared/use-command';
 
 type Target = MemberSession | 'others';
 

@@ -11,7 +11,7 @@ import { useSecondFactor } from '../../../state/session/use-second-factor';
 import { OwnerPassword, isAboutPassword } from '../components/owner-fields';
 import { SecurityPage } from '../components/security-page';
 import { useFinish } from '../components/use-finish';
-import { useCommand, type Command } from '../use-command';
+import { useCommand, type Command } from '../../../shared/use-command';
 
 const FORM_ID = 'email';
 type Sent = OutputOf<MemberEndpoints['sendEmailCode']>;

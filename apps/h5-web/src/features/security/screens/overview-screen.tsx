@@ -7,6 +7,7 @@ import { Link } from '../../../shared/link';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { LoadFailed } from '../../../state/realtime/load-failed';
+import { RecoveryBanner } from '../../../state/recovery/recovery-banner';
 import { useResource } from '../../../state/resources/use-resource';
 import { ScoreCard, STEP_ICONS, STEP_PLACES } from '../components/score-card';
 import { useRowNote } from '../components/use-row-note';
@@ -45,6 +46,7 @@ function Overview({ overview: shown }: { overview: SecurityOverview }) {
   });
   return (
     <Stack screen>
+      <RecoveryBanner />
       {shown.withdrawalsHeldUntil !== null && (
         <Banner tone="warn">{t('safety.held', { time: momentText(shown.withdrawalsHeldUntil) })}</Banner>
       )}

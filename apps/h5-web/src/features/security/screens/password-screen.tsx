@@ -5,6 +5,8 @@ import { checkNewPassword, checkPassword, checkPasswordConfirmation } from '@rea
 import { failureText, useTranslation } from '@realm/i18n';
 import { Banner, Button, Note, Stack } from '@realm/ui';
 import { api } from '../../../shared/api';
+import { Link } from '../../../shared/link';
+import { recoverPath } from '../../../shared/recover-path';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
 import { SecondFactorField, isAboutSecondFactor } from '../../../shared/wallet-parts/second-factor-field';
@@ -12,10 +14,11 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectProfile } from '../../../state/session/session.selectors';
 import { tokenRenewed } from '../../../state/session/session.slice';
 import { useSecondFactor } from '../../../state/session/use-second-factor';
+import styles from '../components/forms.module.css';
 import { RuleTicks } from '../components/rule-ticks';
 import { SecurityPage } from '../components/security-page';
 import { useFinish } from '../components/use-finish';
-import { useCommand } from '../use-command';
+import { useCommand } from '../../../shared/use-command';
 
 const FORM_ID = 'login-password';
 const EMPTY = { oldPassword: '', newPassword: '', confirmation: '' };
@@ -86,6 +89,11 @@ function PasswordForm({ overview, command }: PasswordFormProps) {
         value={values.oldPassword}
         onChange={(text) => change({ oldPassword: text })}
         autoComplete="current-password"
+        labelAction={
+          <Link className={styles.link} to={recoverPath('login-password')}>
+            {t('security.forgot')}
+          </Link>
+        }
         error={
           isWrong
             ? failureText(t, failure)

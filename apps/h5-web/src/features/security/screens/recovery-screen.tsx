@@ -12,7 +12,7 @@ import { RecoveryCodes } from '../components/recovery-codes';
 import { SecurityPage } from '../components/security-page';
 import { useFinish } from '../components/use-finish';
 import { CENTRE, placeOf } from '../security-places';
-import { useCommand } from '../use-command';
+import { useCommand } from '../../../shared/use-command';
 
 const FORM_ID = 'recovery-codes';
 

@@ -1,6 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { failureText, useTranslation } from '@realm/i18n';
-import { Banner, Button, Stack, Text } from '@realm/ui';
+import { Banner, Button, Stack, Text, buttonClass } from '@realm/ui';
+import { Link } from '../../../shared/link';
+import { recoverPath } from '../../../shared/recover-path';
 import { SecondFactorField, isAboutSecondFactor } from '../../../shared/wallet-parts/second-factor-field';
 import type { useSignInForm } from './use-sign-in-form';
 
@@ -35,6 +37,9 @@ export function CodeStep(entry: ReturnType<typeof useSignInForm>) {
       <Button type="submit" block busy={busy}>
         {t('common.action.signIn')}
       </Button>
+      <Link className={buttonClass({ variant: 'ghost' })} to={recoverPath('authenticator')}>
+        {t('security.lost')}
+      </Link>
       <Button variant="ghost" block onClick={leaveCodeStep}>
         {t('session.code.back')}
       </Button>

@@ -9,7 +9,7 @@ import { gameList } from '../../../state/games/games';
 import { useAppSelector } from '../../../state/hooks';
 import { selectResource } from '../../../state/resources/create-resource';
 import { SIGN_IN_MODES, type SignInMode } from '../sign-in-form';
-import { CaptchaSheet } from './captcha-sheet';
+import { CaptchaSheet } from '../../../state/captcha/captcha-sheet';
 import { CodeStep } from './code-step';
 import styles from './login-sheet.module.css';
 import { SignInFields } from './sign-in-fields';

@@ -1,5 +1,8 @@
 import { useTranslation } from '@realm/i18n';
 import { PasswordField } from '@realm/ui';
+import { Link } from '../../../shared/link';
+import { recoverPath } from '../../../shared/recover-path';
+import styles from './terms-box.module.css';
 import type { SignInFieldsProps } from './sign-in-fields';
 
 /** One entry to sign in, two to register. */
@@ -23,6 +26,13 @@ export function PasswordEntries({
         hint={registers ? t('session.password.newHint') : undefined}
         error={issues.password && t(issues.password)}
         labels={labels}
+        labelAction={
+          registers ? undefined : (
+            <Link className={styles.link} to={recoverPath('login-password')}>
+              {t('session.password.forgot')}
+            </Link>
+          )
+        }
         name="password"
         autoComplete={registers ? 'new-password' : 'current-password'}
         enterKeyHint={registers ? 'next' : 'go'}

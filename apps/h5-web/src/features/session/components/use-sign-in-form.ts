@@ -3,12 +3,19 @@ import { useLocation } from 'react-router-dom';
 import { isAboutSecondFactor } from '../../../shared/wallet-parts/second-factor-field';
 import { readText, writeText } from '../../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
+import { captchaClosed, selectCaptcha } from '../../../state/captcha/captcha.slice';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectSignIn } from '../../../state/session/session.selectors';
 import { signInReset } from '../../../state/session/session.slice';
-import { selectCaptcha, captchaClosed, signInSubmitted } from '../captcha.slice';
 import { readInvitation } from '../invitation';
-import { issuesOf, hasIssues, refusedIssues, type SignInIssues, type SignInForm } from '../sign-in-form';
+import {
+  hasIssues,
+  issuesOf,
+  refusedIssues,
+  signInSubmitted,
+  type SignInForm,
+  type SignInIssues,
+} from '../sign-in-form';
 
 const ACCEPTED = 'true';
 

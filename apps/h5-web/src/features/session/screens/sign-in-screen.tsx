@@ -4,7 +4,7 @@ import { failureText, useTranslation } from '@realm/i18n';
 import { Banner, BANNER_ART, LOGO_MARK, Page, Stack, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { selectProductTitle } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
-import { CaptchaSheet } from '../components/captcha-sheet';
+import { CaptchaSheet } from '../../../state/captcha/captcha-sheet';
 import { CodeStep } from '../components/code-step';
 import { SignInFields } from '../components/sign-in-fields';
 import { useSignInForm } from '../components/use-sign-in-form';

@@ -75,9 +75,9 @@ describe('customer service', () => {
   });
 
   it('begins a message about what the member came from', async () => {
-    await open('/customerService?about=payment-password');
+    await open('/customerService?about=security');
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(
-      'I forgot my payment password and want to set a new one.\n',
+      'I am worried about the security of my account:\n',
     );
   });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { failureText, useTranslation } from '@realm/i18n';
 import { Amount, Stack, Text } from '@realm/ui';
 import { Link } from '../../../shared/link';
-import { supportPath } from '../../../shared/support-path';
+import { recoverPath } from '../../../shared/recover-path';
 import { exactParts } from '../../../shared/money-text';
 import { isAboutPaymentPassword } from '../../../shared/wallet-parts/payment-password-refusal';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
@@ -53,7 +53,7 @@ export function VerifyStep(props: VerifyStepProps) {
         label={t('withdraw.verify.password')}
         value={password}
         labelAction={
-          <Link className={styles.link} to={supportPath('payment-password')}>
+          <Link className={styles.link} to={recoverPath('payment-password')}>
             {t('withdraw.verify.forgot')}
           </Link>
         }

@@ -1,8 +1,8 @@
 import { KeyRound, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
 import { Button } from '@realm/ui';
-import { useAppDispatch } from '../../../state/hooks';
-import { captchaRenewed, type CaptchaKind } from '../captcha.slice';
+import { useAppDispatch } from '../hooks';
+import { captchaRenewed, type CaptchaKind } from './captcha.slice';
 import styles from './captcha-sheet.module.css';
 
 export function PuzzleAlternatives({ kind, disabled }: { kind: CaptchaKind; disabled: boolean }) {

@@ -1,8 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure, CaptchaPuzzle } from '@realm/api-client';
-import { withSecrets } from '../../shared/saga/secrets';
-import type { SignInForm } from './sign-in-form';
-import { featureState } from '../../state/app-state';
+import { featureState } from '../app-state';
 
 export type CaptchaKind = CaptchaPuzzle['kind'];
 
@@ -16,12 +14,11 @@ export type CaptchaState =
       readonly wrong: boolean;
       readonly share: number;
     }
+  | { readonly status: 'solved'; readonly ticket: string }
   | { readonly status: 'failed'; readonly kind: CaptchaKind; readonly failure: ApiFailure };
 
-/** The form is in order: sign in or register, after the captcha where there is one. */
-export const signInSubmitted = createAction('captcha/signInSubmitted', (form: SignInForm) =>
-  withSecrets(form, ['password', 'confirmation', 'code']),
-);
+/** A form needs a ticket. It follows as `captchaSolved`, unless the member closes the captcha. */
+export const captchaRequested = createAction('captcha/requested');
 /** Requests another puzzle of this kind. */
 export const captchaRenewed = createAction<CaptchaKind>('captcha/renewed');
 
@@ -47,6 +44,10 @@ export const captchaSlice = createSlice({
     captchaAnswered: (state, _action: PayloadAction<string>) => {
       if (state.status === 'open') state.status = 'checking';
     },
+    captchaSolved: (_state, { payload }: PayloadAction<string>): CaptchaState => ({
+      status: 'solved',
+      ticket: payload,
+    }),
     captchaClosed: (): CaptchaState => ({ status: 'closed' }),
   },
 });
@@ -57,6 +58,7 @@ export const {
   captchaProgressed,
   captchaFailed,
   captchaAnswered,
+  captchaSolved,
   captchaClosed,
 } = captchaSlice.actions;
 

@@ -1,7 +1,7 @@
 import { failureText, useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Sheet, Skeleton, Stack } from '@realm/ui';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectCaptcha, captchaClosed, captchaRenewed } from '../captcha.slice';
+import { useAppDispatch, useAppSelector } from '../hooks';
+import { selectCaptcha, captchaClosed, captchaRenewed } from './captcha.slice';
 import styles from './captcha-sheet.module.css';
 import { CodePuzzle } from './code-puzzle';
 import { SliderPuzzle } from './slider-puzzle';
@@ -14,7 +14,7 @@ export function CaptchaSheet() {
   const wrong = 'wrong' in captcha && captcha.wrong;
   return (
     <Sheet
-      open={captcha.status !== 'closed'}
+      open={captcha.status !== 'closed' && captcha.status !== 'solved'}
       onClose={() => dispatch(captchaClosed())}
       title={t('session.captcha.title')}
       closeLabel={t('common.action.close')}
@@ -33,6 +33,7 @@ function CaptchaBody() {
   const captcha = useAppSelector(selectCaptcha);
   switch (captcha.status) {
     case 'closed':
+    case 'solved':
       return null;
     case 'loading':
       return captcha.kind === 'work' ? (

@@ -3,8 +3,8 @@ import type { CaptchaPuzzle } from '@realm/api-client';
 import { checkCaptchaCode, type CaptchaCodeIssue } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button, Stack, TextField } from '@realm/ui';
-import { useAppDispatch } from '../../../state/hooks';
-import { captchaAnswered } from '../captcha.slice';
+import { useAppDispatch } from '../hooks';
+import { captchaAnswered } from './captcha.slice';
 import styles from './captcha-sheet.module.css';
 import { PuzzleAlternatives } from './puzzle-alternatives';
 

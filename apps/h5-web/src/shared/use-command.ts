@@ -10,7 +10,7 @@ export interface Command<Input> {
 }
 
 /**
- * A call of the security centre. Its input and its answer hold passwords, seeds and codes, so they stay in the component: no action and no
+ * A call whose input and answer stay in the component. They hold passwords, seeds and codes, so no action and no
  * state of the store ever has them. An answer that comes after the screen was left is dropped.
  */
 export function useCommand<Input, Value>(

@@ -1,0 +1,46 @@
+import type { RecoveryWay } from '@realm/domain';
+
+/** What was typed before a request exists. */
+export interface RecoveryDraft {
+  readonly account: string;
+  readonly way: RecoveryWay | null;
+  readonly statement: string;
+  readonly contact: string;
+}
+
+const KEY = 'recoveryDraft';
+const EMPTY: RecoveryDraft = { account: '', way: null, statement: '', contact: '' };
+
+/** Survives a reload and ends with the tab. Storage may be forbidden: then a reload begins anew. */
+export function readDraft(): RecoveryDraft {
+  try {
+    const kept = JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}') as Partial<
+      Record<keyof RecoveryDraft, unknown>
+    >;
+    const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+    return {
+      ...EMPTY,
+      account: text(kept.account),
+      statement: text(kept.statement),
+      contact: text(kept.contact),
+    };
+  } catch {
+    return EMPTY;
+  }
+}
+
+export function writeDraft({ account, statement, contact }: RecoveryDraft): void {
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify({ account, statement, contact }));
+  } catch {
+    // It lives on in the component.
+  }
+}
+
+export function dropDraft(): void {
+  try {
+    window.sessionStorage.removeItem(KEY);
+  } catch {
+    // Forbidden storage holds nothing either.
+  }
+}
