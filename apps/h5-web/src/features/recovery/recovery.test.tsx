@@ -95,6 +95,20 @@ describe('choosing', () => {
     expect(screen.getByTestId('location')).toHaveTextContent('step=request');
   });
 
+  it('a member goes on with the way that is offered first', async () => {
+    const { user, api } = await open(
+      '/recover?kind=payment-password',
+      {
+        getRecoveryOptions: accepted({ ...OPTIONS, member: MEMBER }),
+        beginRecovery: accepted({ requestCode: CODE, recovery: { ...RECOVERY, kind: 'payment-password' } }),
+      },
+      true,
+    );
+    await user.click(await press('Next'));
+    expect(await screen.findByText('Enter the email code')).toBeVisible();
+    expect(inputOf(api, 'beginRecovery')).toEqual({ kind: 'payment-password', way: 'email' });
+  });
+
   it('a visitor signs in before a payment password is reset', async () => {
     await open('/recover?kind=payment-password');
     expect(await press('Sign in')).toBeEnabled();

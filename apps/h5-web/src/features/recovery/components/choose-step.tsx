@@ -14,7 +14,7 @@ import { RecoveryPage, StepSkeleton } from './recovery-page';
 import styles from './recovery.module.css';
 import { SignInFirst } from './sign-in-first';
 import { WayCards } from './way-cards';
-import { waysOf } from './ways';
+import { chosenWay } from './ways';
 
 const FORM_ID = 'recovery';
 
@@ -42,8 +42,7 @@ function Choose({ known, ...props }: ChooseProps & { known: RecoveryOptions }) {
   const { kind, draft, change, failure, isBusy, onSend, place, isMember } = props;
   const { t } = useTranslation();
   const [pressed, setPressed] = useState(false);
-  const { usable, first } = waysOf(kind, known);
-  const way = draft.way !== null && usable.includes(draft.way) ? draft.way : first;
+  const way = chosenWay(kind, known, draft.way);
   const isAccountMissing = !isMember && draft.account.trim() === '';
   const isPending = known.member?.open.some((request) => request.kind === kind) === true;
   const canGoOn = way !== null && !isPending && !lacksIt(known, kind);
@@ -52,7 +51,6 @@ function Choose({ known, ...props }: ChooseProps & { known: RecoveryOptions }) {
     event.preventDefault();
     setPressed(true);
     if (isAccountMissing || way === null) return;
-    if (draft.way !== way) change({ way });
     if (way === 'review') place.go('details');
     else onSend();
   }

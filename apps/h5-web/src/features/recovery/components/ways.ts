@@ -18,3 +18,13 @@ export function waysOf(kind: RecoveryKind, { member }: RecoveryOptions) {
   const usable = member === null ? ways : ways.filter((way) => isBound(way, member));
   return { ways, usable, first: usable[0] ?? null };
 }
+
+/** What the member chose, as long as it can be used; else the first way that can. */
+export function chosenWay(
+  kind: RecoveryKind,
+  known: RecoveryOptions,
+  way: RecoveryWay | null,
+): RecoveryWay | null {
+  const { usable, first } = waysOf(kind, known);
+  return way !== null && usable.includes(way) ? way : first;
+}

@@ -12,6 +12,7 @@ import { ChooseStep } from '../components/choose-step';
 import { DetailsStep } from '../components/details-step';
 import { EnterStep } from '../components/enter-step';
 import { RequestStep } from '../components/request-step';
+import { chosenWay } from '../components/ways';
 import { useRecoverPlace } from '../recover-place';
 import { dropDraft, readDraft, writeDraft, type RecoveryDraft } from '../recovery-draft';
 import { useOwnRequest } from '../use-own-request';
@@ -45,7 +46,8 @@ export function RecoverScreen() {
 
   function inputOf(): BeginInput {
     const { account, statement, contact } = draft;
-    const way = place.step === 'details' ? 'review' : draft.way;
+    const chosen = options.status === 'ready' ? chosenWay(place.kind, options.value, draft.way) : null;
+    const way = place.step === 'details' ? 'review' : chosen;
     const review = way === 'review' ? { statement, contact } : {};
     const whose = isMember ? {} : { account: account.trim() };
     return { kind: place.kind, way: way ?? 'review', ...whose, ...review };
