@@ -16,9 +16,6 @@ export function sumsOf(chips: LaidChips): Stakes {
 export const totalOf = (stakes: Stakes): bigint =>
   [...stakes.values()].reduce((sum, minor) => sum + minor, 0n);
 
-export const sumOf = (one: Stakes, other: Stakes): Stakes =>
-  sumsOf([...one, ...other].map(([on, minor]) => ({ on, minor })));
-
 interface Laying {
   readonly on: BaccaratBet;
   readonly chip: Money;
