@@ -565,7 +565,7 @@ create index wallet_addresses_address on wallet_addresses (address);
 -- What is open, how each bet ended and who placed it, written in the transaction that posts the money.
 create table bet_orders (
   order_number text primary key,
-  -- 'house' for bets of staff, or a games provider.
+  -- 'house' for bets of staff, 'promotion' for joined promotions, or a games provider.
   provider text not null,
   -- The provider's own id of the bet.
   provider_bet text not null,
@@ -573,7 +573,8 @@ create table bet_orders (
   category text not null check (category in ('lottery', 'live', 'sports', 'slots', 'board', 'fishing', 'chain', 'activity')),
   game text,
   currency text not null,
-  stake_minor bigint not null check (stake_minor > 0),
+  -- Joining a promotion may take nothing: then nothing is posted before its payout.
+  stake_minor bigint not null check (stake_minor > 0 or (stake_minor = 0 and provider = 'promotion')),
   status text not null default 'open' check (status in ('open', 'settled', 'cancelled')),
   payout_minor bigint check (payout_minor >= 0),
   placed_at timestamptz not null,
@@ -615,6 +616,7 @@ create table bet_corrections (
   primary key (order_number, number),
   check ((event_id is null) = (posted_minor = 0))
 );
+create index bet_corrections_at on bet_corrections using brin (at) with (pages_per_range = 16);
 create index bet_orders_claims on bet_orders (order_number) where claim_minor > 0;
 
 create index bet_orders_member on bet_orders (member_id, placed_at desc);

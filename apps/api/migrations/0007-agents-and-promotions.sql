@@ -78,8 +78,36 @@ create table promotions (
   -- Members who registered longer ago are not addressed. Null: everybody is.
   newcomer_days integer check (newcomer_days between 1 and 365),
   updated_at timestamptz not null,
-  check (ends_at is null or ends_at >= starts_at)
+  -- What joining takes and pays; null for a promotion that is text alone.
+  offer jsonb,
+  -- What the payouts of all joins may come to, and what those that are active or paid come to.
+  budget_minor bigint check (budget_minor > 0),
+  committed_minor bigint not null default 0 check (committed_minor >= 0),
+  check (ends_at is null or ends_at >= starts_at),
+  check ((offer is null) = (budget_minor is null)),
+  constraint promotions_budget check (committed_minor <= coalesce(budget_minor, 0))
 );
+
+-- A member's part in a promotion, by the terms at the time of joining. Its bet order has the money.
+create table promotion_joins (
+  order_number text primary key references bet_orders,
+  promotion_id text not null references promotions,
+  member_id bigint not null references members,
+  currency text not null,
+  -- What was joined: stake, target, reward, categories.
+  offer jsonb not null,
+  reward_minor bigint not null check (reward_minor > 0),
+  status text not null default 'active' check (status in ('active', 'paid', 'cancelled', 'expired')),
+  joined_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > joined_at),
+  -- The counted turnover at the end.
+  turnover_minor bigint,
+  ended_at timestamptz,
+  unique (promotion_id, member_id),
+  check ((status = 'active') = (ended_at is null and turnover_minor is null))
+);
+create index promotion_joins_member on promotion_joins (member_id, joined_at desc);
+create index promotion_joins_active on promotion_joins (expires_at) where status = 'active';
 
 -------------------------------------------------------------------------------------------------------------------------------
 -- Daily rebates

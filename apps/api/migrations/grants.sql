@@ -49,10 +49,12 @@ revoke delete on promotions from realm_app;
 revoke update, delete on protection_events from realm_app;
 revoke insert, update, delete on stake_hours from realm_app;
 revoke delete on member_protection from realm_app;
+revoke update, delete on promotion_joins from realm_app;
 -- A message of chat may be removed from sight or pruned, never rewritten; so may no report or mute.
 revoke update on chat_messages from realm_app;
 revoke update, delete on chat_reports, chat_mutes from realm_app;
 revoke delete on chat_rooms from realm_app;
+grant update (status, turnover_minor, ended_at) on promotion_joins to realm_app;
 grant update (state, code, answer) on money_requests to realm_app;
 grant update (code, output) on operator_commands to realm_app;
 grant update (ended_by, ended_at, outcome) on operator_approvals to realm_app;

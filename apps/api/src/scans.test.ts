@@ -10,6 +10,8 @@ import { betRoutes } from './modules/bets/bet.routes';
 import { countPlays, gameRoutes } from './modules/game';
 import { agentRoutes } from './modules/agent/agent.routes';
 import { payCommissions } from './modules/agent/pay-commissions';
+import { promotionRoutes } from './modules/promotions/promotion.routes';
+import { createJoinSettlement } from './modules/promotions/settle-joins';
 import { payRebates } from './modules/rebates/pay-rebates';
 import { rebateRoutes } from './modules/rebates/rebate.routes';
 import { pruneOutbox } from './modules/mail/deliver-mails';
@@ -127,6 +129,13 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
     select 'B' || n, 'arcade', n, n % 1000 + 1, 'slots', 'CNY', 100, case when n <= 40 then 'open' else 'settled' end, case when n > 40 then 200 end,
       now() - interval '1 minute' * n, case when n > 40 then now() end, 'p' || n, case when n > 40 then 'e' || n end, 'r' || n
     from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into promotions (promotion_id, category, title, summary, body, terms, target, starts_at, updated_at, offer, budget_minor)
+    select 'p' || n, 'slots', '{}', '{}', '{}', '{}', 'slots', now(), now(), '{"currency": "CNY", "rewardMinor": "1", "requires": [], "counts": []}', 1000
+    from generate_series(1, 20) n`,
+  sql`insert into promotion_joins (order_number, promotion_id, member_id, currency, offer, reward_minor, status, joined_at, expires_at, turnover_minor, ended_at)
+    select 'B' || n, 'p' || n % 10 + 1, n, 'CNY', '{"currency": "CNY", "counts": [], "stakeMinor": "0", "targetMinor": "9", "rewardMinor": "1"}', 1,
+      case when n <= 20 then 'active' else 'expired' end, now(), now() + interval '1 day', case when n > 20 then 0 end, case when n > 20 then now() end
+    from generate_series(1, ${ROWS}::int) n`,
   sql`insert into favourite_games select n, (select min(game_id) from games), now() from generate_series(1, ${ROWS}::int) n`,
   sql`update members set agent_id = member_id % 1000 + 1 where member_id > 1001`,
   sql`insert into downline_turnover (member_id, day, currency, category, agent_id, turnover_minor, bets)
@@ -235,6 +244,7 @@ const member =
       ...noticeRoutes(ports),
       ...agentRoutes(ports),
       ...betRoutes(ports),
+      ...promotionRoutes(ports),
       ...rebateRoutes(ports),
       ...gameRoutes(ports),
       ...supportRoutes(ports),
@@ -371,6 +381,8 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['an agent’s downline', member('listDownline')],
     ['an agent’s commissions', member('listCommissions')],
     ['the commissions of the days before', () => payCommissions(ports)],
+    ['promotions with what a member joined', member('listPromotions')],
+    ['the settlement of joined promotions', createJoinSettlement(ports)],
     ['a member’s rebates', member('getRebates')],
     ['the rebates of the days before', () => payRebates(ports)],
     ['the pruning of providers’ rows', () => pruneProviderRows(ports)],

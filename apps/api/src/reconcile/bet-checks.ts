@@ -21,13 +21,13 @@ const betsMatchPostings = check({
           when b.category in ('sports', 'live', 'activity') then 'available' else 'game-' || b.category end
         left join ledger_currencies c on c.code = b.currency
       ), owed as (
-        select placed_event as event_id, order_number as reference, account, -stake_minor as owed from orders
+        select placed_event as event_id, order_number as reference, account, -stake_minor as owed from orders where stake_minor > 0
         union all
         select ended_event, order_number, account,
           case coalesce(f.from_status, status) when 'cancelled' then stake_minor
             else case when f.order_number is null then payout_minor else f.from_payout_minor end end
         from orders left join bet_corrections f using (order_number)
-        where ended_event is not null and coalesce(f.number, 1) = 1
+        where ended_event is not null and coalesce(f.number, 1) = 1 and (stake_minor > 0 or status = 'settled')
         union all
         select event_id, order_number, account, posted_minor from bet_corrections join orders using (order_number) where event_id is not null
       ), posted as (

@@ -7,6 +7,7 @@ import type { CheckResult } from './difference';
 import { LEDGER_CHECKS } from './ledger-checks';
 import { ORDER_CHECKS } from './order-checks';
 import { PROTECTION_CHECKS } from './protection-checks';
+import { PROMOTION_CHECKS } from './promotion-checks';
 import { PROVIDER_CHECKS } from './provider-checks';
 import { REBATE_CHECKS } from './rebate-checks';
 import { checkStatement } from './statement-checks';
@@ -44,6 +45,7 @@ export async function reconcileIn(
     ...BET_CHECKS,
     ...COMMISSION_CHECKS,
     ...REBATE_CHECKS,
+    ...PROMOTION_CHECKS,
     ...PROVIDER_CHECKS,
     ...PROTECTION_CHECKS,
   ])

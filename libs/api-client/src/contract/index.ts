@@ -15,7 +15,15 @@ export * from './member/config';
 export * from './member/deposit';
 export * from './member/game';
 export * from './member/notice';
-export { Promotion, listPromotions, type PromotionCategory, type PromotionTarget } from './member/promotion';
+export {
+  Promotion,
+  listPromotions,
+  type PromotionCategory,
+  type PromotionJoin,
+  type PromotionJoinStatus,
+  type PromotionRequirement,
+  type PromotionTarget,
+} from './member/promotion';
 export * from './member/rebate';
 export * from './member/recovery';
 export * from './member/protection';

@@ -49,6 +49,8 @@ export const MESSAGE_KINDS = [
   'commission-paid',
   'rebate-paid',
   'rebate-corrected',
+  'promotion-paid',
+  'promotion-expired',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

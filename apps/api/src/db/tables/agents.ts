@@ -1,6 +1,11 @@
-import type { PromotionCategory, PromotionTarget } from '@realm/api-client/contract';
+import type {
+  PromotionCategory,
+  PromotionJoinStatus,
+  PromotionRequirement,
+  PromotionTarget,
+} from '@realm/api-client/contract';
 import type { CurrencyCode, GameCategory } from '@realm/domain';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from './content';
 
 /** Read as a value, written as JSON text. */
@@ -15,6 +20,19 @@ export interface StoredCommissionLine {
   readonly turnoverMinor: string;
   readonly rate: string;
   readonly amountMinor: string;
+}
+
+/** What joining a promotion takes and pays. Amounts are in minor units, as text. */
+export interface StoredOffer {
+  readonly currency: CurrencyCode;
+  /** Held until the promotion ends for the member; zero: nothing is taken. */
+  readonly stakeMinor: string;
+  readonly targetMinor: string;
+  readonly rewardMinor: string;
+  readonly expiryDays: number;
+  /** How much of each category's valid turnover counts, in per cent. */
+  readonly counts: readonly { readonly category: GameCategory; readonly percent: number }[];
+  readonly requires: readonly PromotionRequirement[];
 }
 
 export interface AgentTables {
@@ -58,5 +76,21 @@ export interface AgentTables {
     ends_at: Date | null;
     newcomer_days: number | null;
     updated_at: Date;
+    offer: ColumnType<StoredOffer | null, string | null, string | null>;
+    budget_minor: bigint | null;
+    committed_minor: Generated<bigint>;
+  };
+  promotion_joins: {
+    order_number: string;
+    promotion_id: string;
+    member_id: bigint;
+    currency: CurrencyCode;
+    offer: ColumnType<StoredOffer, string, never>;
+    reward_minor: bigint;
+    status: Generated<PromotionJoinStatus>;
+    joined_at: Date;
+    expires_at: Date;
+    turnover_minor: Generated<bigint | null>;
+    ended_at: Generated<Date | null>;
   };
 }

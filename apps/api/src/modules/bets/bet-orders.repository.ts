@@ -13,6 +13,9 @@ import type { AdmittedStake } from '../protection';
 
 export type BetOrderRow = Selectable<Tables['bet_orders']>;
 
+/** Of joined promotions: staff's commands leave them alone. */
+export const PROMOTION_PROVIDER = 'promotion';
+
 export interface NewBetOrder {
   readonly orderNumber: string;
   readonly provider: string;

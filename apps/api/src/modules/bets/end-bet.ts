@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
 import { findMember, readPositiveAmount } from '../account';
 import { BET_FAMILIES, endedEventId, type BetEnd, type MainWalletFamily } from './bet-families';
-import { lockBetOrder, moveBetOrders } from './bet-orders.repository';
+import { PROMOTION_PROVIDER, lockBetOrder, moveBetOrders } from './bet-orders.repository';
 import { postBetEvent } from './post-bet-event';
 
 export interface BetEnding {
@@ -31,8 +31,8 @@ export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<ChangeR
   if (member === null) return refuse('NOT_FOUND');
   const type = BET_FAMILIES[ending.family][ending.end];
   const order = await lockBetOrder(tx, reference);
-  if (type === null || order?.category !== ending.family || order.member_id !== member.memberId)
-    return refuse('ORDER_NOT_FOUND');
+  const isOurs = order?.category === ending.family && order.provider !== PROMOTION_PROVIDER;
+  if (type === null || !isOurs || order.member_id !== member.memberId) return refuse('ORDER_NOT_FOUND');
   const { currency } = order;
   const to = ending.end === 'cancel' ? ('cancelled' as const) : ('settled' as const);
   const amountMinor =

@@ -12,6 +12,7 @@ export {
 } from './bet-families';
 export { correctBetOrders, type BetCorrection, type BetEndState } from './bet-corrections.repository';
 export {
+  PROMOTION_PROVIDER,
   betOrderRows,
   hasOpenBets,
   lockOpenOrders,

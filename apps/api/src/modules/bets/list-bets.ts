@@ -11,6 +11,8 @@ export interface BetFilter {
   readonly category?: GameCategory | undefined;
   readonly state?: 'open' | 'ended' | undefined;
   readonly outcome?: `${BetResult}` | 'settled' | undefined;
+  /** Settled or cancelled before this. */
+  readonly endedBefore?: Date | undefined;
 }
 
 /** Not negative, and the same for the same order. Bets of one moment are listed by it; the chance that two share it is 2⁻⁶³. */
@@ -42,7 +44,7 @@ interface BetQuery {
 
 /** Which bets a list shows, and a sum counts. */
 export function conditionsOf({ memberId, currency, range, filter }: BetQuery): RawBuilder<unknown> {
-  const { category, state, outcome } = filter;
+  const { category, state, outcome, endedBefore } = filter;
   return sql.join(
     [
       sql`member_id = ${memberId} and currency = ${currency}`,
@@ -50,6 +52,7 @@ export function conditionsOf({ memberId, currency, range, filter }: BetQuery): R
       ...(category === undefined ? [] : [sql`category = ${category}`]),
       ...(state === undefined ? [] : [state === 'open' ? sql`status = 'open'` : sql`status <> 'open'`]),
       ...(outcome === undefined ? [] : [withOutcome(outcome)]),
+      ...(endedBefore === undefined ? [] : [sql`settled_at < ${endedBefore.toISOString()}::timestamptz`]),
     ],
     sql` and `,
   );

@@ -1,7 +1,7 @@
 import type { PromotionCategory, PromotionTarget } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
 import type { LocalText } from '../../db/tables/content';
-import { putPromotion } from '../promotions';
+import { putPromotion, readOffer, type TypedOffer } from '../promotions';
 
 interface DemoPromotion {
   readonly id: string;
@@ -11,6 +11,7 @@ interface DemoPromotion {
   readonly starts: number;
   readonly ends: number | null;
   readonly newcomerDays: number | null;
+  readonly offer: TypedOffer | null;
   readonly title: LocalText;
   readonly summary: LocalText;
   readonly body: LocalText;
@@ -19,26 +20,39 @@ interface DemoPromotion {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Only what the product does: rebates that staff credit, and the agents' commission. */
+const CNY = { currencyCode: 'CNY', requires: [] } as const;
+
 const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
   {
     id: 'newcomer-week',
     category: 'newcomer',
-    target: 'deposit',
+    target: 'slots',
     starts: -20,
     ends: null,
     newcomerDays: 7,
-    title: { zh: '新会员首周返水', en: 'First-week rebate', zht: '新會員首週返水' },
-    summary: { zh: '电子与捕鱼 0.8%', en: '0.8% on slots and fishing', zht: '電子與捕魚 0.8%' },
+    offer: {
+      ...CNY,
+      stake: '0',
+      target: '500',
+      reward: '18',
+      budget: '5400',
+      expiryDays: 7,
+      counts: [
+        { category: 'slots', percent: 100 },
+        { category: 'fishing', percent: 100 },
+      ],
+    },
+    title: { zh: '新会员首周', en: 'First week', zht: '新會員首週' },
+    summary: { zh: '流水 ¥500，奖励 ¥18', en: '¥18 for ¥500 of turnover', zht: '流水 ¥500，獎勵 ¥18' },
     body: {
-      zh: '注册后 7 天内，您在电子与捕鱼游戏的有效流水享 0.8% 返水。\n无需报名，照常游戏即可。\n返水由客服在次日核对后，以“游戏返水”转入主钱包。',
-      en: 'For 7 days after you register, your valid turnover in slots and fishing games earns a 0.8% rebate.\nYou do not need to sign up; just play.\nOur team checks the day before and credits it to your main wallet as Game rebate.',
-      zht: '註冊後 7 天內，您在電子與捕魚遊戲的有效流水享 0.8% 返水。\n無須報名，照常遊戲即可。\n返水由客服在隔日核對後，以「遊戲返水」轉入主錢包。',
+      zh: '注册后 7 天内参加，不收取任何金额。\n电子与捕鱼的有效流水达到 ¥500，¥18 自动入主钱包。',
+      en: 'Join within 7 days of registering; nothing is taken.\nWhen your valid turnover in slots and fishing reaches ¥500, ¥18 is credited to your main wallet by itself.',
+      zht: '註冊後 7 天內參加，不收取任何金額。\n電子與捕魚的有效流水達到 ¥500，¥18 自動入主錢包。',
     },
     terms: {
-      zh: '计入：已结算的电子与捕鱼注单，走水与取消不计\n返水：有效流水 × 0.8%，去尾到分\n提款：到账即可提款，没有流水要求\n费用：不扣费用，不锁本金\n每人一个账号，一个账号一次',
-      en: 'Counts: settled bets in slots and fishing, without pushes and cancelled bets\nRebate: valid turnover × 0.8%, rounded down to the cent\nWithdrawal: at once, without a turnover condition\nCosts: nothing; your own money stays free\nOne account per person, once per account',
-      zht: '計入：已結算的電子與捕魚注單，走水與取消不計\n返水：有效流水 × 0.8%，無條件捨去至分\n提款：到帳即可提款，沒有流水要求\n費用：不扣費用，不鎖本金\n每人一個帳號，一個帳號一次',
+      zh: '计入：参加后下注并在到期前结算的注单，走水与取消不计\n提款：奖励到账即可提款\n每人一个账号，一个账号一次',
+      en: 'Counts: bets placed after joining and settled before it ends, without pushes and cancelled bets\nWithdrawal: the reward can be withdrawn at once\nOne account per person, once per account',
+      zht: '計入：參加後下注並在到期前結算的注單，走水與取消不計\n提款：獎勵到帳即可提款\n每人一個帳號，一個帳號一次',
     },
   },
   {
@@ -48,17 +62,62 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
     starts: -4,
     ends: 10,
     newcomerDays: null,
-    title: { zh: '神殿返水日', en: 'Temple rebate days', zht: '神殿返水日' },
-    summary: { zh: '电子类返水 0.5%', en: '0.5% rebate on slots', zht: '電子類返水 0.5%' },
+    offer: {
+      ...CNY,
+      stake: '50',
+      target: '2000',
+      reward: '28',
+      budget: '8400',
+      expiryDays: 7,
+      counts: [{ category: 'slots', percent: 100 }],
+    },
+    title: { zh: '神殿挑战', en: 'Temple challenge', zht: '神殿挑戰' },
+    summary: { zh: '参加 ¥50，完成得 ¥78', en: 'Put in ¥50, get ¥78 back', zht: '參加 ¥50，完成得 ¥78' },
     body: {
-      zh: '活动期间，全部电子游戏的有效流水享 0.5% 返水，黄金神殿也包括在内。\n先将资金转入电子余额，再开始游戏。\n返水由客服在次日核对后，以“游戏返水”转入主钱包。',
-      en: 'While it runs, valid turnover in all slots earns a 0.5% rebate, Golden Temple included.\nTransfer money to your slots balance first, then play.\nOur team checks the day before and credits it to your main wallet as Game rebate.',
-      zht: '活動期間，全部電子遊戲的有效流水享 0.5% 返水，黃金神殿也包括在內。\n先將資金轉入電子餘額，再開始遊戲。\n返水由客服在隔日核對後，以「遊戲返水」轉入主錢包。',
+      zh: '参加时从主钱包收取 ¥50，完成时连同奖励 ¥28 一起返还。\n未完成、到期或放弃，¥50 原样退回主钱包。\n全部电子游戏都计入，黄金神殿也包括在内。',
+      en: 'Joining takes ¥50 from your main wallet; it comes back with the reward of ¥28.\nIf you leave or run out of time, the ¥50 is returned in full.\nAll slots count, Golden Temple included.',
+      zht: '參加時從主錢包收取 ¥50，完成時連同獎勵 ¥28 一起返還。\n未完成、到期或放棄，¥50 原樣退回主錢包。\n全部電子遊戲都計入，黃金神殿也包括在內。',
     },
     terms: {
-      zh: '计入：已结算的电子注单\n返水：有效流水 × 0.5%，去尾到分\n每日上限：¥888.00\n提款：到账即可提款',
-      en: 'Counts: settled bets in slots\nRebate: valid turnover × 0.5%, rounded down to the cent\nDaily limit: ¥888.00\nWithdrawal: at once',
-      zht: '計入：已結算的電子注單\n返水：有效流水 × 0.5%，無條件捨去至分\n每日上限：¥888.00\n提款：到帳即可提款',
+      zh: '计入：参加后下注并在到期前结算的电子注单\n提款：返还与奖励到账即可提款\n名额：奖励总额有限，先到先得',
+      en: 'Counts: slots bets placed after joining and settled before it ends\nWithdrawal: what is paid can be withdrawn at once\nPlaces: the total of the rewards is limited, first come first served',
+      zht: '計入：參加後下注並在到期前結算的電子注單\n提款：返還與獎勵到帳即可提款\n名額：獎勵總額有限，先到先得',
+    },
+  },
+  {
+    id: 'table-month',
+    category: 'long-term',
+    target: 'sports',
+    starts: -45,
+    ends: null,
+    newcomerDays: null,
+    offer: {
+      ...CNY,
+      stake: '0',
+      target: '5000',
+      reward: '38',
+      budget: '11400',
+      expiryDays: 30,
+      counts: [
+        { category: 'sports', percent: 100 },
+        { category: 'live', percent: 50 },
+      ],
+    },
+    title: { zh: '体育真人月', en: 'Sports and tables', zht: '體育真人月' },
+    summary: {
+      zh: '30 天流水 ¥5,000，奖励 ¥38',
+      en: '¥38 for ¥5,000 in 30 days',
+      zht: '30 天流水 ¥5,000，獎勵 ¥38',
+    },
+    body: {
+      zh: '参加后 30 天内，体育流水按 100%、真人流水按 50% 计入。\n达到 ¥5,000，¥38 自动入主钱包。',
+      en: 'For 30 days after joining, sports turnover counts in full and live casino turnover half.\nAt ¥5,000, ¥38 is credited to your main wallet by itself.',
+      zht: '參加後 30 天內，體育流水按 100%、真人流水按 50% 計入。\n達到 ¥5,000，¥38 自動入主錢包。',
+    },
+    terms: {
+      zh: '计入：参加后下注并在到期前结算的注单\n提款：奖励到账即可提款\n费用：不收取任何金额',
+      en: 'Counts: bets placed after joining and settled before it ends\nWithdrawal: the reward can be withdrawn at once\nCosts: nothing is taken',
+      zht: '計入：參加後下注並在到期前結算的注單\n提款：獎勵到帳即可提款\n費用：不收取任何金額',
     },
   },
   {
@@ -68,6 +127,7 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
     starts: -40,
     ends: null,
     newcomerDays: null,
+    offer: null,
     title: { zh: '邀请好友', en: 'Invite friends', zht: '邀請好友' },
     summary: {
       zh: '按好友的有效流水每天计佣',
@@ -92,17 +152,30 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
     starts: 5,
     ends: 8,
     newcomerDays: null,
+    offer: {
+      ...CNY,
+      stake: '0',
+      target: '1000',
+      reward: '12',
+      budget: '3600',
+      expiryDays: 3,
+      counts: [{ category: 'slots', percent: 100 }],
+    },
     title: { zh: '电子周末', en: 'Slots weekend', zht: '電子週末' },
-    summary: { zh: '三天返水 0.6%', en: '0.6% rebate for three days', zht: '三天返水 0.6%' },
+    summary: {
+      zh: '三天流水 ¥1,000，奖励 ¥12',
+      en: '¥12 for ¥1,000 in three days',
+      zht: '三天流水 ¥1,000，獎勵 ¥12',
+    },
     body: {
-      zh: '三天内，全部电子游戏的有效流水享 0.6% 返水。\n返水由客服在次日核对后转入主钱包。',
-      en: 'For three days, valid turnover in all slots earns a 0.6% rebate.\nOur team checks the day before and credits it to your main wallet.',
-      zht: '三天內，全部電子遊戲的有效流水享 0.6% 返水。\n返水由客服在隔日核對後轉入主錢包。',
+      zh: '参加后三天内，全部电子游戏的有效流水都计入。\n达到 ¥1,000，¥12 自动入主钱包。',
+      en: 'For three days after joining, valid turnover in all slots counts.\nAt ¥1,000, ¥12 is credited to your main wallet by itself.',
+      zht: '參加後三天內，全部電子遊戲的有效流水都計入。\n達到 ¥1,000，¥12 自動入主錢包。',
     },
     terms: {
-      zh: '计入：已结算的电子注单\n返水：有效流水 × 0.6%，去尾到分\n提款：到账即可提款',
-      en: 'Counts: settled bets in slots\nRebate: valid turnover × 0.6%, rounded down to the cent\nWithdrawal: at once',
-      zht: '計入：已結算的電子注單\n返水：有效流水 × 0.6%，無條件捨去至分\n提款：到帳即可提款',
+      zh: '计入：参加后下注并在到期前结算的电子注单\n提款：奖励到账即可提款',
+      en: 'Counts: slots bets placed after joining and settled before it ends\nWithdrawal: the reward can be withdrawn at once',
+      zht: '計入：參加後下注並在到期前結算的電子注單\n提款：獎勵到帳即可提款',
     },
   },
   {
@@ -112,6 +185,7 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
     starts: -30,
     ends: -23,
     newcomerDays: null,
+    offer: null,
     title: { zh: '公平周', en: 'Fairness week', zht: '公平週' },
     summary: { zh: '验证您的每一局', en: 'Verify every round', zht: '驗證您的每一局' },
     body: {
@@ -127,11 +201,14 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
   },
 ];
 
+/** Before anything that the demonstration tells of, so that members could join. */
 export async function putDemoPromotions(tx: Tx, now: Date): Promise<void> {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
-  for (const { id, starts, ends, newcomerDays, ...promotion } of DEMO_PROMOTIONS) {
+  for (const { id, starts, ends, newcomerDays, offer, ...promotion } of DEMO_PROMOTIONS) {
     const ends_at = ends === null ? null : inDays(ends);
-    const row = { ...promotion, starts_at: inDays(starts), ends_at, newcomer_days: newcomerDays };
+    const read = offer === null ? null : readOffer(offer);
+    const money = { offer: read?.offer ?? null, budget_minor: read?.budgetMinor ?? null };
+    const row = { ...promotion, ...money, starts_at: inDays(starts), ends_at, newcomer_days: newcomerDays };
     await putPromotion(tx, { promotion_id: id, ...row }, now);
   }
 }

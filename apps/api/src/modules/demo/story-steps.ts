@@ -26,6 +26,7 @@ import {
 } from '../deposit';
 import { endBet, placeBet, type MainWalletFamily } from '../bets';
 import { makeOrderNumber } from '../orders';
+import { joinPromotion, versionOf } from '../promotions';
 import { currentRate } from '../rates';
 import { answerMember, writeText } from '../support';
 import { planCollect, planMove } from '../wallet';
@@ -213,6 +214,18 @@ export const bet =
     const { after, ...ending } = result;
     const ended = { ...common, ...ending, requestId: randomUUID(), bet: reference, at: later(at, after) };
     done(await endBet(tx, ended));
+  };
+
+/** Joins by the terms as they are. */
+export const joinsPromotion =
+  (promotionId: string): Step =>
+  async ({ tx, memberId, at }) => {
+    const promotion = await tx
+      .selectFrom('promotions')
+      .select('updated_at')
+      .where('promotion_id', '=', promotionId)
+      .executeTakeFirstOrThrow();
+    done(await joinPromotion(tx, { memberId, promotionId, version: versionOf(promotion), at }));
   };
 
 export const gift =

@@ -1,21 +1,18 @@
+import { fromMinor } from '@realm/domain';
 import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
-import { allPromotions, endPromotion, putPromotion, statusOf } from './promotion.repository';
+import { countJoins, joinsForStaff } from './joins.repository';
+import { offerAmounts } from './offer';
+import { presentJoin, readProgress } from './progress';
+import { allPromotions, endPromotion, statusOf, type PromotionRow } from './promotion.repository';
+import { publishPromotion } from './put-promotion';
 
 export const promotionOperations = {
-  'promotion/put': async ({ input, now }, tx) => {
-    const startsAt = new Date(input.startsAt);
-    const endsAt = input.endsAt === undefined ? null : new Date(input.endsAt);
-    if (endsAt !== null && endsAt <= startsAt) return refuse('DATE_RANGE_INVALID');
-    const { promotionId, category, title, summary, body, terms, target, newcomerDays = null } = input;
-    const row = { promotion_id: promotionId, category, title, summary, body, terms, target };
-    const period = { starts_at: startsAt, ends_at: endsAt, newcomer_days: newcomerDays };
-    const replaced = await putPromotion(tx, { ...row, ...period }, now);
-    return accept({ promotionId, replaced });
-  },
+  'promotion/put': ({ input, now }, tx) => publishPromotion(tx, input, now),
 
   'promotion/list': async ({ now }, tx) => {
     const rows = await allPromotions(tx);
+    const joinsIn = await countJoins(tx);
     return accept({
       items: rows.map((row) => ({
         promotionId: row.promotion_id,
@@ -30,6 +27,8 @@ export const promotionOperations = {
         endsAt: row.ends_at?.toISOString() ?? null,
         newcomerDays: row.newcomer_days,
         updatedAt: row.updated_at.toISOString(),
+        offer: offerForStaff(row),
+        joins: joinsIn(row.promotion_id),
       })),
     });
   },
@@ -38,4 +37,24 @@ export const promotionOperations = {
     const endsAt = await endPromotion(tx, promotionId, now);
     return endsAt === null ? refuse('NOT_FOUND') : accept({ promotionId, endsAt: endsAt.toISOString() });
   },
+
+  'promotion/joins': async ({ input: { promotionId } }, tx) => {
+    const items = [];
+    for (const { uid: member, account, ...join } of await joinsForStaff(tx, promotionId))
+      items.push({ ...presentJoin(join, await readProgress(tx, join)), member, account });
+    return accept({ items });
+  },
 } satisfies Partial<OperatorHandlers>;
+
+function offerForStaff({ offer, budget_minor: budget, committed_minor: committed }: PromotionRow) {
+  if (offer === null || budget === null) return null;
+  const { currency, expiryDays, counts, requires } = offer;
+  return {
+    ...offerAmounts(offer),
+    budget: fromMinor(budget, currency).amount,
+    committed: fromMinor(committed, currency).amount,
+    expiryDays,
+    counts: [...counts],
+    requires: [...requires],
+  };
+}

@@ -15,14 +15,22 @@ export const statusOf = (
   now: Date,
 ): Promotion['status'] => (ends !== null && ends <= now ? 'ended' : starts > now ? 'coming' : 'open');
 
-/** Promotions that members see. One that staff ended before it began is left out. */
-export const shownPromotions = (reader: Reader, now: Date): Promise<PromotionRow[]> =>
+/**
+ * Promotions that members see. One that staff ended before it began is left out.
+ *
+ * @param also - Those that the member joined, however long ago they ended.
+ */
+export const shownPromotions = (
+  reader: Reader,
+  { now, also }: { now: Date; also: readonly string[] },
+): Promise<PromotionRow[]> =>
   reader
     .selectFrom('promotions')
     .selectAll()
     .where((where) =>
       where.or([
         where('ends_at', 'is', null),
+        ...(also.length === 0 ? [] : [where('promotion_id', 'in', also)]),
         where.and([
           where('ends_at', '>', new Date(now.getTime() - SHOWN_MS)),
           where('ends_at', '>', where.ref('starts_at')),
@@ -37,17 +45,18 @@ export const shownPromotions = (reader: Reader, now: Date): Promise<PromotionRow
 export const allPromotions = (reader: Reader): Promise<PromotionRow[]> =>
   reader.selectFrom('promotions').selectAll().orderBy('starts_at', 'desc').orderBy('promotion_id').execute();
 
-type NewPromotion = Omit<PromotionRow, 'updated_at'>;
+type NewPromotion = Omit<PromotionRow, 'updated_at' | 'committed_minor'>;
 
 /** @returns Whether it replaced one. */
 export async function putPromotion(reader: Reader, promotion: NewPromotion, now: Date): Promise<boolean> {
-  const { promotion_id: promotionId, title, summary, body, terms, ...rest } = promotion;
+  const { promotion_id: promotionId, title, summary, body, terms, offer, ...rest } = promotion;
   const row = {
     ...rest,
     title: JSON.stringify(title),
     summary: JSON.stringify(summary),
     body: JSON.stringify(body),
     terms: JSON.stringify(terms),
+    offer: offer === null ? null : JSON.stringify(offer),
     updated_at: now,
   };
   const { inserted } = await reader
@@ -75,15 +84,6 @@ export async function endPromotion(reader: Reader, promotionId: string, now: Dat
     .returning('ends_at')
     .executeTakeFirst();
   return ended?.ends_at ?? null;
-}
-
-export async function registeredAt(reader: Reader, memberId: bigint): Promise<Date> {
-  const { created_at: at } = await reader
-    .selectFrom('members')
-    .select('created_at')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return at;
 }
 
 export const newcomerUntil = (registered: Date, days: number): Date =>

@@ -34,11 +34,34 @@ const member =
     const outcome = await platform.story.call(name, memberId, input);
     return outcome.ok ? 'accepted' : outcome.refusal;
   };
+const joinPromotion: Scenario = async ({ memberId }) => {
+  const promotionId = `p${randomUUID().slice(0, 20)}`;
+  const text = { zh: 'x', en: 'x', zht: 'x' };
+  const amounts = { currencyCode: 'CNY', stake: '60', target: '100', reward: '1', budget: '10' };
+  const counts = [{ category: 'slots', percent: 100 }];
+  await platform.story.command('promotion/put', {
+    promotionId,
+    category: 'slots',
+    title: text,
+    summary: text,
+    body: text,
+    terms: text,
+    target: 'slots',
+    startsAt: new Date(0).toISOString(),
+    reason: 'test',
+    offer: { ...amounts, expiryDays: 7, counts, requires: [] },
+  });
+  const { items } = await platform.story.done('listPromotions', memberId);
+  const version = items.find((item) => item.promotionId === promotionId)?.offer?.version;
+  const outcome = await platform.story.call('joinPromotion', memberId, { promotionId, version });
+  return outcome.ok ? 'accepted' : outcome.refusal;
+};
 const MEMBER: Record<Gated<typeof MEMBER_ENDPOINTS>, Scenario> = {
   createDeposit: member('createDeposit', { network: 'TRC20', amount: '100' }),
   createCollection: member('createCollection', { amount: '100' }),
   transfer: member('transfer', { category: 'slots', amount: '1' }),
   playGame: member('playGame', { gameId: SLOTS_GAME }),
+  joinPromotion,
 };
 
 const firstOutcome = (answers: readonly CommandAnswer[]) => answers[0]?.outcome ?? 'none';
@@ -109,7 +132,7 @@ it('knows every call that moves money: what has no gate pays out, gives back or 
     .map(([name]) => name);
   expect(ungated.sort()).toEqual(
     [
-      ...['reclaim', 'collectAll', 'createWithdrawal'],
+      ...['reclaim', 'collectAll', 'createWithdrawal', 'leavePromotion'],
       ...['win', 'rollback', 'closeRound', 'resettle'],
     ].sort(),
   );

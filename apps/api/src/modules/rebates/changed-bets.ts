@@ -1,4 +1,4 @@
-import { addDays, type CurrencyCode, type GameCategory } from '@realm/domain';
+import type { CurrencyCode, GameCategory } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
 import { closingTime, startOfDay } from '../closed-days';
@@ -15,6 +15,7 @@ export interface ChangedBets {
  * whenever it was placed. The windows of two runs overlap by twelve hours, so a settlement that commits late is not missed.
  */
 export async function changedBefore(reader: Reader, runDay: string): Promise<ChangedBets[]> {
+  const [from, to] = [startOfDay(runDay), closingTime(runDay)];
   const { rows } = await sql<{
     member_id: bigint;
     currency: CurrencyCode;
@@ -22,11 +23,13 @@ export async function changedBefore(reader: Reader, runDay: string): Promise<Cha
   }>`
     select member_id, currency, jsonb_agg(jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'category', category) order by day, category) as keys
     from (
-      select distinct member_id, currency, (placed_at at time zone interval '-04:00')::date as day, category
-      from bet_orders
-      where settled_at >= ${startOfDay(runDay)}::timestamptz and settled_at < ${closingTime(runDay)}::timestamptz
-        and placed_at < ${startOfDay(addDays(runDay, 1))}::timestamptz and category <> 'activity'
+      select member_id, currency, (placed_at at time zone interval '-04:00')::date as day, category
+      from bet_orders where settled_at >= ${from}::timestamptz and settled_at < ${to}::timestamptz
+      union
+      select member_id, currency, (placed_at at time zone interval '-04:00')::date, category
+      from bet_corrections c join bet_orders using (order_number) where c.at >= ${from}::timestamptz and c.at < ${to}::timestamptz
     ) changed
+    where day <= ${runDay}::date and category <> 'activity'
     group by member_id, currency
     order by member_id, currency`.execute(reader);
   return rows.map(({ member_id: memberId, currency, keys }) => ({ memberId, currency, keys }));

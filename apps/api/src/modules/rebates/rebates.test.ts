@@ -41,13 +41,19 @@ async function play(family: string, amount: string): Promise<string> {
   return bet;
 }
 
-/** A provider takes a result back after it was paid: the order names the moment of the correction. */
-const correct = (bet: string, result: BetResult) =>
-  story.owner
-    .updateTable('bet_orders')
-    .set({ result, settled_at: story.ports.clock.now() })
-    .where('order_number', '=', bet)
+let corrections = 0;
+/** A provider corrects a result after it was paid. */
+async function correct(bet: string, result: BetResult): Promise<void> {
+  corrections += 1;
+  const order = { order_number: bet, number: corrections, transaction_id: 'correction' };
+  const states = { from_status: 'settled', to_status: 'settled', to_result: result } as const;
+  const money = { posted_minor: 0n, claim_minor: 0n, at: story.ports.clock.now() };
+  await story.owner
+    .insertInto('bet_corrections')
+    .values({ ...order, ...states, ...money })
     .execute();
+  await story.owner.updateTable('bet_orders').set({ result }).where('order_number', '=', bet).execute();
+}
 
 const pay = () => payRebates(story.ports);
 /** To the noon at which the day is paid. */

@@ -61,7 +61,7 @@ export function noticeFields(t: TFunction, { message }: Notice): readonly Field[
 
 type Place = {
   readonly path: string;
-  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security' | 'commission' | 'recovery' | 'rebates'}`;
+  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security' | 'commission' | 'recovery' | 'rebates' | 'promotions'}`;
 };
 
 /** What a message is about, for a talk with customer service; `null` for what everybody reads. */
@@ -73,7 +73,7 @@ export function noticeContext({ message }: Notice): SupportContext | null {
   return FUNDS_KINDS.test(message.kind) ? 'funds' : 'security';
 }
 
-const FUNDS_KINDS = /^(commission|rebate)-/;
+const FUNDS_KINDS = /^(commission|rebate|promotion)-/;
 const SECURITY_KINDS = /^(signed-in|session|password-|authenticator-|recovery-|email-)/;
 
 const RECOVERY_REQUEST = /^recovery-(requested|cooling|cancelled|rejected)$/;
@@ -93,6 +93,10 @@ export function noticePlace({ message }: Notice): Place | null {
   if (message.kind === 'commission-paid')
     return { path: '/agent?view=commission', labelKey: 'message.action.commission' };
   if (RECOVERY_REQUEST.test(message.kind)) return { path: '/recover', labelKey: 'message.action.recovery' };
+  if (message.kind.startsWith('promotion-')) {
+    const promotion = encodeURIComponent(message.params['promotionId'] ?? '');
+    return { path: `/promotions?promotion=${promotion}`, labelKey: 'message.action.promotions' };
+  }
   if (message.kind.startsWith('rebate-'))
     return { path: '/list?tab=rebates', labelKey: 'message.action.rebates' };
   if (SECURITY_KINDS.test(message.kind))

@@ -2,7 +2,13 @@ import { api } from '../../shared/api';
 import { createResource } from '../../state/resources/create-resource';
 import { wentOnline } from '../../state/ui/ui.slice';
 
-/** @param uid - Part of the cache key: the answer says whether this member counts as a newcomer. */
+/** How often progress is read again while a joined promotion is shown. */
+const PROGRESS_MS = 15_000;
+
+/** @param uid - Part of the cache key: the answer says what this member joined. */
 export const promotions = createResource('promotions', (_uid: string) => api.listPromotions({}), {
-  follow: { on: [wentOnline], pauseMs: () => null },
+  follow: {
+    on: [wentOnline],
+    pauseMs: ({ items }) => (items.some(({ join }) => join?.status === 'active') ? PROGRESS_MS : null),
+  },
 });

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
-import type { Promotion } from '@realm/api-client';
-import { accepted, unreachable } from '@realm/api-client/testing';
+import { screen, within } from '@testing-library/react';
+import type { Promotion, PromotionJoin } from '@realm/api-client';
+import { accepted, refused, unreachable } from '@realm/api-client/testing';
 import { renderFeature } from '../../state/testing/render-app';
 import { feature } from '.';
 
@@ -18,6 +18,34 @@ const OPEN: Promotion = {
   endsAt: '2026-12-01T04:00:00.000Z',
   newcomerDays: 7,
   newcomerUntil: '2020-01-08T04:00:00.000Z',
+  offer: null,
+  obstacle: null,
+  join: null,
+};
+const OFFER: NonNullable<Promotion['offer']> = {
+  currencyCode: 'CNY',
+  stake: '50.00',
+  target: '2000.00',
+  reward: '28.00',
+  expiryDays: 7,
+  counts: [{ category: 'slots', percent: 100 }],
+  requires: [],
+  isFull: false,
+  version: 'v1',
+};
+const JOIN: PromotionJoin = {
+  orderNumber: 'B1',
+  promotionId: 'temple-days',
+  status: 'active',
+  currencyCode: 'CNY',
+  stake: '50.00',
+  target: '2000.00',
+  reward: '28.00',
+  joinedAt: '2026-11-19T12:00:00.000Z',
+  expiresAt: '2099-11-26T12:00:00.000Z',
+  endedAt: null,
+  turnover: '1040.00',
+  lines: [{ category: 'slots', percent: 100, turnover: '1040.00', counted: '1040.00' }],
 };
 const ENDED: Promotion = { ...OPEN, promotionId: 'old', status: 'ended', title: text('Fairness week') };
 
@@ -29,8 +57,8 @@ describe('promotions', () => {
     const { user } = await open('/promotions');
     expect(await screen.findByRole('article')).toHaveTextContent('Temple days');
     expect(screen.getByText(/^Until 12-01 00:00/)).toBeVisible();
-    await user.click(screen.getByRole('tab', { name: 'Upcoming' }));
-    expect(screen.getByRole('heading', { name: 'No upcoming promotions' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Joined' }));
+    expect(screen.getByRole('heading', { name: "You haven't joined a promotion" })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Ended 1' }));
     expect(screen.getByRole('article')).toHaveTextContent('Fairness week');
   });
@@ -61,5 +89,78 @@ describe('promotions', () => {
   it('offer a retry when they do not load', async () => {
     await renderFeature(feature, { at: '/promotions', answers: { listPromotions: unreachable('network') } });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+const openOne = (promotion: Partial<Promotion>, member = true) =>
+  renderFeature(feature, {
+    at: '/promotions?promotion=temple-days',
+    member,
+    answers: {
+      listPromotions: accepted({ items: [{ ...OPEN, offer: OFFER, ...promotion }] }),
+      joinPromotion: refused('PROMOTION_FULL'),
+      leavePromotion: accepted({ ...JOIN, status: 'cancelled', endedAt: JOIN.joinedAt }),
+      getBalance: unreachable('network'),
+    },
+  });
+
+describe('a promotion that can be joined', () => {
+  it('shows what it takes, counts and pays, and asks once more before it takes anything', async () => {
+    const { user, api } = await openOne({});
+    expect(await screen.findByText('¥50.00, returned in any case')).toBeVisible();
+    expect(screen.getByText('Slots 100%')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I have read it: join' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Join this promotion?' });
+    expect(dialog).toHaveTextContent(/¥50\.00 is taken from your main wallet now/);
+    expect(api.calls.filter(({ name }) => name === 'joinPromotion')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Join with ¥50.00' }));
+    expect(await screen.findByText(/All rewards of this promotion are taken/)).toBeVisible();
+    expect(api.calls.find(({ name }) => name === 'joinPromotion')?.input).toMatchObject({
+      promotionId: 'temple-days',
+      version: 'v1',
+    });
+  });
+
+  it('leads a visitor to the sign-in', async () => {
+    await openOne({}, false);
+    expect(await screen.findByRole('button', { name: 'Sign in to join' })).toBeVisible();
+  });
+
+  it('says what is missing, and where to change it', async () => {
+    await openOne({ obstacle: 'email' });
+    expect(await screen.findByText('Verify an email address to join.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Verify email' })).toHaveAttribute(
+      'href',
+      '/userCenter/safeSetting',
+    );
+    expect(screen.queryByRole('button', { name: /join/ })).toBeNull();
+  });
+});
+
+describe('a joined promotion', () => {
+  it('shows what is missing, what counted line by line, and what leaving does before it is left', async () => {
+    const { user, api } = await openOne({ join: JOIN });
+    const bar = await screen.findByRole('progressbar', { name: 'Counted turnover' });
+    expect(bar).toHaveAttribute('aria-valuetext', '¥1,040.00 of ¥2,000.00');
+    expect(screen.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual(
+      expect.arrayContaining(['Slots 100%¥1,040.001,040.00', 'Total1,040.00']),
+    );
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Leave this promotion?' });
+    expect(dialog).toHaveTextContent(/returns your ¥50\.00 in full/);
+    await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
+    expect(api.calls.filter(({ name }) => name === 'leavePromotion')).toHaveLength(1);
+  });
+
+  it.each([
+    ['paid', 'Completed', '¥28.00 paid, ¥50.00 returned'],
+    ['cancelled', 'Left', 'You left; ¥50.00 returned'],
+    ['expired', 'Expired', 'Target missed; ¥50.00 returned'],
+  ] as const)('that is %s is among the ended ones and says what came back', async (status, badge, text) => {
+    const join = { ...JOIN, status, endedAt: '2026-11-20T12:00:00.000Z' };
+    const { user } = await open('/promotions', [{ ...OPEN, offer: OFFER, join }]);
+    await user.click(await screen.findByRole('tab', { name: 'Ended 1' }));
+    expect(screen.getByRole('article')).toHaveTextContent(badge);
+    expect(screen.getByRole('article')).toHaveTextContent(text);
   });
 });

@@ -11,6 +11,8 @@ export const MONEY_ENDPOINTS = {
   createDeposit: 'deposit',
   createCollection: 'deposit',
   createWithdrawal: 'withdrawal',
+  joinPromotion: 'promotion',
+  leavePromotion: 'promotion',
 } as const satisfies Partial<Record<MemberEndpointName, string>>;
 export type MoneyEndpoint = keyof typeof MONEY_ENDPOINTS;
 /** A member has one open request of a kind at a time. */

@@ -91,6 +91,8 @@ export const MEMBER_ENDPOINT_NAMES = [
   'listDownline',
   'listCommissions',
   'listPromotions',
+  'joinPromotion',
+  'leavePromotion',
   'getProtection',
   'setLimit',
   'confirmLimit',

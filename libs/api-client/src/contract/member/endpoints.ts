@@ -119,6 +119,8 @@ export const MEMBER_ENDPOINTS = {
   listDownline: agent.listDownline,
   listCommissions: agent.listCommissions,
   listPromotions: promotion.listPromotions,
+  joinPromotion: promotion.joinPromotion,
+  leavePromotion: promotion.leavePromotion,
 
   getProtection: protection.getProtection,
   setLimit: protection.setLimit,

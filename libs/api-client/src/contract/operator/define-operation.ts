@@ -25,6 +25,7 @@ export type ApprovalRule =
   | 'withdrawal'
   | 'rate'
   | 'rebate-rates'
+  | 'promotion'
   | 'recovery'
   | 'protection'
   | 'agent';

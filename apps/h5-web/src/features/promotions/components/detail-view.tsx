@@ -1,5 +1,4 @@
 import type { Promotion } from '@realm/api-client';
-import { GMT4_LABEL, formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import {
   Card,
@@ -11,15 +10,18 @@ import {
   Stack,
   Text,
   buttonClass,
-  type DescriptionItem,
 } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { inLanguage } from '../../../shared/localised';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
-import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { LoadFailed } from '../../../state/realtime/load-failed';
-import { linesOf, targetPath, termsOf } from '../promotion-texts';
+import { linesOf, termsOf } from '../promotion-texts';
+import { useDetails } from '../use-details';
 import { usePromotions } from '../use-promotions';
+import { JoinFooter } from './join-footer';
+import { JoinProgress } from './join-progress';
+import { LeaveFooter } from './leave-footer';
+import { NextStep } from './next-step';
 import { PromotionHead } from './promotion-head';
 import styles from './promotions.module.css';
 
@@ -34,7 +36,7 @@ export function DetailView({ promotionId }: { promotionId: string }) {
       backTo="/promotions"
       busy={entry.status === 'loading'}
       support
-      footer={found !== undefined && found.status !== 'ended' ? <NextStep promotion={found} /> : undefined}
+      footer={found === undefined ? undefined : footerOf(found)}
     >
       {entry.status === 'loading' && (
         <Stack screen>
@@ -62,19 +64,32 @@ export function DetailView({ promotionId }: { promotionId: string }) {
   );
 }
 
+/** The next thing to do: join, go on, or none once it is over. */
+function footerOf(promotion: Promotion) {
+  const { join, offer, status } = promotion;
+  if (join !== null) return join.status === 'active' ? <LeaveFooter promotion={promotion} /> : undefined;
+  if (status === 'ended') return undefined;
+  if (offer === null) return <NextStep target={promotion.target} />;
+  return status === 'open' ? <JoinFooter promotion={promotion} offer={offer} /> : undefined;
+}
+
 function Detail({ promotion }: { promotion: Promotion }) {
   const { t, i18n } = useTranslation();
   const details = useDetails();
+  const { join } = promotion;
   return (
     <>
       <Stack screen>
         <article className={styles.card} data-status={promotion.status}>
           <PromotionHead promotion={promotion} />
         </article>
+      </Stack>
+      {join !== null && <JoinProgress join={join} />}
+      <Section title={t('promotion.conditions')}>
         <Card>
           <DescriptionList items={details(promotion)} />
         </Card>
-      </Stack>
+      </Section>
       <Section title={t('promotion.how')}>
         <Card>
           <Stack gap={2}>
@@ -99,44 +114,5 @@ function Detail({ promotion }: { promotion: Promotion }) {
         </Card>
       </Section>
     </>
-  );
-}
-
-/** Period, addressees and, of a member, whether they are among them. */
-function useDetails(): (promotion: Promotion) => DescriptionItem[] {
-  const { t } = useTranslation();
-  return ({ startsAt, endsAt, newcomerDays, newcomerUntil }) => {
-    const from = formatGmt4(startsAt, 'minute');
-    const when =
-      endsAt === null
-        ? t('promotion.until', { from: `${from} ${GMT4_LABEL}` })
-        : `${from} – ${formatGmt4(endsAt, 'minute')} ${GMT4_LABEL}`;
-    const who =
-      newcomerDays === null ? t('promotion.all') : t('promotion.newcomers', { count: newcomerDays });
-    return [
-      { label: t('promotion.when'), value: <span className="num">{when}</span> },
-      { label: t('promotion.who'), value: who },
-      ...(newcomerUntil === null ? [] : [{ label: t('promotion.you'), value: newcomerText(newcomerUntil) }]),
-    ];
-  };
-
-  function newcomerText(until: string): string {
-    const isOver = Date.parse(until) <= Date.now();
-    return t(isOver ? 'promotion.newOver' : 'promotion.newUntil', { until: momentText(until) });
-  }
-}
-
-function NextStep({ promotion: { target } }: { promotion: Promotion }) {
-  const { t } = useTranslation();
-  const label =
-    target === 'deposit'
-      ? t('promotion.goDeposit')
-      : target === 'agent'
-        ? t('promotion.goAgent')
-        : t('promotion.goGames', { category: t(`common.category.${target}`) });
-  return (
-    <Link to={targetPath(target)} className={buttonClass({ block: true })}>
-      {label}
-    </Link>
   );
 }

@@ -1,64 +1,85 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Promotion } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
-import { EMPTY_ART, EmptyState, Skeleton, Stack, TabPanel, Tabs, buttonClass } from '@realm/ui';
+import { EMPTY_ART, EmptyState, Section, Skeleton, Stack, TabPanel, Tabs, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { usePromotions } from '../use-promotions';
 import { PromotionCard } from './promotion-card';
-import styles from './promotions.module.css';
 
-const STATUSES = ['open', 'coming', 'ended'] as const;
+const TABS = ['open', 'joined', 'ended'] as const;
+type Tab = (typeof TABS)[number];
 const CARDS = ['a', 'b', 'c'];
+
+/** What a member is part of is joined, whatever became of the promotion; what begins later is among the open ones, last. */
+function tabOf({ join, status }: Promotion): Tab {
+  if (join !== null) return join.status === 'active' ? 'joined' : 'ended';
+  return status === 'ended' ? 'ended' : 'open';
+}
+
+const byStart = (left: Promotion, right: Promotion): number =>
+  Number(left.status === 'coming') - Number(right.status === 'coming');
 
 export function ListView() {
   const { t } = useTranslation();
   const [entry, read] = usePromotions();
-  const [status, setStatus] = useState<Promotion['status']>('open');
-  const items = entry.status === 'ready' ? entry.value.items : [];
-  const shown = items.filter((item) => item.status === status);
+  const [tab, setTab] = useState<Tab>('open');
+  const items = entry.status === 'ready' ? [...entry.value.items].sort(byStart) : [];
+  const within = (id: Tab) => items.filter((item) => tabOf(item) === id);
+  const shown = within(tab);
+  const joined = tab === 'open' ? within('joined') : [];
   return (
     <DetailPage title={t('routes.promotions')} backTo="/home" busy={entry.status === 'loading'} support>
       <Tabs
         id="promotions"
         label={t('promotion.tabs')}
-        items={STATUSES.map((id) => ({ id, label: labelOf(id) }))}
-        value={status}
-        onChange={setStatus}
+        items={TABS.map((id) => ({ id, label: labelOf(id) }))}
+        value={tab}
+        onChange={setTab}
       />
-      <TabPanel tabsId="promotions" value={status}>
+      <TabPanel tabsId="promotions" value={tab}>
         <Stack paddingTop={4}>
           {entry.status === 'loading' &&
             CARDS.map((card) => <Skeleton key={card} height={176} shape="block" />)}
           {entry.status === 'failed' && <LoadFailed failure={entry.failure} onRetry={read} />}
-          {entry.status === 'ready' && shown.length === 0 && (
-            <EmptyState
-              size="page"
-              art={EMPTY_ART.records}
-              title={t(`promotion.empty.${status}`)}
-              text={t('promotion.empty.text')}
-              action={
-                <Link to="/game" className={buttonClass({})}>
-                  {t('routes.game')}
-                </Link>
-              }
-            />
-          )}
+          {entry.status === 'ready' && shown.length === 0 && <NothingHere tab={tab} />}
           {shown.map((promotion) => (
             <PromotionCard key={promotion.promotionId} promotion={promotion} />
           ))}
         </Stack>
+        {joined.length > 0 && (
+          <Section title={t('promotion.joined')}>
+            <Stack>
+              {joined.map((promotion) => (
+                <PromotionCard key={promotion.promotionId} promotion={promotion} />
+              ))}
+            </Stack>
+          </Section>
+        )}
       </TabPanel>
     </DetailPage>
   );
 
-  function labelOf(id: Promotion['status']): ReactNode {
-    const count = items.filter((item) => item.status === id).length;
-    return (
-      <>
-        {t(`promotion.${id}`)} <span className={styles.count}>{count === 0 ? '' : count}</span>
-      </>
-    );
+  function labelOf(id: Tab): string {
+    const count = within(id).length;
+    return count === 0 ? t(`promotion.${id}`) : `${t(`promotion.${id}`)} ${String(count)}`;
   }
+}
+
+function NothingHere({ tab }: { tab: Tab }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      size="page"
+      art={EMPTY_ART.records}
+      title={t(`promotion.empty.${tab}`)}
+      text={t('promotion.empty.text')}
+      action={
+        <Link to="/game" className={buttonClass({})}>
+          {t('routes.game')}
+        </Link>
+      }
+    />
+  );
 }

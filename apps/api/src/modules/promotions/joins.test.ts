@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { reconcileBooks } from '../../reconcile/reconcile-books';
+import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { createJoinSettlement } from './settle-joins';
+
+const DAY_MS = 86_400_000;
+const NOW = new Date('2026-03-10T12:00:00.000Z');
+
+let story: MoneyStory;
+beforeAll(async () => {
+  story = await openMoneyStory({}, undefined, NOW);
+});
+afterAll(() => story.close());
+
+let count = 0;
+let promotionId = '';
+let account = '';
+let memberId = 0n;
+beforeEach(async () => {
+  count += 1;
+  promotionId = `challenge-${String(count)}`;
+  ({ account, memberId } = await newMember());
+});
+
+async function newMember(amount = '1000') {
+  const name = `joiner${String((count += 1))}x`;
+  const id = await story.newMember(name);
+  await story.topUp(id, amount);
+  return { account: name, memberId: id };
+}
+
+const OFFER = {
+  currencyCode: 'CNY',
+  stake: '50',
+  target: '200',
+  reward: '28',
+  budget: '280',
+  expiryDays: 7,
+  counts: [
+    { category: 'sports', percent: 100 },
+    { category: 'live', percent: 50 },
+  ],
+  requires: [] as string[],
+};
+const text = { zh: 'zh', en: 'en', zht: 'zht' };
+const put = (offer: object | null = {}, part: object = {}) =>
+  story.command('promotion/put', {
+    requestId: randomUUID(),
+    promotionId,
+    category: 'slots',
+    title: text,
+    summary: text,
+    body: text,
+    terms: text,
+    target: 'sports',
+    startsAt: new Date(story.ports.clock.now().getTime() - 1000).toISOString(),
+    reason: 'launch',
+    ...(offer === null ? {} : { offer: { ...OFFER, ...offer } }),
+    ...part,
+  });
+const seen = async (member = memberId) => {
+  const { items } = await story.done('listPromotions', member);
+  return items.find((item) => item.promotionId === promotionId);
+};
+const join = async (member = memberId) =>
+  story.call('joinPromotion', member, { promotionId, version: (await seen(member))?.offer?.version ?? '' });
+const leave = (member = memberId) => story.call('leavePromotion', member, { promotionId });
+const settle = () => createJoinSettlement(story.ports)();
+
+async function play(family: string, amount: string, payout = '0.01', name = account): Promise<void> {
+  const placed = await story.command(`${family}/bet`, { requestId: randomUUID(), member: name, amount });
+  if (!placed.ok) throw new Error(placed.refusal);
+  const { reference: bet } = placed.value as { reference: string };
+  const input = { requestId: randomUUID(), member: name, bet, amount: payout };
+  const paid = await story.command(`${family}/payout`, input);
+  if (!paid.ok) throw new Error(paid.refusal);
+}
+const activities = async (member = memberId) =>
+  (await story.changesOf(member))
+    .filter((change) => /^(8|9|10) /.test(change))
+    .map((change) => change.split(':')[0]);
+afterEach(async () => {
+  const { checks } = await reconcileBooks(story.db);
+  expect(checks.filter(({ differences }) => differences > 0)).toEqual([]);
+});
+
+describe('a joined promotion', () => {
+  it('takes its stake, shows what counts line by line, and pays stake and reward once at its target', async () => {
+    await put();
+    await play('sports', '500');
+    story.pass(1);
+    expect(await join()).toMatchObject({ value: { status: 'active', turnover: '0.00' } });
+    await play('sports', '120');
+    await play('live', '100.01');
+    await play('sports', '40', '40');
+    expect((await seen())?.join).toMatchObject({
+      turnover: '170.00',
+      lines: [
+        { category: 'sports', percent: 100, turnover: '120.00', counted: '120.00' },
+        { category: 'live', percent: 50, turnover: '100.01', counted: '50.00' },
+      ],
+    });
+    await settle();
+    expect(await activities()).toEqual(['8 available -50.00']);
+    await play('sports', '30');
+    await Promise.all([settle(), settle(), leave()]);
+    await settle();
+    expect(await activities()).toEqual(['8 available -50.00', '10 available 78.00']);
+    expect((await seen())?.join).toMatchObject({ status: 'paid', turnover: '200.00' });
+    expect(await leave()).toEqual({ ok: false, refusal: 'ORDER_STATE' });
+    const { items } = await story.done('pageNotices', memberId, { kind: 'personal' });
+    expect(items.map(({ message }) => message)).toEqual([
+      { kind: 'promotion-paid', params: { promotionId, amount: '28.00', currency: 'CNY' } },
+    ]);
+  });
+
+  it('that is left returns its stake, frees its place in the budget, and can’t be joined again', async () => {
+    await put({ budget: '28' });
+    await join();
+    const other = await newMember();
+    expect(await join(other.memberId)).toEqual({ ok: false, refusal: 'PROMOTION_FULL' });
+    expect(await leave()).toMatchObject({ value: { status: 'cancelled' } });
+    expect(await activities()).toEqual(['8 available -50.00', '9 available 50.00']);
+    expect(await join()).toEqual({ ok: false, refusal: 'PROMOTION_JOINED' });
+    expect(await join(other.memberId)).toMatchObject({ ok: true });
+  });
+
+  it('expires with its stake returned, also when nobody looked for days; what was settled later does not count', async () => {
+    await put();
+    await join();
+    await play('sports', '100');
+    story.pass(7 * DAY_MS);
+    await play('sports', '100');
+    await settle();
+    expect(await activities()).toEqual(['8 available -50.00']);
+    story.pass(3 * DAY_MS);
+    await settle();
+    expect(await activities()).toEqual(['8 available -50.00', '9 available 50.00']);
+    expect((await seen())?.join).toMatchObject({ status: 'expired', turnover: '100.00' });
+    const { items } = await story.done('pageNotices', memberId, { kind: 'personal' });
+    expect(items.map(({ message }) => message?.kind)).toEqual(['promotion-expired']);
+  });
+
+  it('without a stake takes nothing, and is a bet order of zero that pays its reward', async () => {
+    await put({ stake: '0' });
+    await join();
+    expect(await activities()).toEqual([]);
+    const { items } = await story.done('listBets', memberId);
+    expect(items).toMatchObject([{ category: 'activity', stake: '0.00', status: 'open' }]);
+    await play('sports', '200');
+    await settle();
+    expect(await activities()).toEqual(['10 available 28.00']);
+  });
+
+  it('keeps the terms of its joining, and its bet is out of reach of staff’s commands for activities', async () => {
+    await put();
+    await join();
+    expect(await put({ target: '9999', budget: '1' })).toEqual({ ok: false, refusal: 'AMOUNT_INVALID' });
+    expect(await put({ currencyCode: 'USD' })).toEqual({ ok: false, refusal: 'PROMOTION_JOINED' });
+    await put({ target: '9999' });
+    expect((await seen())?.join).toMatchObject({ target: '200.00' });
+    const bet = (await seen())?.join?.orderNumber;
+    const end = { requestId: randomUUID(), member: account, bet };
+    expect(await story.command('activity/bet-cancel', end)).toEqual({
+      ok: false,
+      refusal: 'ORDER_NOT_FOUND',
+    });
+  });
+});
+
+describe('joining', () => {
+  it('is refused without funds, and nothing is taken or reserved', async () => {
+    await put({ budget: '28' });
+    const poor = await newMember('49.99');
+    expect(await join(poor.memberId)).toEqual({ ok: false, refusal: 'INSUFFICIENT_FUNDS' });
+    expect((await seen())?.offer).toMatchObject({ isFull: false });
+  });
+
+  it('is refused by terms that have changed since they were shown', async () => {
+    await put();
+    const version = (await seen())?.offer?.version;
+    story.pass(1000);
+    await put({ reward: '1' });
+    expect(await story.call('joinPromotion', memberId, { promotionId, version })).toEqual({
+      ok: false,
+      refusal: 'PROMOTION_CHANGED',
+    });
+  });
+
+  it.each([
+    ['newcomer', {}, { newcomerDays: 3 }],
+    ['email', { requires: ['email'] }, {}],
+    ['deposit', { requires: ['deposit'] }, {}],
+    ['currency', { currencyCode: 'USDT' }, {}],
+  ])('is refused for want of %s, which is said before', async (obstacle, offer, part) => {
+    await put(offer, part);
+    story.pass(4 * DAY_MS);
+    expect(await seen()).toMatchObject({ obstacle });
+    expect(await join()).toEqual({ ok: false, refusal: 'PROMOTION_NOT_ELIGIBLE' });
+  });
+
+  it('is refused before the begin, after the end, and of text alone', async () => {
+    const now = story.ports.clock.now().getTime();
+    await put({}, { startsAt: new Date(now + DAY_MS).toISOString() });
+    expect(await join()).toEqual({ ok: false, refusal: 'PROMOTION_CLOSED' });
+    promotionId = `${promotionId}-text`;
+    await put(null);
+    expect(await join()).toEqual({ ok: false, refusal: 'NOT_FOUND' });
+  });
+
+  it('never exceeds the budget, nor joins a member twice, however many join at once', async () => {
+    await put({ budget: '84' });
+    const others = [];
+    for (let index = 0; index < 5; index += 1) others.push((await newMember()).memberId);
+    const version = (await seen())?.offer?.version;
+    const attempts = [memberId, memberId, ...others].map((member) =>
+      story.call('joinPromotion', member, { promotionId, version }),
+    );
+    const outcomes = await Promise.all(attempts);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(await story.lookUp('promotion/list', {})).toMatchObject({
+      value: {
+        items: expect.arrayContaining([
+          expect.objectContaining({ promotionId, joins: { active: 3, paid: 0, cancelled: 0, expired: 0 } }),
+        ]) as object[],
+      },
+    });
+    const listed = await story.lookUp('promotion/joins', { promotionId });
+    expect(listed).toMatchObject({ value: { items: [{}, {}, {}] } });
+  });
+});
+
+it('a budget above the limit of one person takes two, and needs room for one reward', async () => {
+  expect(await put({ budget: '27.99' })).toEqual({ ok: false, refusal: 'AMOUNT_INVALID' });
+  expect(await put({ budget: '900000' })).toMatchObject({ value: { waitingForSecondPerson: true } });
+  expect(await seen()).toBeUndefined();
+});

@@ -1,0 +1,82 @@
+import { Info } from 'lucide-react';
+import type { PromotionJoin } from '@realm/api-client';
+import { formatAmount, formatGmt4 } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
+import { Card, DescriptionList, Note, Section, Stack } from '@realm/ui';
+import { hasMoney } from '../../../shared/money-text';
+import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
+import { toGo } from '../join-figures';
+import { useJoinResult } from '../use-join-result';
+import { useLeaveText } from '../use-leave-text';
+import { JoinBadge } from './join-badge';
+import { Milestones } from './milestones';
+import styles from './promotions.module.css';
+
+/** Where the member stands, what counted line by line, and what leaving does. */
+export function JoinProgress({ join }: { join: PromotionJoin }) {
+  const { t } = useTranslation();
+  const leaveText = useLeaveText();
+  const resultOf = useJoinResult();
+  const isActive = join.status === 'active';
+  return (
+    <>
+      <Stack gap={3} paddingTop={4}>
+        <Card label={t('promotion.progressLabel')}>
+          <div className={styles.standing}>
+            <span className={styles.period}>{t('promotion.toGo')}</span>
+            <JoinBadge status={join.status} />
+          </div>
+          <MoneyFigure amount={toGo(join).amount} currency={join.currencyCode} size="big" />
+          <Milestones join={join} />
+        </Card>
+        <Card>
+          <Standing join={join} />
+        </Card>
+      </Stack>
+      <Section title={t('promotion.counted')}>
+        <Card>
+          <Counted join={join} />
+        </Card>
+      </Section>
+      <Note icon={<Info aria-hidden="true" />}>{isActive ? leaveText(join) : resultOf(join)}</Note>
+    </>
+  );
+}
+
+function Standing({ join }: { join: PromotionJoin }) {
+  const { t } = useTranslation();
+  const { currencyCode: currency, stake, reward, joinedAt, expiresAt, endedAt } = join;
+  const money = (amount: string) => formatAmount(amount, currency, { symbol: true });
+  return (
+    <DescriptionList
+      items={[
+        { label: t('promotion.reward'), value: money(reward) },
+        ...(hasMoney(stake) ? [{ label: t('promotion.stake'), value: money(stake) }] : []),
+        { label: t('promotion.joinedAt'), value: formatGmt4(joinedAt, 'minute') },
+        { label: t('promotion.expiresAt'), value: formatGmt4(expiresAt, 'minute') },
+        ...(endedAt === null ? [] : [{ label: t('promotion.over'), value: formatGmt4(endedAt, 'minute') }]),
+      ]}
+    />
+  );
+}
+
+/** The last line is the figure above. */
+function Counted({ join: { lines, turnover, currencyCode: currency } }: { join: PromotionJoin }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={styles.counted}>
+      {lines.map(({ category, percent, turnover: played, counted }) => (
+        <div key={category}>
+          <dt>{`${t(`common.category.${category}`)} ${String(percent)}%`}</dt>
+          <dd className={styles.period}>{formatAmount(played, currency, { symbol: true })}</dd>
+          <dd className="num">{formatAmount(counted, currency)}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{t('promotion.sum')}</dt>
+        <dd />
+        <dd className="num">{formatAmount(turnover, currency)}</dd>
+      </div>
+    </dl>
+  );
+}
