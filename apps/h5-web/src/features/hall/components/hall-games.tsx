@@ -18,7 +18,10 @@ export function HallGames({ hall }: { hall: Hall }) {
   return (
     <section className={styles.games}>
       <header className={styles.head}>
-        <h2 role="status">{t('lobby.all', { count: found.length })}</h2>
+        <h2>{t('lobby.all', { count: found.length })}</h2>
+        <p className="visually-hidden" role="status">
+          {t('lobby.count', { count: found.length })}
+        </p>
         <Segmented
           label={t('desktop.hall.order.label')}
           items={HALL_ORDERS.map((id) => ({ id, label: t(`desktop.hall.order.${id}`) }))}
