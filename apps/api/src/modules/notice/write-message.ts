@@ -1,8 +1,10 @@
 import type { Message } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
+import { mailMember } from '../mail';
+import { moneyMail } from './money-mail';
 
-/** Tells a member of an event, in the transaction of the event: one is never stored without the other. */
+/** Tells a member of an event, in the transaction of the event: one is never stored without the other. Of money also by mail. */
 export async function writeMessage(
   tx: Tx,
   { memberId, message, at }: { memberId: bigint; message: Message; at: Date },
@@ -19,6 +21,8 @@ export async function writeMessage(
       withdrawn_at: null,
     })
     .execute();
+  const mail = moneyMail(message);
+  if (mail !== null) await mailMember(tx, { memberId, ...mail }, at);
 }
 
 /** As `writeMessage`, for a member who may not exist: then nothing is written, by the same statement. */

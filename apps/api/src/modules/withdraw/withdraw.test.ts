@@ -49,6 +49,31 @@ const input = (addressId: string, change: Record<string, unknown> = {}) => ({
 });
 const read = (memberId: bigint, orderId: string) => story.done('getWithdrawal', memberId, { orderId });
 
+/** The first line of each mail to the member, oldest first. */
+async function mailsTo(email: string): Promise<(string | undefined)[]> {
+  const rows = await story.db
+    .selectFrom('mails')
+    .select(['subject', 'body'])
+    .where('recipient', '=', email)
+    .orderBy('mail_id')
+    .execute();
+  return rows.map(({ body }) => body.split('\n').slice(0, 2).join(': '));
+}
+
+it('is told by mail as well, to the bound address', async () => {
+  const { memberId, addressId } = await newMember();
+  const email = `m${String(memberId)}@example.com`;
+  const { orderId } = await story.done('createWithdrawal', memberId, input(addressId));
+  expect(await mailsTo(email)).toEqual([]);
+  await story.db.updateTable('members').set({ email }).where('member_id', '=', memberId).execute();
+  await story.command('withdrawal/reject', { orderId, reason: 'the name differs' });
+  const again = await story.done('createWithdrawal', memberId, input(addressId, { amount: '400' }));
+  expect(await mailsTo(email)).toEqual([
+    `Withdrawal rejected: 500.00 CNY · ${orderId}`,
+    `Withdrawal requested: 400.00 CNY · ${again.orderId}`,
+  ]);
+});
+
 describe('a withdrawal', () => {
   it('freezes, is approved, sent, confirmed and paid, with a change row for each movement', async () => {
     const { memberId, addressId } = await newMember();
