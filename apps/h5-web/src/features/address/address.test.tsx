@@ -183,10 +183,10 @@ describe('scanning', () => {
     const { user, field } = await openScanner();
     expect(await screen.findByText(text)).toBeInTheDocument();
     const image = new File(['x'], 'code.png', { type: 'image/png' });
-    await user.upload(screen.getByLabelText('Choose an image'), image);
+    await user.upload(screen.getByLabelText('Choose image'), image);
     expect(await screen.findByText(/No QR code was found in the image/)).toBeInTheDocument();
     camera.show(`tron:${TRON}`);
-    await user.upload(screen.getByLabelText('Choose an image'), image);
+    await user.upload(screen.getByLabelText('Choose image'), image);
     await waitFor(() => expect(field()).toHaveValue(TRON));
   });
 
