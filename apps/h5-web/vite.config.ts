@@ -44,6 +44,10 @@ const shared = {
   },
 } satisfies UserConfig;
 
+/** All but those of the first screen. One that is missing here would bring the others along, and the size check fails. */
+const LATER_ICONS =
+  /lucide-react\/dist\/esm\/icons\/(?!(?:bell|check|chevron-(?:left|right)|circle-(?:check|exclamation-point)|gamepad-2|house|info|megaphone|menu|pause|play|search|(?:shield|triangle)-exclamation-point|users?-round|wifi-off|x)\.)/;
+
 export default defineConfig({
   ...shared,
   root: workspace('apps/h5-web'),
@@ -79,8 +83,13 @@ export default defineConfig({
     rolldownOptions: {
       input: { start: workspace('apps/h5-web/index.html') },
       output: {
-        // One chunk for what screens share in a wide window: each of its own would be a name more in the first file.
-        codeSplitting: { groups: [{ name: 'wide', test: /h5-web\/src\/shared\/wide\/(?!use-is-wide)/ }] },
+        // Each shared chunk is a name more in the first file, so small ones that never come alone are one.
+        codeSplitting: {
+          groups: [
+            { name: 'wide', test: /h5-web\/src\/shared\/wide\/(?!use-is-wide)/ },
+            { name: 'icons', test: LATER_ICONS },
+          ],
+        },
         // The first file lists every chunk and style: short names make it 1 kB smaller. The manifest says which source each came from.
         chunkFileNames: 'assets/c[hash:8].js',
         assetFileNames: ({ names: [name = ''] }) =>
