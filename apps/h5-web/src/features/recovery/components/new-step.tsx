@@ -1,21 +1,16 @@
 import { useState, type SubmitEvent } from 'react';
-import { Check, Clock3, Dot, ShieldCheck } from 'lucide-react';
+import { Clock3, ShieldCheck } from 'lucide-react';
 import type { Recovery } from '@realm/api-client';
-import {
-  NEW_PASSWORD_MIN,
-  checkNewPassword,
-  checkPasswordConfirmation,
-  checkPaymentPassword,
-} from '@realm/domain';
+import { checkNewPassword, checkPasswordConfirmation, checkPaymentPassword } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
-import { Banner, Button, Note, Stack, classNames } from '@realm/ui';
+import { Banner, Button, Note, Stack } from '@realm/ui';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
+import { RuleTicks } from '../../../shared/wallet-parts/rule-ticks';
 import type { Command } from '../../../shared/use-command';
 import type { RecoveryOptions } from '../../../state/recovery/recovery-options';
 import { RecoveryPage } from './recovery-page';
-import styles from './recovery.module.css';
 import { StepHead } from './step-head';
 
 const FORM_ID = 'recovery-new';
@@ -78,7 +73,7 @@ export function NewStep({ recovery: { kind, expiresAt }, known, command, onSave 
               autoComplete="new-password"
               error={pressed ? issues.newPassword : undefined}
             />
-            <Rules password={values.newPassword} />
+            <RuleTicks password={values.newPassword} account="" />
             <PaymentPasswordField
               label={t('recovery.new.again')}
               value={values.confirmation}
@@ -113,29 +108,4 @@ function useIssues(kind: Recovery['kind'], { newPassword, confirmation }: Values
     newPassword: isPayment ? paymentIssue : loginIssue,
     confirmation: repeated.ok ? undefined : t(`validation.password-confirmation.${repeated.issue}`),
   };
-}
-
-/** The rules, ticked while the password is typed. */
-function Rules({ password }: { password: string }) {
-  const { t } = useTranslation();
-  const checked = checkNewPassword(password);
-  const isLong = password.length >= NEW_PASSWORD_MIN;
-  const rules = [
-    { text: t('security.rule.length', { minimum: NEW_PASSWORD_MIN }), isMet: isLong },
-    { text: t('security.rule.letters'), isMet: /[A-Za-z]/.test(password) && /\d/.test(password) },
-    {
-      text: t('recovery.new.rule.uncommon'),
-      isMet: isLong && (checked.ok || checked.issue !== 'too-common'),
-    },
-  ];
-  return (
-    <ul className={styles.ticks}>
-      {rules.map(({ text, isMet }) => (
-        <li key={text} className={classNames(isMet && styles.met)}>
-          {isMet ? <Check aria-hidden="true" /> : <Dot aria-hidden="true" />}
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -15,7 +15,7 @@ import { selectProfile } from '../../../state/session/session.selectors';
 import { tokenRenewed } from '../../../state/session/session.slice';
 import { useSecondFactor } from '../../../state/session/use-second-factor';
 import styles from '../components/forms.module.css';
-import { RuleTicks } from '../components/rule-ticks';
+import { RuleTicks } from '../../../shared/wallet-parts/rule-ticks';
 import { SecurityPage } from '../components/security-page';
 import { useFinish } from '../components/use-finish';
 import { useCommand } from '../../../shared/use-command';

@@ -2,10 +2,11 @@ import { Check, Dot } from 'lucide-react';
 import { NEW_PASSWORD_MIN, checkNewPassword } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
-import styles from './forms.module.css';
+import styles from './rule-ticks.module.css';
 
 interface RuleTicksProps {
   password: string;
+  /** Empty while it is not known. */
   account: string;
 }
 
@@ -18,7 +19,7 @@ export function RuleTicks({ password, account }: RuleTicksProps) {
   const rules = [
     { text: t('security.rule.length', { minimum: NEW_PASSWORD_MIN }), isMet: isLong },
     { text: t('security.rule.letters'), isMet: /[A-Za-z]/.test(password) && /\d/.test(password) },
-    { text: t('safety.password.uncommon'), isMet: isLong && !isGuessable },
+    { text: t('security.rule.uncommon'), isMet: isLong && !isGuessable },
   ];
   return (
     <ul className={styles.ticks}>
