@@ -6,7 +6,7 @@ import { Banner, Button, Note, Stack, TextField } from '@realm/ui';
 import { api } from '../../../shared/api';
 import { useCommand } from '../../../shared/use-command';
 import { useNow } from '../../../shared/use-now';
-import { clockText } from '../../../shared/wallet-parts/instant-text';
+import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { SecondFactorField, isAboutSecondFactor } from '../../../shared/wallet-parts/second-factor-field';
 import type { RecoveryOptions } from '../../../state/recovery/recovery-options';
 import type { OwnRequest } from '../use-own-request';
@@ -118,7 +118,7 @@ const isRequired = (failure: ApiFailure): boolean =>
 
 function useHead({ way, expiresAt }: Recovery, known: RecoveryOptions | null) {
   const { t } = useTranslation();
-  const time = clockText(expiresAt).slice(0, 5);
+  const time = momentText(expiresAt);
   if (way === 'email') {
     const email = known?.member?.email ?? null;
     return {

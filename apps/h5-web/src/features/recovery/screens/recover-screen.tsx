@@ -29,7 +29,8 @@ export function RecoverScreen() {
   const begin = useCommand(api.beginRecovery, ({ requestCode, recovery }) => {
     own.keep(requestCode, recovery);
     dropDraft();
-    setDraft(readDraft());
+    // The account stays, for another way.
+    setDraft({ account: draft.account, way: null, statement: '', contact: '' });
     place.go('request', { replace: place.step === 'details' });
   });
   const { isOpen, request } = useCaptcha((captchaTicket) =>
