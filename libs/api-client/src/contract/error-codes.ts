@@ -112,6 +112,3 @@ const NAME_BY_CODE = new Map<number, ErrorName>(
 
 /** `null` for a code that this version of the catalogue does not know. */
 export const errorName = (code: number): ErrorName | null => NAME_BY_CODE.get(code) ?? null;
-
-/** Where the text of an error lives in the catalogues. */
-export const errorMessageKey = (name: RefusalName): `refusal.${RefusalName}` => `refusal.${name}`;

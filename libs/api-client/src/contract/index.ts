@@ -5,6 +5,7 @@ export * from './member/endpoints';
 export * from './member/endpoint-names';
 export * from './envelope';
 export * from './error-codes';
+export { errorMessageKey } from './error-message-key';
 export * from './realtime';
 export { readAs, readOutput } from './read-output';
 export * from './member/agent';
