@@ -2,10 +2,13 @@ import { readBackUrl, rememberBackUrl } from './back-url';
 
 beforeEach(() => localStorage.clear());
 
-it('comes back with its query', () => {
-  rememberBackUrl('/userCenter/deposit?network=TRC20');
-  expect(readBackUrl()).toBe('/userCenter/deposit?network=TRC20');
-});
+it.each(['/userCenter/deposit?network=TRC20', '/games/dice', '/userCenter/safeSetting/devices', '/agent'])(
+  '%p comes back',
+  (url) => {
+    rememberBackUrl(url);
+    expect(readBackUrl()).toBe(url);
+  },
+);
 
 it.each([
   '//evil.test',
@@ -14,6 +17,7 @@ it.each([
   'javascript:alert(1)',
   '/login',
   '/no-such-screen',
+  '/userCenter/safeSetting/devices/more',
   '*',
   '',
 ])('%p is not remembered', (url) => {

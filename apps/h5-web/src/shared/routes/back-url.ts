@@ -1,9 +1,13 @@
 import { checkBackUrl } from '@realm/domain';
 import { forget, readText, writeText } from '../storage/storage';
 import { STORAGE_KEYS } from '../storage/storage-keys';
-import { REDIRECTS, ROUTE_PATHS } from './route-table';
+import { REDIRECTS, ROUTE_PATHS, patternOf } from './route-table';
 
-const KNOWN_PATHS = [...ROUTE_PATHS.filter((path) => path !== '*'), ...Object.keys(REDIRECTS)];
+const KNOWN_PATHS = [
+  ...ROUTE_PATHS.filter((path) => path !== '*'),
+  ...ROUTE_PATHS.map(patternOf).flatMap((pattern) => (pattern.endsWith('?') ? pattern.slice(0, -1) : [])),
+  ...Object.keys(REDIRECTS),
+];
 
 /** Stores where to return to after signing in. Ignores paths outside this app. */
 export function rememberBackUrl(url: string): void {
