@@ -7,7 +7,7 @@ import { readResource } from '../../state/resources/create-resource';
 import { updateResource } from '../../state/resources/resources.saga';
 import { selectIsMember } from '../../state/session/session.selectors';
 import { signedIn } from '../../state/session/session.slice';
-import { failureToast } from '../../state/toasts/toasts.slice';
+import { failureToast, toastShown } from '../../state/toasts/toasts.slice';
 import { noteDeviceOpened, readDeviceGames, saveDeviceFavourite } from '../../state/games/device-games';
 import { favouriteChosen, myGames } from '../../state/games/my-games';
 
@@ -36,13 +36,22 @@ function* saveFavourite({ payload: { gameId, isFavourite } }: ReturnType<typeof 
   yield* updateResource(myGames, holder, change);
   if (holder === 'device') {
     saveDeviceFavourite(gameId, isFavourite);
+    yield* confirmFavourite(isFavourite);
     return;
   }
   const answer = yield* call(api.editMyGames, isFavourite ? { add: gameId } : { remove: gameId });
-  if (answer.ok) return;
+  if (answer.ok) {
+    yield* confirmFavourite(isFavourite);
+    return;
+  }
   const toast = failureToast(answer.failure);
   if (toast !== null) yield* put(toast);
   yield* put(readResource(myGames, 'member'));
+}
+
+/** The list of favourites may be out of sight. */
+function* confirmFavourite(isFavourite: boolean) {
+  if (isFavourite) yield* put(toastShown({ tone: 'good', key: 'common.done.follow' }));
 }
 
 function* noteOpened({ payload: { gameId, at } }: ReturnType<typeof gameOpened>) {

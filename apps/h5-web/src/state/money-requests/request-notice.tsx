@@ -14,7 +14,11 @@ export function RequestNotice({ request, records }: RequestNoticeProps) {
     case 'inDoubt':
       return <Banner tone="warn">{t('common.state.inDoubt')}</Banner>;
     case 'voided':
-      return <Banner tone="warn">{t('order.voided')}</Banner>;
+      return (
+        <Banner tone="warn">
+          {t(records === 'deposits' ? 'error.failed.deposit' : 'error.failed.withdraw')}
+        </Banner>
+      );
     case 'refused':
       return <RefusalBanner failure={request.failure} records={records} />;
     default:
