@@ -42,7 +42,23 @@ const page = new Set(chunkFiles('index.html', true));
 const games = Object.keys(arcade).flatMap((key) => /^src\/games\/([\w-]+)\/\1\.tsx$/.exec(key)?.[1] ?? []);
 const scripts = (files) => [...new Set(files)].filter((file) => file.endsWith('.js'));
 
+const screens = JSON.parse(readFileSync(`${BUILT}/.vite/manifest.json`, 'utf8'));
+/** Each feature's own chunk. The home screen is part of the first path. */
+const features = Object.entries(screens).flatMap(([source, { file, css = [] }]) => {
+  const [, name] = /^src\/features\/([\w-]+)\/index\.ts$/.exec(source) ?? [];
+  return name === undefined ? [] : [{ name, path: [file, ...css].map((each) => `${BUILT}/${each}`) }];
+});
+const FOLDERS = readdirSync('apps/h5-web/src/features').filter((name) => name !== 'home');
+const missing = FOLDERS.filter((folder) => !features.some(({ name }) => name === folder));
+if (missing.length > 0) throw new Error(`The manifest names no chunk of ${missing.join(', ')}.`);
+
 module.exports = [
+  ...features.map(({ name, path }) => ({
+    name: `${name}: code and style of its screens`,
+    path,
+    limit: '25 kB',
+    brotli: true,
+  })),
   ...games.flatMap((game) => {
     const own = [...new Set(chunkFiles(`src/games/${game}/${game}.tsx`, true))];
     return [
