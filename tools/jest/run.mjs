@@ -3,20 +3,24 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 
 /*
- * Usage: node tools/jest/run.mjs <project> <folder> [--as <results name>] [jest's own options]
+ * Usage: node tools/jest/run.mjs <project> <folder> [--as <results name>] [--using <config name>] [jest's own options]
  *
  * Runs one project's tests and leaves the counts in tmp/results, where `npm test` adds them up.
  */
 const [project, folder, ...rest] = process.argv.slice(2);
-const asAt = rest.indexOf('--as');
-const [, resultsName = project] = asAt < 0 ? [] : rest.splice(asAt, 2);
+const option = (name, otherwise) => {
+  const at = rest.indexOf(name);
+  return at < 0 ? otherwise : rest.splice(at, 2)[1];
+};
+const resultsName = option('--as', project);
+const config = option('--using', 'jest.config.mjs');
 const outputFile = `tmp/results/${resultsName}.json`;
 
 mkdirSync('tmp/results', { recursive: true });
 rmSync(outputFile, { force: true });
 
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
-const args = [jest, '-c', `${folder}/jest.config.mjs`, '--json', `--outputFile=${outputFile}`, ...rest];
+const args = [jest, '-c', `${folder}/${config}`, '--json', `--outputFile=${outputFile}`, ...rest];
 /** Far longer than any project takes: a test that leaves something open must not hold everything up. */
 const LIMIT_MS = 25 * 60_000;
 /** How long a process may take to end once its results are written. */

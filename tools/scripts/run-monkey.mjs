@@ -4,18 +4,22 @@ import { parseArgs } from 'node:util';
 import { installNodePackages, installSystemPackages } from './set-up.mjs';
 
 /*
- * npm run monkey                                       ten minutes as a member
+ * npm run monkey                                       ten minutes, as a member and as a visitor in turn
  * npm run monkey -- --seed 7 --minutes 60 --as visitor
  */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
     minutes: { type: 'string', default: '10' },
-    as: { type: 'string', default: 'member' },
+    as: { type: 'string', default: 'both' },
   },
 });
-if (!/^\d+$/.test(values.seed) || !(Number(values.minutes) > 0) || !['member', 'visitor'].includes(values.as))
-  throw new RangeError('usage: npm run monkey -- [--seed N] [--minutes M] [--as member|visitor]');
+if (
+  !/^\d+$/.test(values.seed) ||
+  !(Number(values.minutes) > 0) ||
+  !['both', 'member', 'visitor'].includes(values.as)
+)
+  throw new RangeError('usage: npm run monkey -- [--seed N] [--minutes M] [--as both|member|visitor]');
 
 installNodePackages(fileURLToPath(new URL('../../', import.meta.url)));
 installSystemPackages();

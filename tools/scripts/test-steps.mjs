@@ -8,6 +8,7 @@ const resultsOf = (name) => join(workspaceRoot, 'tmp/results', `${name}.json`);
 const BROWSER_STORY = 'e2e';
 const SERVER = 'api';
 const FAULTS = 'faults';
+const MONKEY = 'monkey';
 
 const check = (name, ...commands) => ({
   name,
@@ -87,7 +88,19 @@ export const STAGES = [
   ],
   [[check('build', nx('run-many', '-t', 'build'))]],
   [
-    [check('packages', [process.execPath, 'tools/checks/packages.mjs']), check('size', bin('size-limit'))],
+    [
+      check('packages', [process.execPath, 'tools/checks/packages.mjs']),
+      check('size', bin('size-limit')),
+      jestStep({
+        name: MONKEY,
+        results: () => [MONKEY],
+        command: () => [
+          ...[process.execPath, 'tools/jest/run.mjs', BROWSER_STORY, 'apps/e2e', '--as', MONKEY],
+          ...['--using', 'monkey.jest.config.mjs'],
+        ],
+        env: { MONKEY_SEED: '7', MONKEY_MINUTES: '2' },
+      }),
+    ],
     [
       jestStep({
         name: 'unit',

@@ -8,10 +8,11 @@ import { takeComplaints } from '../support/complaints';
 import { Member } from '../support/member';
 import { Random } from '../support/random';
 import { SCREEN_PATHS } from '../support/screen-paths';
+import { LANGUAGE_OF } from '../support/texts';
 import { walk, type Finding } from './walk';
 
 /** Set by tools/scripts/run-monkey.mjs. */
-const { MONKEY_SEED = '1', MONKEY_MINUTES = '10', MONKEY_AS = 'member' } = process.env;
+const { MONKEY_SEED = '1', MONKEY_MINUTES = '10', MONKEY_AS = 'both' } = process.env;
 const START_MS = 120_000;
 /** What the walk itself provokes: calls without a network, and more calls than a person makes. */
 const PROVOKED = [
@@ -20,7 +21,6 @@ const PROVOKED = [
   /status of 429/,
 ];
 const LOCALES = ['zh-CN', 'en-US', 'zh-TW'] as const;
-const LANGUAGES = { 'zh-CN': 'zh', 'en-US': 'en', 'zh-TW': 'zht' } as const;
 /** A new phone and a new member after so long, so that nobody stays locked out or signed out. */
 const WALK_MS = 60_000;
 
@@ -35,10 +35,11 @@ it(
     try {
       for (let round = 1; Date.now() < endMs; round += 1) {
         const untilMs = Math.min(endMs, Date.now() + WALK_MS);
-        const { steps, finding } = await walkOnce({ platform, browser, random: random.fork() }, untilMs);
-        process.stderr.write(
-          `walk ${String(round)}: ${String(steps)} steps${finding === null ? '' : ', a finding'}\n`,
-        );
+        const who = MONKEY_AS === 'both' ? (round % 2 === 1 ? 'member' : 'visitor') : MONKEY_AS;
+        const world = { platform, browser, random: random.fork() };
+        const { steps, finding } = await walkOnce(world, { who, untilMs });
+        const ending = finding === null ? '' : ', a finding';
+        process.stderr.write(`walk ${String(round)} as ${who}: ${String(steps)} steps${ending}\n`);
         if (finding !== null) findings.push(finding);
       }
     } finally {
@@ -56,7 +57,10 @@ interface World {
   readonly random: Random;
 }
 
-async function walkOnce({ platform, browser, random }: World, untilMs: number) {
+async function walkOnce(
+  { platform, browser, random }: World,
+  { who, untilMs }: { readonly who: string; readonly untilMs: number },
+) {
   const { server } = platform;
   const locale = random.pick(LOCALES);
   const { page, context } = await openPhone(browser, { locale, provokes: PROVOKED });
@@ -65,9 +69,9 @@ async function walkOnce({ platform, browser, random }: World, untilMs: number) {
     if (response.status() >= 500) failed.push(`HTTP ${String(response.status())} ${response.url()}`);
   });
   try {
-    if (MONKEY_AS === 'member') {
+    if (who === 'member') {
       const account = await richAccount(platform);
-      const member = new Member(page, server.url, LANGUAGES[locale]);
+      const member = new Member(page, server.url, LANGUAGE_OF[locale]);
       await member.open('/login');
       await member.signIn(account);
     } else await page.goto(`${server.url}/home`);

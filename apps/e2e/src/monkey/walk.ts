@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Random } from '../support/random';
 import { nameOf, shownControls } from './controls';
+import { differingFigures } from './figures';
 import { problemsOf } from '../support/page-problems';
 
 const SIZES = [
@@ -39,6 +40,7 @@ const ACTIONS = {
   rotate: 3,
   offline: 2,
   scroll: 3,
+  compare: 1,
 };
 /** Longer than a toast stays above a button. */
 const PRESS_LIMIT_MS = 8_000;
@@ -134,6 +136,8 @@ async function act(options: Walk): Promise<Step> {
     case 'scroll':
       await page.mouse.wheel(0, random.whole(-900, 900));
       return fine('scroll');
+    case 'compare':
+      return { step: 'compare the balance', problem: await differingFigures(page, origin) };
   }
 }
 
