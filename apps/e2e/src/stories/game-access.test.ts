@@ -1,11 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Locator } from 'playwright-core';
 import { gamesFixture } from '../support/games-fixture';
 import { GameTable, type GamePlace } from '../support/game-table';
+import { tabTo } from '../support/tab-to';
 import { texts } from '../support/texts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const MAX_TABS = 90;
 const t = texts('en');
 
 const fixture = gamesFixture(12);
@@ -17,28 +16,10 @@ interface Story extends GamePlace {
   readonly result: RegExp;
 }
 
-/** Moves the focus by Tab; where it stops, it must be seen. */
-async function tabTo(table: GameTable, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
-    const isReached = await target.evaluateAll((found) =>
-      found.some((each) => each === document.activeElement),
-    );
-    if (isReached) {
-      const outline = await target.first().evaluate(() => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
-        return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
-      });
-      expect(outline).toBeGreaterThanOrEqual(2);
-      return;
-    }
-    await table.page.keyboard.press('Tab');
-  }
-  throw new Error(`no way by keys to ${String(target)}`);
-}
 async function press(table: GameTable, name: RegExp | string): Promise<void> {
   const button = table.button(name);
   await button.first().waitFor();
-  await tabTo(table, button);
+  await tabTo(table.page, button);
   await table.page.keyboard.press('Enter');
 }
 
@@ -89,7 +70,7 @@ const STORIES: readonly Story[] = [
     category: 'lottery',
     result: /[Dd]raw/,
     play: async (table) => {
-      await tabTo(table, table.frame.getByRole('tab', { selected: true }));
+      await tabTo(table.page, table.frame.getByRole('tab', { selected: true }));
       await table.page.keyboard.press('ArrowRight');
       await press(table, /^Big\b/);
       await press(table, /^Place 1 bet/);

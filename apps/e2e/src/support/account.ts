@@ -8,6 +8,11 @@ export const PAYMENT_PASSWORD = 'quiet-river-77';
 const TIMEOUT_MS = 20_000;
 const NOBODY: Caller = { token: '', uid: '', address: '127.0.0.1' };
 
+interface Session {
+  readonly token: string;
+  readonly uid: string;
+}
+
 export const newAccountName = (): string => `m${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
 /** A member created without a browser, for stories that need one. */
@@ -21,14 +26,23 @@ export class Account {
     const account = new Account(server);
     await account.enter('createVisitor', {});
     const registration = { account: account.name, password: PASSWORD, confirmation: PASSWORD };
-    await account.enter('createAccount', { ...registration, acceptTerms: 'true' });
+    // Its own session is the installed app's, which a sign-in in a browser does not end.
+    await account.enter('createAccount', { ...registration, acceptTerms: 'true', process: 'app' });
     return account;
   }
 
   /** @throws unless the call succeeds. */
   async call(name: MemberEndpointName, input: Readonly<Record<string, string>>): Promise<unknown> {
-    const { caller, server } = this;
-    const verdict = await callApi({ url: server.url, name, input, caller, timeoutMs: TIMEOUT_MS });
+    return this.callAs(this.caller, name, input);
+  }
+
+  private async callAs(
+    caller: Caller,
+    name: MemberEndpointName,
+    input: Readonly<Record<string, string>>,
+  ): Promise<unknown> {
+    const { url } = this.server;
+    const verdict = await callApi({ url, name, input, caller, timeoutMs: TIMEOUT_MS });
     if (verdict.kind !== 'accepted') throw new Error(`${name}: ${JSON.stringify(verdict)}`);
     return verdict.data;
   }
@@ -53,27 +67,21 @@ export class Account {
 
   /** Another session of this account. */
   async signInAs(process: 'app' | 'h5'): Promise<Caller> {
-    const input = { account: this.name, password: PASSWORD, process };
-    const { server } = this;
-    const guest = await callApi({
-      url: server.url,
-      name: 'createVisitor',
-      input: {},
-      caller: NOBODY,
-      timeoutMs: TIMEOUT_MS,
-    });
-    if (guest.kind !== 'accepted') throw new Error(`createVisitor: ${JSON.stringify(guest)}`);
-    const caller = { ...NOBODY, ...(guest.data as { token: string; uid: string }) };
-    const verdict = await callApi({
-      url: server.url,
-      name: 'loginAccount',
-      input,
-      caller,
-      timeoutMs: TIMEOUT_MS,
-    });
-    if (verdict.kind !== 'accepted') throw new Error(`loginAccount: ${JSON.stringify(verdict)}`);
-    const { token, uid } = verdict.data as { token: string; uid: string };
+    const { token, uid } = await this.newSession(process);
     return { ...NOBODY, token, uid };
+  }
+
+  /** What a phone keeps in local storage once this account has signed in on it. Ends the account's session on any other phone. */
+  async storedSession(): Promise<Readonly<Record<string, string>>> {
+    const session = await this.newSession('h5');
+    const { uid, token } = session;
+    return { userInfo: JSON.stringify(session), userTokenInfo: JSON.stringify({ uid, token }) };
+  }
+
+  private async newSession(process: 'app' | 'h5'): Promise<Session> {
+    const guest = await this.callAs(NOBODY, 'createVisitor', {});
+    const input = { account: this.name, password: PASSWORD, process };
+    return (await this.callAs({ ...NOBODY, ...(guest as Session) }, 'loginAccount', input)) as Session;
   }
 
   /** A one-time sign-in link to this account. */
@@ -83,7 +91,7 @@ export class Account {
   }
 
   private async enter(name: MemberEndpointName, input: Readonly<Record<string, string>>): Promise<void> {
-    const { token, uid } = (await this.call(name, input)) as { token: string; uid: string };
+    const { token, uid } = (await this.call(name, input)) as Session;
     this.caller = { ...NOBODY, token, uid };
   }
 }

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { watchComplaints } from './complaints';
 import { watchPrimaryButtons, type PrimaryButtons } from './primary-buttons';
+import type { StoryLocale } from './texts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -26,18 +27,20 @@ export interface Phone {
   readonly primaryButtons: PrimaryButtons;
 }
 
-interface PhoneOptions {
-  readonly locale: 'zh-CN' | 'en-US' | 'zh-TW';
+export interface PhoneOptions {
+  readonly locale: StoryLocale;
   /** Console errors that the story provokes on purpose. Any other fails the test, as every error of the page does. */
   readonly provokes?: readonly RegExp[];
   /** Whether the page may keep a service worker. Other stories receive each answer from the server. */
   readonly keepsWorker?: boolean;
+  /** What an earlier visit left in local storage. */
+  readonly stored?: { readonly origin: string; readonly values: Readonly<Record<string, string>> };
 }
 
 /** A phone-sized page in its own profile, with the given language chosen by the browser. */
 export async function openPhone(
   browser: Browser,
-  { locale, provokes = [], keepsWorker = false }: PhoneOptions,
+  { locale, provokes = [], keepsWorker = false, stored }: PhoneOptions,
 ): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
@@ -46,9 +49,15 @@ export async function openPhone(
     isMobile: true,
     locale,
     serviceWorkers: keepsWorker ? 'allow' : 'block',
+    ...(stored && { storageState: storageStateOf(stored) }),
   });
   watchComplaints(context, provokes);
   const primaryButtons = await watchPrimaryButtons(context);
   const page = await context.newPage();
   return { context, page, primaryButtons };
 }
+
+const storageStateOf = ({ origin, values }: NonNullable<PhoneOptions['stored']>) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: Object.entries(values).map(([name, value]) => ({ name, value })) }],
+});

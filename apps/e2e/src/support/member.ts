@@ -10,9 +10,14 @@ export class Member {
   constructor(
     readonly page: Page,
     private readonly origin: string,
-    language: StoryLanguage,
+    private readonly language: StoryLanguage,
   ) {
     this.text = texts(language);
+  }
+
+  /** The same member in another tab. */
+  in(tab: Page): Member {
+    return new Member(tab, this.origin, this.language);
   }
 
   async open(path: string): Promise<void> {

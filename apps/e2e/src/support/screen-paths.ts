@@ -28,7 +28,9 @@ export const MEMBER_PATHS: readonly string[] = [
   ...['userInfo', 'avatar', 'setting', 'transfer', 'deposit', 'withdraw', 'btcAddress', 'btcAddressAdd'].map(
     ofMember,
   ),
-  ...['frenchCurrencyDeposit', 'safeVerify', 'safeSetting', 'safeSetting/sessions'].map(ofMember),
+  ...['frenchCurrencyDeposit', 'safeVerify', 'safeSetting', 'safeSetting/password'].map(ofMember),
+  ...['safeSetting/authenticator', 'safeSetting/recovery', 'safeSetting/email'].map(ofMember),
+  ...['safeSetting/withdrawal', 'safeSetting/devices', 'safeSetting/history'].map(ofMember),
   '/chat',
   '/recover?kind=payment-password',
   '/customerService',

@@ -2,6 +2,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 export type StoryLanguage = 'zh' | 'en' | 'zht';
+export type StoryLocale = 'zh-CN' | 'en-US' | 'zh-TW';
+
+/** The language that the page takes from the browser's. */
+export const LANGUAGE_OF = { 'zh-CN': 'zh', 'en-US': 'en', 'zh-TW': 'zht' } as const satisfies Record<
+  StoryLocale,
+  StoryLanguage
+>;
 
 const LOCALES = resolve(__dirname, '../../../../libs/i18n/src/locales');
 

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { Account } from '../support/account';
+import { atRest } from '../support/at-rest';
+import { openPhone } from '../support/browser';
+import { openSignedIn } from '../support/signed-in';
+import { storyFixture } from '../support/story-fixture';
+
+const story = storyFixture();
+
+const PAYLOAD = '"><img src=x onerror=pwned()><script>pwned()</script>{{constructor}}';
+/** As long as a nickname may be. */
+const SHORT_PAYLOAD = '<b>x</b>';
+
+/** Notes what a script of a stranger would leave behind: a call, an element, a request to another host. */
+async function watchIntrusion(page: Page) {
+  const found: string[] = [];
+  await page.exposeFunction('pwned', () => found.push('a script ran'));
+  page.on('dialog', (dialog) => {
+    found.push('a dialog opened');
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const { host, protocol, href } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== new URL(story.server.url).host) found.push(href);
+  });
+  return async () => {
+    const planted = await page.evaluate(
+      () => document.querySelectorAll('img[src="x"], [onerror], [onload], b b, h1 b b').length,
+    );
+    return planted === 0 ? found : [...found, `${String(planted)} planted elements in ${page.url()}`];
+  };
+}
+
+const inThreeLanguages = (text: string) => ({ zh: text, en: text, zht: text });
+
+async function publish(name: string, input: object): Promise<void> {
+  await story.server.operator('POST', `/operator/${name}`, { requestId: randomUUID(), ...input });
+}
+
+/** Everything that somebody else can write, written as a script. */
+async function writeEverywhere(stranger: Account): Promise<{ room: string }> {
+  await stranger.call('editProfile', { nickname: SHORT_PAYLOAD });
+  await publish('notice/publish', {
+    kind: 'general',
+    title: inThreeLanguages(PAYLOAD),
+    body: inThreeLanguages(`${PAYLOAD} javascript:pwned() https://evil.test`),
+  });
+  await publish('promotion/put', {
+    promotionId: 'hostile',
+    category: 'long-term',
+    title: inThreeLanguages(PAYLOAD.slice(0, 60)),
+    summary: inThreeLanguages(PAYLOAD),
+    body: inThreeLanguages(PAYLOAD),
+    terms: inThreeLanguages(PAYLOAD),
+    target: 'slots',
+    startsAt: new Date(Date.now() - 60_000).toISOString(),
+    reason: 'the story',
+  });
+  const { rooms } = (await stranger.call('listChatRooms', {})) as { rooms: { roomId: string }[] };
+  const [{ roomId: room } = { roomId: '' }] = rooms;
+  await stranger.call('sendChatMessage', { roomId: room, messageId: randomUUID(), text: PAYLOAD });
+  return { room };
+}
+
+it('what strangers write is shown as text on every screen that shows it', async () => {
+  const [stranger, account] = [await Account.open(story.server), await Account.open(story.server)];
+  const { room } = await writeEverywhere(stranger);
+  await account.call('editProfile', { nickname: SHORT_PAYLOAD });
+  await account.setPaymentPassword();
+  await account.saveAddress('<i>label</i>');
+  await account.call('sendSupportMessage', { messageId: randomUUID(), text: PAYLOAD });
+  await publish('support/answer', { member: account.name, name: '<b>x</b>', text: PAYLOAD });
+  const { page, member, context } = await openSignedIn(story, account, { locale: 'en-US' });
+  const intrusion = await watchIntrusion(page);
+  const shown = async (text: string, path: string) => {
+    await member.open(path);
+    await page.getByText(text).first().waitFor();
+  };
+  await shown(PAYLOAD, '/home');
+  await shown(PAYLOAD, '/userCenter/messageCenter?tab=general');
+  await page.getByText(PAYLOAD).first().click();
+  await page.getByText('https://evil.test').first().waitFor();
+  await shown(PAYLOAD.slice(0, 60), '/promotions');
+  await page.getByText(PAYLOAD.slice(0, 60)).first().click();
+  await atRest(page);
+  await shown(PAYLOAD, `/chat?room=${room}`);
+  await shown(SHORT_PAYLOAD, `/chat?room=${room}`);
+  await shown(PAYLOAD, '/customerService?view=thread');
+  await shown(SHORT_PAYLOAD, '/userCenter/wallet');
+  await shown(SHORT_PAYLOAD, '/userCenter/userInfo');
+  await shown('<i>label</i>', '/userCenter/btcAddress');
+  await shown('<i>label</i>', '/userCenter/withdraw');
+  expect(await intrusion()).toEqual([]);
+  await context.close();
+});
+
+const TEXT = encodeURIComponent(PAYLOAD);
+const ADDRESSES = [
+  ...[`/game?category=${TEXT}`, `/game/${TEXT}`, `/tutorials?guide=${TEXT}&step=${TEXT}`, `/${TEXT}`],
+  ...[
+    `/login?mode=register&invite=${TEXT}`,
+    `/login?mode=${TEXT}`,
+    `/promotions?id=${TEXT}`,
+    `/home#${TEXT}`,
+  ],
+  ...[`/userCenter/withdraw?order=${TEXT}`, `/userCenter/frenchCurrencyDeposit?order=${TEXT}`],
+  ...[`/userCenter/transfer?category=${TEXT}&amount=${TEXT}&game=${TEXT}`, `/chat?room=${TEXT}`],
+  ...[`/customerService?topic=${TEXT}&order=${TEXT}`, `/userCenter/capitalManage?tab=${TEXT}`],
+  ...[`/userCenter/safeSetting/${TEXT}`, `/games/${TEXT}`, '/userCenter/btcAddressAdd?back=//evil.test'],
+  ...['//evil.test/home', '/\\evil.test/home', '/home?from=https://evil.test'],
+];
+
+it('an address that somebody sends runs nothing and leads to no other site', async () => {
+  const account = await Account.open(story.server);
+  const { page, context } = await openSignedIn(story, account, {
+    locale: 'en-US',
+    // What the address names is not there, as the server says.
+    provokes: [/status of 40[04]/],
+  });
+  const intrusion = await watchIntrusion(page);
+  const unopened: string[] = [];
+  for (const address of ADDRESSES) {
+    await page.goto(story.server.url + address);
+    await atRest(page).catch(() => unopened.push(address));
+    expect(new URL(page.url()).origin).toBe(story.server.url);
+  }
+  expect(unopened).toEqual([]);
+  expect(await intrusion()).toEqual([]);
+  await context.close();
+});
+
+const WAYS_BACK = [
+  ...['//evil.test', '/\\evil.test', 'https://evil.test/home', 'javascript:pwned()', '/login'],
+  '/userCenter/../..//evil.test',
+];
+const API_CONFIGS = [
+  ...['{"httpUrl":"https://evil.test"}', '{"httpUrl":"http://localhost@evil.test"}', '{"httpUrl":"evil"}'],
+  ...['{"httpUrl":"javascript:pwned()//"}', '{"httpUrl":'],
+];
+
+it('a poisoned storage leads neither the member nor a call to another host', async () => {
+  const account = await Account.open(story.server);
+  const { page, member, context } = await openSignedIn(story, account, { locale: 'en-US' });
+  const intrusion = await watchIntrusion(page);
+  await member.open('/nowhere');
+  for (const backUrl of WAYS_BACK) {
+    await page.evaluate((url) => localStorage.setItem('backUrl', url), backUrl);
+    await member.open('/login');
+    await page.waitForURL(`${story.server.url}/home`);
+  }
+  for (const apiconfig of API_CONFIGS) {
+    await page.evaluate((text) => localStorage.setItem('apiconfig', text), apiconfig);
+    await member.sees('¥0.00', '/userCenter/wallet');
+  }
+  expect(await intrusion()).toEqual([]);
+  await context.close();
+});
+
+const CODES = [
+  ...[TEXT, 'x'.repeat(500), 'javascript:pwned()', 'https%3A%2F%2Fevil.test%2F', '0&authToken=1'],
+  '%00%0d%0aset-cookie:a=b',
+];
+
+it('a sign-in link with a code that is none signs nobody in', async () => {
+  const { page, context } = await openPhone(story.browser, {
+    locale: 'en-US',
+    // What is no code at all is a malformed call.
+    provokes: [/status of 400/],
+  });
+  const intrusion = await watchIntrusion(page);
+  for (const [visit, code] of CODES.entries()) {
+    await page.goto(`${story.server.url}/?visit=${String(visit)}#/home?authToken=${code}`);
+    await page.getByRole('status').filter({ hasText: /\S/ }).first().waitFor();
+    await page.waitForFunction(() => localStorage.getItem('visitorInfo') !== null);
+    expect(page.url()).not.toContain('authToken');
+    expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
+  }
+  expect(await intrusion()).toEqual([]);
+  await context.close();
+});

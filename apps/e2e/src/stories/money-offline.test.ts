@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { MemberEndpointName } from '@realm/api-client/contract';
+import type { Page } from 'playwright-core';
+import { Account, PAYMENT_PASSWORD } from '../support/account';
+import { loseNetworkIn, swallowAnswerTo } from '../support/lose-network';
+import { openSignedIn, type SignedIn } from '../support/signed-in';
+import { storyFixture } from '../support/story-fixture';
+import type { Member } from '../support/member';
+
+const story = storyFixture({ rate: '7.2' });
+let account: Account;
+let phone: SignedIn;
+let member: Member;
+let page: Page;
+
+beforeAll(async () => {
+  account = await Account.open(story.server);
+  await account.setPaymentPassword();
+  await account.saveAddress('Home');
+  const topUp = { requestId: randomUUID(), member: account.name, amount: '5000', reason: 'the story' };
+  await story.server.operatorTogether('/operator/member/top-up', topUp);
+  phone = await openSignedIn(story, account, {
+    locale: 'en-US',
+    provokes: [/net::ERR_INTERNET_DISCONNECTED/],
+  });
+  ({ member, page } = phone);
+});
+
+interface MoneyAction {
+  readonly endpoint: MemberEndpointName;
+  /** Everything before the last press. */
+  readonly prepare: () => Promise<void>;
+  readonly press: () => Promise<void>;
+  /** Text keys of the screen while the outcome is unknown, once it has happened, and once it is certain that it has not. */
+  readonly doubt: string;
+  readonly done: string;
+  readonly nothing: string;
+  /** How often the server has done it. */
+  readonly count: () => Promise<number>;
+}
+
+const inDialog = (name: RegExp | string) => page.getByRole('dialog').getByRole('button', { name });
+
+const ACTIONS: readonly MoneyAction[] = [
+  {
+    endpoint: 'collectAll',
+    prepare: async () => {
+      await account.call('transfer', { requestId: randomUUID(), category: 'fishing', amount: '10' });
+      await member.open('/userCenter/transfer?collect=1');
+      await inDialog(member.pattern('transfer.collect.confirm')).waitFor();
+    },
+    press: () => inDialog(member.pattern('transfer.collect.confirm')).click(),
+    doubt: 'common.state.inDoubt',
+    done: 'transfer.receipt.collect',
+    nothing: 'error.failed.transfer',
+    count: () => entriesOf(20),
+  },
+  {
+    endpoint: 'transfer',
+    prepare: () => member.prepareTransfer('slots', '100'),
+    press: () => member.confirmTransfer(),
+    doubt: 'transfer.inDoubt.heading',
+    done: 'transfer.receipt.transfer',
+    nothing: 'error.failed.transfer',
+    count: () => entriesOf(22),
+  },
+  {
+    endpoint: 'createDeposit',
+    prepare: async () => {
+      await member.open('/userCenter/deposit');
+      await page.getByRole('radio', { name: /ERC20/ }).check({ force: true });
+      await member.field('deposit.amount.label').fill('200');
+      await member.button('deposit.action.review').click();
+    },
+    press: () => inDialog(member.pattern('deposit.review.confirm')).click(),
+    doubt: 'common.state.inDoubt',
+    done: 'deposit.pay.claim',
+    nothing: 'error.failed.deposit',
+    count: () => countOf('listDeposits'),
+  },
+  {
+    endpoint: 'createWithdrawal',
+    prepare: async () => {
+      await member.open('/userCenter/withdraw');
+      await member.field('withdraw.amount.label').fill('720');
+      await member.button('withdraw.action.review').click();
+      await inDialog(member.textOf('withdraw.review.confirm')).click();
+      await member.field('withdraw.verify.password').fill(PAYMENT_PASSWORD);
+    },
+    press: () => inDialog(member.pattern('withdraw.verify.confirm')).click(),
+    doubt: 'common.state.inDoubt',
+    done: 'order.status.processing',
+    nothing: 'error.failed.withdraw',
+    count: () => countOf('listWithdrawals'),
+  },
+];
+
+async function countOf(name: MemberEndpointName, input: Record<string, string> = {}): Promise<number> {
+  return ((await account.call(name, input)) as { items: unknown[] }).items.length;
+}
+const entriesOf = (type: number) => countOf('listLedger', { type: String(type) });
+
+describe.each(ACTIONS)('offline in the middle of $endpoint', (action) => {
+  it('the answer is lost: the screen is in doubt, and shows the outcome when the network is back', async () => {
+    const before = await action.count();
+    await action.prepare();
+    await loseNetworkIn(page, action.endpoint, 'answer');
+    await action.press();
+    await member.says(action.doubt).waitFor();
+    await member.says('common.state.offline').waitFor();
+    await page.context().setOffline(false);
+    await member.says(action.done).waitFor();
+    expect(await action.count()).toBe(before + 1);
+  });
+
+  it('the call is lost: nothing has happened, the screen says so, and what was typed can be sent again', async () => {
+    const before = await action.count();
+    await action.prepare();
+    await loseNetworkIn(page, action.endpoint, 'call');
+    await action.press();
+    await member.says(action.doubt).waitFor();
+    await page.context().setOffline(false);
+    await member.says(action.nothing).waitFor();
+    expect(await action.count()).toBe(before);
+    await action.press();
+    await member.says(action.done).waitFor();
+    expect(await action.count()).toBe(before + 1);
+  });
+
+  it('the page is reloaded while it sends: the next one shows the outcome, and nothing happens twice', async () => {
+    const before = await action.count();
+    await action.prepare();
+    const isDone = swallowAnswerTo(page, action.endpoint);
+    await action.press();
+    await isDone;
+    await page.reload();
+    await member.says(`app.resolved.${action.endpoint}`).waitFor();
+    expect(await action.count()).toBe(before + 1);
+  });
+});
+
+it('offline in the middle of saving an address: what was typed stays, and a second press says that it is saved', async () => {
+  await member.open('/userCenter/btcAddressAdd');
+  await page.getByRole('radio', { name: /ERC20/ }).check({ force: true });
+  await member.field('address.address').fill(`0x${'6b'.repeat(20)}`);
+  await member.field('address.label').fill('Second');
+  await member.field('address.paymentPassword').fill(PAYMENT_PASSWORD);
+  await loseNetworkIn(page, 'operateAddress', 'call');
+  await member.button('address.add.confirm').click();
+  await member.says('error.unreachable.network').waitFor();
+  await page.context().setOffline(false);
+  await loseNetworkIn(page, 'operateAddress', 'answer');
+  await member.button('address.add.confirm').click();
+  await member.says('error.unreachable.network').waitFor();
+  await page.context().setOffline(false);
+  await member.button('address.add.confirm').click();
+  await member.says('refusal.ADDRESS_TAKEN').waitFor();
+  await member.open('/userCenter/btcAddress');
+  await page.getByText('Second', { exact: true }).waitFor();
+});

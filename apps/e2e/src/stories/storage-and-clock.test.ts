@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { Account } from '../support/account';
+import { openPhone } from '../support/browser';
+import { Member } from '../support/member';
+import { openSignedIn } from '../support/signed-in';
+import { storyFixture } from '../support/story-fixture';
+
+const story = storyFixture({
+  rate: '7.2',
+  // An answer that the story gives itself is none of a local network to the browser.
+  browserFlags: ['--disable-features=LocalNetworkAccessChecks'],
+});
+const HOUR_MS = 3_600_000;
+
+async function openRich(provokes: readonly RegExp[] = []) {
+  const account = await Account.open(story.server);
+  const topUp = { requestId: randomUUID(), member: account.name, amount: '777', reason: 'the story' };
+  await story.server.operator('POST', '/operator/member/top-up', topUp);
+  return { account, ...(await openSignedIn(story, account, { locale: 'en-US', provokes })) };
+}
+
+/** Runs before the page's first script: every kind of storage refuses, as in a browser that blocks site data. */
+function blockStorage(): void {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { get: refuse });
+}
+
+/** Runs before the page's first script: not one byte more fits into local storage. */
+function fillStorage(): void {
+  if (localStorage.getItem('full') !== null) return;
+  let chunk = 'x'.repeat(1 << 20);
+  for (let part = 0; chunk !== ''; part += 1) {
+    try {
+      localStorage.setItem(`full${part === 0 ? '' : String(part)}`, chunk);
+    } catch {
+      chunk = chunk.slice(0, Math.floor(chunk.length / 2));
+    }
+  }
+}
+
+it.each([
+  ['blocked', blockStorage],
+  ['full', fillStorage],
+] as const)(
+  'with storage %s, a visitor registers, opens an order and pays it on one page',
+  async (_, spoil) => {
+    const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
+    await page.addInitScript(spoil);
+    const member = new Member(page, story.server.url, 'en');
+    await member.register();
+    await member.button('home.fraud.understood').click();
+    await member.link('common.tab.my').click();
+    await member.button('routes.deposit').click();
+    await page.getByRole('radio', { name: /ERC20/ }).check({ force: true });
+    await member.field('deposit.amount.label').fill('200');
+    await member.button('deposit.action.review').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: member.pattern('deposit.review.confirm') })
+      .click();
+    await member.payOnSandbox('exact');
+    await member.says('order.status.success').waitFor();
+    await member.button('order.toWallet').click();
+    await member.sees('¥1,440.00');
+    await context.close();
+  },
+);
+
+/** Runs before the page's first script: the phone's own clock is wrong by so many milliseconds. */
+function shiftClock(byMs: number): void {
+  const Real = Date;
+  const now = () => Real.now() + byMs;
+  window.Date = new Proxy(Real, {
+    construct: (target, given: []) => (given.length === 0 ? new target(now()) : new target(...given)),
+    apply: () => new Real(now()).toString(),
+    get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
+  });
+}
+
+it.each([5, -5])(
+  'with a clock that is %s hours off, an order counts down from the server’s time and is paid',
+  async (hours) => {
+    const { page, member, context } = await openRich();
+    await page.addInitScript(shiftClock, hours * HOUR_MS);
+    await member.orderDeposit('200');
+    await page.getByRole('timer').first().waitFor();
+    expect(await page.getByRole('timer').first().innerText()).toMatch(/^1[45]:\d\d$/);
+    await member.payOnSandbox('exact');
+    await member.says('order.status.success').waitFor();
+    await member.transferToGame('slots', '100');
+    await member.sees('¥2,117.00', '/userCenter/wallet');
+    await context.close();
+  },
+);
+
+const CONFIG = '**/app/api/application/config*';
+
+it('without the configuration the page works and says so, and a retry mends it', async () => {
+  const { page, member, context } = await openRich([/status of 503/]);
+  await page.route(CONFIG, (route) => route.fulfill({ status: 503, body: '' }));
+  await hideStartData(page);
+  await member.sees('¥777.00', '/userCenter/wallet');
+  await member.says('common.state.startFailed').waitFor();
+  await page.unroute(CONFIG);
+  await member.button('common.action.retry').click();
+  await member.says('common.state.startFailed').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+/** The document of a first visit carries the configuration itself. */
+const hideStartData = (page: Page) =>
+  page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(<script[^>]*id="start-data"[^>]*>)[^<]*/, '$1');
+    return route.fulfill({ response, body });
+  });
+
+it('over a slow line a visitor registers and opens an order, and every wait is shown', async () => {
+  const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  const member = new Member(page, story.server.url, 'en');
+  await member.register();
+  await member.orderDeposit('200');
+  await member.button('deposit.pay.claim').waitFor();
+  await context.close();
+});
