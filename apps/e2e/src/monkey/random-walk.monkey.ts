@@ -95,9 +95,7 @@ async function walkOnce(
 
 /** A member with money in every balance, an address and a payment password. */
 async function richAccount({ server }: GamePlatform): Promise<string> {
-  const account = await Account.open(server);
-  const topUp = { requestId: randomUUID(), member: account.name, amount: '12345.67', reason: 'the walk' };
-  await server.operatorTogether('/operator/member/top-up', topUp);
+  const account = await Account.openWith(server, '12345.67');
   await account.setPaymentPassword();
   await account.saveAddress('first');
   for (const category of GAME_WALLET_CATEGORIES)

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import { randomUUID } from 'node:crypto';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { Account } from '../support/account';
-import { openBrowser, openPhone } from '../support/browser';
+import { openBrowser } from '../support/browser';
 import { freePort } from '../support/free-port';
-import { Member } from '../support/member';
+import type { Member } from '../support/member';
 import { RealServer } from '../support/server';
+import { openSignedIn } from '../support/signed-in';
 
 /** A provider's page: gets ready, records its messages, and sends those of its buttons. */
 const PROVIDER_PAGE = `<!doctype html><title>Temple</title>
@@ -97,17 +97,8 @@ const isDrawn = (frame: Frame): Promise<unknown> =>
   frame.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
 it('keeps the frame of a game while its member moves money, and closes it on the way out', async () => {
-  const account = await Account.open(server);
-  await server.operator('POST', '/operator/member/top-up', {
-    requestId: randomUUID(),
-    member: account.name,
-    amount: '100',
-    reason: 'the story',
-  });
-  const { page, context } = await openPhone(browser, { locale: 'en-US' });
-  const member = new Member(page, server.url, 'en');
-  await member.open('/login');
-  await member.signIn(account.name);
+  const account = await Account.openWith(server, '100');
+  const { page, member, context } = await openSignedIn({ browser, server }, account, { locale: 'en-US' });
 
   const frame = await playStoryTemple(member);
   await receives(frame, 'settings');
@@ -146,13 +137,10 @@ it('keeps the frame of a game while its member moves money, and closes it on the
 
 it("can't navigate the app, open windows or read its storage", async () => {
   const account = await Account.open(server);
-  const { page, context } = await openPhone(browser, {
+  const { page, member, context } = await openSignedIn({ browser, server }, account, {
     locale: 'en-US',
     provokes: [/Blocked opening|Unsafe attempt to initiate navigation|sandboxed/],
   });
-  const member = new Member(page, server.url, 'en');
-  await member.open('/login');
-  await member.signIn(account.name);
   const frame = await playStoryTemple(member);
   await receives(frame, 'resume');
   const attempts = await frame.evaluate(() => {

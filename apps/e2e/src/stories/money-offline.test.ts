@@ -14,11 +14,9 @@ let member: Member;
 let page: Page;
 
 beforeAll(async () => {
-  account = await Account.open(story.server);
+  account = await Account.openWith(story.server, '5000');
   await account.setPaymentPassword();
   await account.saveAddress('Home');
-  const topUp = { requestId: randomUUID(), member: account.name, amount: '5000', reason: 'the story' };
-  await story.server.operatorTogether('/operator/member/top-up', topUp);
   phone = await openSignedIn(story, account, {
     locale: 'en-US',
     provokes: [/net::ERR_INTERNET_DISCONNECTED/],

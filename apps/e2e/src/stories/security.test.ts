@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { fromBase32, totpCode, totpStep } from '@realm/domain';
 import type { Page } from 'playwright-core';
 import { Account, PASSWORD, PAYMENT_PASSWORD } from '../support/account';
-import { openPhone } from '../support/browser';
-import { Member } from '../support/member';
+import type { Member } from '../support/member';
 import { storyFixture } from '../support/story-fixture';
 import { callApi } from '../support/wire-client';
+import { openSignedIn } from '../support/signed-in';
 
 const story = storyFixture({ rate: '7.2' });
 const STEP_MS = 30_000;
 
-async function openMember(account: Account) {
-  const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
-  const member = new Member(page, story.server.url, 'en');
-  await member.open('/login');
-  await member.signIn(account.name);
-  return { page, context, member };
-}
+const openMember = (account: Account) => openSignedIn(story, account, { locale: 'en-US' });
 
 /** An authenticator app that never repeats a code: like its owner, it waits for the next one. */
 function authenticator(secret: string) {

@@ -1,14 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { Account } from '../support/account';
 import { openBrowser, openPhone, type Phone } from '../support/browser';
 import { Member } from '../support/member';
 import { ReplaceableBuild } from '../support/replaceable-build';
 import { RealServer } from '../support/server';
+import { openSignedIn } from '../support/signed-in';
 
 const FIGURE = '¥777.00';
 /** The stories cut the network themselves, and a release takes the chunks of the build before. */
-const PROVOKES = [/net::ERR_/, /WebSocket connection to .* failed/, /status of 404/, /dynamically imported/];
+const PHONE = {
+  locale: 'en-US',
+  keepsWorker: true,
+  provokes: [/net::ERR_/, /WebSocket connection to .* failed/, /status of 404/, /dynamically imported/],
+} as const;
 
 let build: ReplaceableBuild;
 let browser: Browser;
@@ -26,7 +30,7 @@ afterAll(async () => {
 });
 
 async function openVisitor(): Promise<Phone & { member: Member }> {
-  const phone = await openPhone(browser, { locale: 'en-US', keepsWorker: true, provokes: PROVOKES });
+  const phone = await openPhone(browser, PHONE);
   return { ...phone, member: new Member(phone.page, server.url, 'en') };
 }
 
@@ -36,18 +40,10 @@ async function controlled(page: Page): Promise<void> {
 }
 
 async function openRichMember() {
-  const account = await Account.open(server);
-  await server.operator('POST', '/operator/member/top-up', {
-    requestId: randomUUID(),
-    member: account.name,
-    amount: '777',
-    reason: 'the story',
-  });
-  const phone = await openVisitor();
-  await phone.member.open('/login');
-  await phone.member.signIn(account.name);
-  await controlled(phone.page);
+  const account = await Account.openWith(server, '777');
+  const phone = await openSignedIn({ browser, server }, account, PHONE);
   await phone.member.sees(FIGURE, '/userCenter/wallet');
+  await controlled(phone.page);
   return { ...phone, account };
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { Account } from '../support/account';
 import { atRest } from '../support/at-rest';
@@ -10,9 +9,7 @@ import { storyFixture } from '../support/story-fixture';
 const story = storyFixture();
 
 async function openRich() {
-  const account = await Account.open(story.server);
-  const topUp = { requestId: randomUUID(), member: account.name, amount: '777', reason: 'the story' };
-  await story.server.operator('POST', '/operator/member/top-up', topUp);
+  const account = await Account.openWith(story.server, '777');
   return { account, ...(await openSignedIn(story, account, { locale: 'en-US' })) };
 }
 

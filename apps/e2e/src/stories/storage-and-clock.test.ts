@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { Account } from '../support/account';
 import { openPhone } from '../support/browser';
@@ -14,9 +13,7 @@ const story = storyFixture({
 const HOUR_MS = 3_600_000;
 
 async function openRich(provokes: readonly RegExp[] = []) {
-  const account = await Account.open(story.server);
-  const topUp = { requestId: randomUUID(), member: account.name, amount: '777', reason: 'the story' };
-  await story.server.operator('POST', '/operator/member/top-up', topUp);
+  const account = await Account.openWith(story.server, '777');
   return { account, ...(await openSignedIn(story, account, { locale: 'en-US', provokes })) };
 }
 

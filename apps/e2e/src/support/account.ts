@@ -31,6 +31,18 @@ export class Account {
     return account;
   }
 
+  /** With this much from staff in the main wallet. */
+  static async openWith(server: RealServer, amount: string): Promise<Account> {
+    const account = await Account.open(server);
+    await server.operatorTogether('/operator/member/top-up', {
+      requestId: randomUUID(),
+      member: account.name,
+      amount,
+      reason: 'the story',
+    });
+    return account;
+  }
+
   /** @throws unless the call succeeds. */
   async call(name: MemberEndpointName, input: Readonly<Record<string, string>>): Promise<unknown> {
     return this.callAs(this.caller, name, input);

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Frame, Page } from 'playwright-core';
 import { Account } from './account';
 import type { GamePlatform } from './arcade';
-import { openPhone } from './browser';
 import type { GamesFixture } from './games-fixture';
-import { Member } from './member';
+import { openSignedIn } from './signed-in';
 import { texts } from './texts';
 
 const STAKED = 24;
@@ -42,19 +41,14 @@ export class GameTable {
 
   static async open({ browser, platform }: GamesFixture, place: GamePlace): Promise<GameTable> {
     const { server } = platform;
-    const account = await Account.open(server);
-    const topUp = { requestId: randomUUID(), member: account.name, amount: '100', reason: 'the story' };
-    await server.operator('POST', '/operator/member/top-up', topUp);
+    const account = await Account.openWith(server, '100');
     await account.call('transfer', { requestId: randomUUID(), category: place.category, amount: '20' });
-    const { page } = await openPhone(browser, {
+    const { page, member } = await openSignedIn({ browser, server }, account, {
       locale: 'en-US',
       // Stories cut the network themselves.
       provokes: [/net::ERR_/, /WebSocket connection to .* failed/],
     });
     page.setDefaultTimeout(LIMIT_MS);
-    const member = new Member(page, server.url, 'en');
-    await member.open('/login');
-    await member.signIn(account.name);
     await member.open(`/games/${place.game}`);
     const element = await page.waitForSelector('#game-frame', { state: 'attached' });
     const frame = await element.contentFrame();
