@@ -45,7 +45,7 @@ class Typist {
   }
 
   /** What a screen reader is told without asking. */
-  async isTold(text: string | RegExp): Promise<void> {
+  async announces(text: string | RegExp): Promise<void> {
     await this.page
       .locator('[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], [role="log"]')
       .filter({ hasText: text })
@@ -65,35 +65,35 @@ it('a member registers, deposits, withdraws and asks customer service by keyboar
   await typist.type('session.confirmation', PASSWORD);
   await typist.press(page.getByRole('checkbox'), ' ');
   await typist.press(member.button('common.action.register').last());
-  await typist.press(member.button('home.fraud.understood'));
+  await typist.press(member.button('fraud.understood'));
 
   await typist.press(member.link('common.tab.my'));
   await typist.press(member.button('routes.deposit'));
   await typist.choose(/ERC20/);
   await typist.type('deposit.amount.label', '200');
-  await typist.isTold('¥1,440.00');
+  await typist.announces('¥1,440.00');
   await typist.press(member.button('deposit.action.review'));
   await typist.press(typist.inDialog(member.pattern('deposit.review.confirm')));
   await typist.press(member.button('deposit.pay.claim'));
   await typist.press(member.button('deposit.sandbox.exact'));
-  await typist.isTold(member.textOf('order.status.success'));
+  await typist.announces(member.textOf('order.status.success'));
   await typist.press(member.button('order.toWallet'));
-  await typist.isTold(/1,440/);
+  await typist.announces(/1,440/);
 
   await member.open('/userCenter/safeVerify');
   await typist.type('security.paymentPassword.set.proof', PASSWORD);
   await typist.type('security.paymentPassword.new', PAYMENT_PASSWORD);
   await typist.type('security.paymentPassword.confirmation', PAYMENT_PASSWORD);
   await page.keyboard.press('Enter');
-  await typist.isTold(member.textOf('common.done.paymentPassword'));
+  await typist.announces(member.textOf('common.done.paymentPassword'));
   await member.open('/userCenter/btcAddressAdd?back=withdraw');
   await typist.choose(/ERC20/);
   await typist.type('address.address', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
-  await typist.isTold(member.pattern('address.valid'));
+  await typist.announces(member.pattern('address.valid'));
   await typist.type('address.label', 'Home');
   await typist.type('address.paymentPassword', PAYMENT_PASSWORD);
   await typist.press(member.button('address.add.confirm'));
-  await typist.isTold(member.textOf('common.done.addressAdded'));
+  await typist.announces(member.textOf('common.done.addressAdded'));
 
   await member.waitUntilWithdrawable();
   await typist.type('withdraw.amount.label', '720');
@@ -101,16 +101,16 @@ it('a member registers, deposits, withdraws and asks customer service by keyboar
   await typist.press(typist.inDialog(member.textOf('withdraw.review.confirm')));
   await typist.type('withdraw.verify.password', PAYMENT_PASSWORD);
   await page.keyboard.press('Enter');
-  await typist.isTold(member.textOf('order.status.processing'));
+  await typist.announces(member.textOf('order.status.processing'));
   const { orderId } = member;
   await story.server.operator('POST', '/operator/withdrawal/approve', { orderId, reason: 'the story' });
-  await typist.isTold(member.textOf('order.status.success'));
+  await typist.announces(member.textOf('order.status.success'));
 
   await member.open('/customerService');
   await typist.press(member.link('support.home.talk'));
   await typist.type('support.composer.label', 'By keyboard');
   await typist.press(member.button('support.composer.send'));
-  await typist.isTold('By keyboard');
+  await typist.announces('By keyboard');
   await context.close();
 });
 

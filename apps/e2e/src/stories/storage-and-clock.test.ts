@@ -49,7 +49,7 @@ it.each([
     await page.addInitScript(spoil);
     const member = new Member(page, story.server.url, 'en');
     await member.register();
-    await member.button('home.fraud.understood').click();
+    await member.button('fraud.understood').click();
     await member.link('common.tab.my').click();
     await member.button('routes.deposit').click();
     await page.getByRole('radio', { name: /ERC20/ }).check({ force: true });

@@ -4,6 +4,7 @@ const LIMIT_MS = 20_000;
 
 /** Waits until the screen, or the dialog over it, is drawn with its answers. */
 export async function atRest(page: Page): Promise<void> {
-  await page.locator('h1, dialog:modal').first().waitFor({ timeout: LIMIT_MS });
+  // The start screen, which the document brings along, is inert.
+  await page.locator('main:not([inert] *)').first().waitFor({ state: 'attached', timeout: LIMIT_MS });
   await page.locator('main[aria-busy="true"]').waitFor({ state: 'detached', timeout: LIMIT_MS });
 }
