@@ -10,6 +10,8 @@ export const SIZES: readonly Size[] = [
   { width: 667, height: 375 },
   { width: 1280, height: 800 },
 ];
+/** Screens that use a wide window are drawn in this size, too. */
+export const WIDE: Size = { width: 1600, height: 900 };
 export const THEMES = ['dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 export const LANGUAGES = ['zh', 'en', 'zht'] as const;

@@ -7,11 +7,11 @@ import { startGamePlatform } from '../support/arcade';
 import { openBrowser, openPhone } from '../support/browser';
 import { takeComplaints } from '../support/complaints';
 import { problemsOf } from '../support/page-problems';
-import { MEMBER_PATHS, PUBLIC_PATHS, SCREEN_PATHS } from '../support/screen-paths';
+import { MEMBER_PATHS, PUBLIC_PATHS, SCREEN_PATHS, WIDE_PATHS } from '../support/screen-paths';
 import { texts } from '../support/texts';
 import { WCAG_RULES } from '../support/wcag-rules';
 import { indexPage } from './index-page';
-import { fileOf, LANGUAGES, PHONE, SIZES, STATES, THEMES, type Look, type State } from './looks';
+import { fileOf, LANGUAGES, PHONE, SIZES, STATES, THEMES, WIDE, type Look, type State } from './looks';
 import { openInState } from './states';
 
 /** Set by tools/scripts/run-gallery.mjs. */
@@ -24,6 +24,8 @@ const SETTLE_MS = 4_000;
 const CODE_MS = 1_500;
 /** What the states themselves provoke. */
 const PROVOKED = [/net::ERR_/, /status of (503|429)/];
+/** A game that is open among the others. */
+const HALL_PATH = '/pcGames/temple';
 const HOURS_3 = 3 * 60 * 60_000;
 
 interface Studio {
@@ -78,8 +80,22 @@ function seriesOf(newcomer: string): readonly Series[] {
     { size: PHONE, theme: 'dark', language: 'zh' },
     { size: { width: 320, height: 640 }, theme: 'light', language: 'en' },
   ] as const;
+  const atDesk = [
+    { size: { width: 1280, height: 800 }, theme: 'dark', language: 'zh' },
+    { size: WIDE, theme: 'light', language: 'en' },
+  ] as const;
+  const everyWideLook = LANGUAGES.flatMap((language) =>
+    THEMES.map((theme) => ({ size: WIDE, theme, language })),
+  );
   const member = DEMO_MEMBER;
   return [
+    { state: 'usual', paths: [...WIDE_PATHS, HALL_PATH], looks: everyWideLook, member },
+    ...(['loading', 'error', 'offline', 'long'] as const).map((state) => ({
+      state,
+      paths: WIDE_PATHS,
+      looks: atDesk,
+      member,
+    })),
     { state: 'usual', paths: SCREEN_PATHS, looks: everyLook, member },
     {
       state: 'empty',

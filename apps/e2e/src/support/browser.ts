@@ -37,6 +37,19 @@ export interface PhoneOptions {
   readonly stored?: { readonly origin: string; readonly values: Readonly<Record<string, string>> };
 }
 
+/** A page of 1280 × 800 in its own profile, without touch. */
+export async function openDesk(browser: Browser, { locale, provokes = [] }: PhoneOptions): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale,
+    serviceWorkers: 'block',
+  });
+  watchComplaints(context, provokes);
+  const primaryButtons = await watchPrimaryButtons(context);
+  const page = await context.newPage();
+  return { context, page, primaryButtons };
+}
+
 /** A phone-sized page in its own profile, with the given language chosen by the browser. */
 export async function openPhone(
   browser: Browser,

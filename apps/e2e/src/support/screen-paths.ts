@@ -38,6 +38,12 @@ export const MEMBER_PATHS: readonly string[] = [
   '/customerService?view=thread',
 ];
 
+/** Screens that use a wide window. */
+export const WIDE_PATHS: readonly string[] = [
+  '/pcGames',
+  ...['wallet', 'capitalManage?tab=all', 'capitalManage?tab=deposits', 'gameManage'].map(ofMember),
+];
+
 /** Needs the games provider. */
 export const PLAY_PATH = '/games/dice';
 
