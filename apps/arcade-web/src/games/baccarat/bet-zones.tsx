@@ -79,7 +79,7 @@ export function BetZones(props: BetZonesProps) {
     const parts = [t(`baccarat.bet.${on}`), odds];
     if (own > 0n) parts.push(t('baccarat.ownStake', { stake: moneyText(moneyOf(own)) }));
     if (counts[on] > 0) parts.push(t('baccarat.count', { count: counts[on] }));
-    return parts.join(t('baccarat.and'));
+    return parts.reduce((list, next) => t('baccarat.list', { list, next }));
   }
 }
 

@@ -67,5 +67,8 @@ function roadText(t: TFunction, outcomes: readonly BaccaratOutcome[]): string {
         ...(bankerPair ? [t('baccarat.bet.bankerPair')] : []),
       ].join(' '),
     );
-  return t('baccarat.road.label', { ...countsOf(outcomes), last: last.join(t('baccarat.and')) });
+  return t('baccarat.road.label', {
+    ...countsOf(outcomes),
+    last: last.reduce((list, next) => t('baccarat.list', { list, next })),
+  });
 }
