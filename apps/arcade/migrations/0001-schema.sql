@@ -135,10 +135,42 @@ create index bets_unseen on bets (player_id) where is_unseen;
 -- For deleting sessions that never staked.
 create index bets_of_session on bets (session_hash);
 
+-- Football matches. What happens in one follows from its link of the chain.
+create table fixtures (
+  fixture_id text primary key,
+  -- Of the calendar, which decides who plays.
+  slot bigint not null unique,
+  starts_at timestamptz not null,
+  chain_id bigint not null references chains,
+  link integer not null,
+  -- How many of its results have been given to its bets: a second one replaces the first.
+  results integer not null default 0,
+  unique (chain_id, link)
+);
+create index fixtures_newest on fixtures (starts_at desc);
+
+-- Bets on football whose stakes were taken.
+create table slips (
+  bet_id text primary key references bets (bet_id),
+  -- As the platform numbers results; null until it is settled.
+  result smallint check (result in (2, 3, 4, 5, 6, 8, 9)),
+  corrections integer not null default 0
+);
+create table slip_legs (
+  bet_id text not null references slips,
+  leg integer not null,
+  fixture_id text not null references fixtures,
+  result text check (result in ('won', 'wonHalf', 'push', 'lostHalf', 'lost', 'void')),
+  -- How many results of its fixture it has been given.
+  results integer not null default 0,
+  primary key (bet_id, leg)
+);
+create index slip_legs_of_fixture on slip_legs (fixture_id, results);
+
 -- Commands to the platform's wallet, each with an id that it keeps through all attempts. A win or a rollback is sent until it is answered.
 create table wallet_commands (
   transaction_id text primary key,
-  kind text not null check (kind in ('bet', 'play', 'win', 'rollback')),
+  kind text not null check (kind in ('bet', 'play', 'win', 'rollback', 'resettle')),
   bet_id text not null references bets (bet_id),
   body jsonb not null,
   -- `null` until it is answered; `silent` for a stake whose answer was lost.

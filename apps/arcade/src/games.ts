@@ -5,12 +5,22 @@ import { crash } from './games/crash';
 import type { GameServices } from './games/define-game';
 import { dice } from './games/dice';
 import { draw5 } from './games/draw';
+import { football } from './games/football';
 import { deepsea } from './games/fishing';
 import { temple } from './games/slots';
 import type { Player } from './play/player';
 
 /** Every game of this server. */
-export const GAMES = { dice, temple, crash, draw5, blackjack, deepsea, baccarat } as const satisfies {
+export const GAMES = {
+  dice,
+  temple,
+  crash,
+  draw5,
+  blackjack,
+  deepsea,
+  baccarat,
+  football,
+} as const satisfies {
   readonly [Game in ArcadeGame]: { readonly id: Game };
 };
 

@@ -2,6 +2,8 @@ import {
   BACCARAT_TIMES_MS,
   CRASH_BETTING_MS,
   DRAW_TIMES_MS,
+  FOOTBALL_DELAY_MS,
+  FOOTBALL_MINUTE_MS,
   type ArcadeEvents,
   type ArcadeEventName,
   type ArcadeGame,
@@ -45,6 +47,8 @@ export interface Ports {
   readonly seeds: SeedSource;
   /** How long shared rounds take bets. */
   readonly bettingMs: Readonly<Record<SharedGame, number>>;
+  /** How fast matches are played, and how long a slip with one in play waits. */
+  readonly football: { readonly minuteMs: number; readonly delayMs: number };
   readonly onFailure: (what: string, failure: unknown) => void;
 }
 
@@ -52,4 +56,9 @@ export const STANDARD_BETTING_MS: Ports['bettingMs'] = {
   crash: CRASH_BETTING_MS,
   draw5: DRAW_TIMES_MS.betting,
   baccarat: BACCARAT_TIMES_MS.betting,
+};
+
+export const STANDARD_FOOTBALL: Ports['football'] = {
+  minuteMs: FOOTBALL_MINUTE_MS,
+  delayMs: FOOTBALL_DELAY_MS,
 };

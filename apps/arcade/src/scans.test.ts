@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ARCADE_GAMES, type ArcadeGame } from '@realm/arcade-contract';
+import { SERVED_GAMES, type ArcadeGame } from '@realm/arcade-contract';
 import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { Player } from './play/player';
 import {
@@ -12,6 +12,7 @@ import {
   freshRound,
   longFlight,
 } from './testing/shared-rounds';
+import { slipOn, upcoming } from './testing/football';
 import { eventually, startTestArcade, valueOf, type TestArcade } from './testing/test-arcade';
 import type * as testDatabase from './testing/test-database';
 
@@ -163,6 +164,15 @@ const PLAYS: Readonly<Record<ArcadeGame, (arcade: TestArcade, player: Player) =>
     arcade.advance(300_000);
     await eventually(async () => (await crashView(arcade, player)).round !== state.round);
   },
+  football: async (arcade, player) => {
+    const fixture = await upcoming(arcade, player);
+    const { bet } = valueOf(await arcade.call('placeSlip', player, slipOn([fixture])));
+    valueOf(await arcade.call('quoteEarly', player, { bet: bet.bet.id }));
+    arcade.watch('football');
+    arcade.advance(1_500_000);
+    await eventually(async () => (await betOf(arcade, bet.bet.id)).status !== 'open');
+    arcade.watch(null);
+  },
   draw5: async (arcade, player) => {
     const { round } = await freshRound(arcade, player);
     const bets = [{ choice: { kind: 'side', side: 'big' }, stake: '1.00' }];
@@ -188,7 +198,7 @@ afterAll(() => arcade.close());
 it('no view, no bet, no end of a round and no start reads everybody’s rounds, bets or commands', async () => {
   await fill(arcade);
   mockQueries.length = 0;
-  for (const game of ARCADE_GAMES) {
+  for (const game of SERVED_GAMES) {
     const player = await arcade.openSession(game);
     arcade.connect(player);
     valueOf(await arcade.call('view', player, {}));

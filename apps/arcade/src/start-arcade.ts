@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ARCADE_GAMES } from '@realm/arcade-contract';
+import { SERVED_GAMES } from '@realm/arcade-contract';
 import {
   isMigrated,
   openDatabaseClock,
@@ -23,7 +23,7 @@ import { watchSessions } from './live/watch-sessions';
 import { fixedSeeds, RANDOM_SEEDS } from './fair/seed-source';
 import { presentRules } from './games';
 import { endSession, findPlayer } from './play/sessions';
-import { STANDARD_BETTING_MS, type Ports } from './ports';
+import { STANDARD_BETTING_MS, STANDARD_FOOTBALL, type Ports } from './ports';
 import { createWalletClient } from './wallet/wallet-client';
 
 /** A second server on the same database would fly flights of its own. */
@@ -110,7 +110,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   atClose(() => app.close());
   atClose(() => channel.close());
   // Blackjack's exact return takes seconds, which no view should wait for.
-  for (const game of ARCADE_GAMES) presentRules(game);
+  for (const game of SERVED_GAMES) presentRules(game);
   await app.listen({ port: env.port, host: env.host });
   atClose(async () => {
     isDraining = true;
@@ -123,14 +123,20 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
 const TEST_CHAIN_LENGTH = 256;
 
 function playBy(testMode: TestMode | null): {
-  readonly ports: Pick<Ports, 'seeds' | 'bettingMs'>;
+  readonly ports: Pick<Ports, 'seeds' | 'bettingMs' | 'football'>;
   readonly chainLength?: number;
 } {
-  if (testMode === null) return { ports: { seeds: RANDOM_SEEDS, bettingMs: STANDARD_BETTING_MS } };
+  if (testMode === null)
+    return {
+      ports: { seeds: RANDOM_SEEDS, bettingMs: STANDARD_BETTING_MS, football: STANDARD_FOOTBALL },
+    };
   const { seed, bettingMs } = testMode;
   const betting =
     bettingMs === null ? STANDARD_BETTING_MS : { crash: bettingMs, draw5: bettingMs, baccarat: bettingMs };
-  return { ports: { seeds: fixedSeeds(seed), bettingMs: betting }, chainLength: TEST_CHAIN_LENGTH };
+  return {
+    ports: { seeds: fixedSeeds(seed), bettingMs: betting, football: STANDARD_FOOTBALL },
+    chainLength: TEST_CHAIN_LENGTH,
+  };
 }
 
 async function isUsable(db: Database, migrations: readonly Migration[]): Promise<boolean> {

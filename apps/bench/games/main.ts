@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ARCADE_GAMES, type ArcadeGame } from '@realm/arcade-contract';
+import { ARCADE_GAMES, type GameWithPage } from '@realm/arcade-contract';
 import pg from 'pg';
 import { runClosedLoop } from '../api/closed-loop';
 import { prepareMembers, type BenchMember } from '../api/fixtures';
@@ -107,7 +107,7 @@ async function playFor(bots: readonly Bot[], seconds: number): Promise<Stretch> 
 async function openBots(
   platform: GamePlatform,
   members: readonly BenchMember[],
-  gameOf: (index: number) => ArcadeGame,
+  gameOf: (index: number) => GameWithPage,
 ): Promise<readonly Bot[]> {
   const bots: Bot[] = [];
   for (const [index, member] of members.entries()) bots.push(await Bot.open(gameOf(index), platform, member));

@@ -13,6 +13,8 @@ import {
   type DrawRules,
   FISHING_RULES,
   type FishingRules,
+  SPORTS_RULES,
+  type SportsRules,
   GOLDEN_TEMPLE,
   playBlackjack,
   type SlotRound,
@@ -22,7 +24,7 @@ import {
 import * as z from 'zod/mini';
 import {
   ARCADE_ENDPOINTS,
-  ARCADE_GAMES,
+  SERVED_GAMES,
   type ArcadeEndpointName,
   ArcadeError,
   arcadeEndpoint,
@@ -34,6 +36,7 @@ import {
   DrawChoiceSchema,
   DrawRulesSchema,
   FishingRulesSchema,
+  FootballRulesSchema,
   SHARED_ERRORS,
   SlotRoundSchema,
   SlotRulesSchema,
@@ -53,7 +56,7 @@ describe('the table of calls', () => {
       const withoutId = z.safeParse(input, { stake: '1.00' });
       expect(withoutId.error?.issues.map(({ path }) => path.join('.'))).toContain('commandId');
       if (isStake) expect(errors).toContain('in-doubt');
-      expect(ARCADE_GAMES).toContain(game);
+      expect(SERVED_GAMES).toContain(game);
     },
   );
 
@@ -86,6 +89,7 @@ const readAsRules = {
   slots: (value: unknown): SlotRules => z.parse(SlotRulesSchema, value),
   blackjack: (value: unknown): BlackjackRules => z.parse(BlackjackRulesSchema, value),
   fishing: (value: unknown): FishingRules => z.parse(FishingRulesSchema, value),
+  football: (value: unknown): SportsRules => z.parse(FootballRulesSchema, value),
 };
 const readRound = {
   diceChoice: (value: unknown): DiceChoice => z.parse(DiceChoiceSchema, value),
@@ -102,6 +106,7 @@ describe('rules and rounds', () => {
     ['slots', GOLDEN_TEMPLE],
     ['blackjack', BLACKJACK_RULES],
     ['fishing', FISHING_RULES],
+    ['football', SPORTS_RULES],
   ] as const)('of %s keep everything on the wire', (game, rules) => {
     expect(readAsRules[game](JSON.parse(JSON.stringify(rules)))).toEqual(rules);
   });

@@ -13,6 +13,7 @@ import {
 import { RolledDice, RollInput } from './games/dice';
 import { DrawBetInput, PlacedDrawBets } from './games/draw';
 import { ShootInput, ShotsFired } from './games/fishing';
+import { EarlyQuote, PlacedSlip, PlaceSlipInput, QuoteInput, TakeQuoteInput } from './games/football';
 import { SpinInput, SpunSlots } from './games/slots';
 import { Funds } from './bet';
 import { RoundRecord } from './records';
@@ -196,6 +197,26 @@ export const ARCADE_ENDPOINTS = {
     input: BaccaratBetInput,
     output: PlacedBaccaratBets,
     errors: ['stake-invalid'],
+  }),
+  placeSlip: stake({
+    path: '/api/football/slip',
+    game: 'football',
+    input: PlaceSlipInput,
+    output: PlacedSlip,
+    errors: ['stake-invalid', 'choice-invalid', 'not-found', 'selection-closed', 'odds-changed'],
+  }),
+  /** What an open bet is bought back for, for some seconds. */
+  quoteEarly: {
+    ...read({ path: '/api/football/quote', input: QuoteInput, output: EarlyQuote }),
+    game: 'football',
+    errors: ['not-found', 'no-round', 'selection-closed'],
+  },
+  settleEarly: command({
+    path: '/api/football/settle-early',
+    game: 'football',
+    input: TakeQuoteInput,
+    output: PlacedSlip,
+    errors: ['not-found', 'no-round', 'selection-closed', 'quote-expired', 'command-reused'],
   }),
 } as const;
 

@@ -47,6 +47,12 @@ export const ArcadeError = z.discriminatedUnion('code', [
   plain('action-not-possible'),
   /** Sooner than the game's shortest cycle. */
   z.object({ code: z.literal('too-fast'), againAt: ServerMs }),
+  /** A selection of the slip takes no bets: its fixture is suspended or over, or its odds are withdrawn. For an early settlement: no price. */
+  plain('selection-closed'),
+  /** The odds of a slip have moved further than its policy allows; with the odds of the moment. */
+  z.object({ code: z.literal('odds-changed'), odds: z.array(z.nullable(z.int())) }),
+  /** The price of an early settlement is no longer good. */
+  plain('quote-expired'),
   /** The flight had ended before the cash-out arrived, by the server's clock. */
   z.object({ code: z.literal('too-late'), point: CrashMultiplier }),
 ]);

@@ -3,12 +3,13 @@ import { Funds } from './bet';
 import { BaccaratState, BaccaratTick, OwnBaccaratBet } from './games/baccarat';
 import { CrashTick, CrashState, OwnCrashBet } from './games/crash';
 import { DrawState, OwnDrawBet } from './games/draw';
+import { FootballBets, FootballFeed } from './games/football';
 import { PondChange, PondShots, PondState } from './games/fishing';
 
 /**
  * socket.io, websocket only; `auth: { token }`. A refused token ends in `connect_error` with the message `session-expired`.
  *
- * `crashBets`, `drawBets` and `baccaratBets` are acknowledged by the page: bets of an event that no page has received are listed in `SessionView.ended`.
+ * `crashBets`, `drawBets`, `baccaratBets` and `footballBets` are acknowledged by the page: bets of an event that no page has received are listed in `SessionView.ended`.
  */
 export const ARCADE_SOCKET_PATH = '/socket';
 
@@ -25,6 +26,9 @@ export const ARCADE_EVENTS = {
   baccarat: BaccaratState,
   baccaratTick: BaccaratTick,
   baccaratBets: z.object({ bets: z.array(OwnBaccaratBet), funds: Funds }),
+  football: FootballFeed,
+  /** Own bets that were settled, or settled again. */
+  footballBets: FootballBets,
   pond: PondState,
   pondChange: PondChange,
   pondShots: PondShots,

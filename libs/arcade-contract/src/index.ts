@@ -1,6 +1,9 @@
 export {
   ARCADE_GAMES,
+  SERVED_GAMES,
+  hasPage,
   type ArcadeGame,
+  type GameWithPage,
   Game,
   AmountText,
   SignedAmountText,
@@ -67,6 +70,17 @@ export {
   ShotOutcome,
   FishingRecord,
 } from './games/fishing';
+export {
+  FOOTBALL_DELAY_MS,
+  FOOTBALL_MINUTE_MS,
+  FOOTBALL_QUOTE_MS,
+  FOOTBALL_SLOT_MINUTES,
+  EarlyQuote,
+  FootballBet,
+  FootballFixture,
+  FootballRecord,
+  FootballRulesSchema,
+} from './games/football';
 export * from './games/rules';
 export * from './records';
 export { MAX_ENDED_BETS, OpenPlay, SessionView } from './session';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ArcadeGame } from '@realm/arcade-contract';
+import type { GameWithPage } from '@realm/arcade-contract';
 import type { Section } from '@realm/i18n';
 
 export interface GameLoader {
@@ -8,7 +8,7 @@ export interface GameLoader {
 }
 
 /** One chunk per game, with its art and its texts. */
-export const GAMES: Readonly<Record<ArcadeGame, GameLoader>> = {
+export const GAMES: Readonly<Record<GameWithPage, GameLoader>> = {
   dice: { load: async () => (await import('../games/dice/dice')).Dice, texts: ['dice'] },
   draw5: { load: async () => (await import('../games/draw/draw')).Draw, texts: ['draw'] },
   blackjack: {

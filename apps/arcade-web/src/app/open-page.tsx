@@ -1,3 +1,4 @@
+import { hasPage } from '@realm/arcade-contract';
 import type { Root } from 'react-dom/client';
 import {
   changeLanguage,
@@ -42,7 +43,9 @@ async function showGame(
   host: HostFrame,
   launched: Extract<Launched, { ok: true }>,
 ): Promise<void> {
-  const loader = GAMES[launched.view.game];
+  const { game: name } = launched.view;
+  if (!hasPage(name)) return showNotice(root, host, { reason: 'invalid' });
+  const loader = GAMES[name];
   const [i18n, game] = await Promise.all([
     createI18n({ language: launched.view.language, sections: [...loader.texts], load }),
     loader.load(),

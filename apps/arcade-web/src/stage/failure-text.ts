@@ -28,6 +28,9 @@ export function failureText(t: TFunction, { code }: CallFailure): string {
     case 'choice-invalid':
     case 'command-reused':
     case 'no-round':
+    case 'selection-closed':
+    case 'odds-changed':
+    case 'quote-expired':
     case 'action-not-possible':
       return t('arcade.failure.other');
   }

@@ -1,4 +1,4 @@
-import type { ArcadeGame } from '@realm/arcade-contract';
+import type { GameWithPage } from '@realm/arcade-contract';
 import { baccaratReader } from '../games/baccarat/baccarat-reader';
 import { blackjackReader } from '../games/blackjack/blackjack-reader';
 import { crashReader } from '../games/crash/crash-reader';
@@ -9,7 +9,7 @@ import { templeReader } from '../games/temple/temple-reader';
 import type { RoundReader } from '../stage/round-reader';
 
 /** Every game at once: the game page itself loads one. */
-export const READERS: Readonly<Record<ArcadeGame, RoundReader>> = {
+export const READERS: Readonly<Record<GameWithPage, RoundReader>> = {
   dice: diceReader,
   temple: templeReader,
   crash: crashReader,

@@ -1,9 +1,13 @@
 import type { ArcadeBetStatus, ArcadeError, ArcadeGame } from '@realm/arcade-contract';
 import type { CurrencyCode, Language } from '@realm/domain';
+import type { LegResult, SlipResult } from '@realm/fairness';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** Written as text, read as the parsed value. */
 type Json<T> = ColumnType<T, string, string>;
+
+/** 9: settled early. */
+export type SlipOutcome = SlipResult | 9;
 
 interface Tables {
   players: { player_id: Generated<bigint>; name: string };
@@ -89,9 +93,25 @@ interface Tables {
     placed_at: Date;
     is_unseen: Generated<boolean>;
   };
+  fixtures: {
+    fixture_id: string;
+    slot: bigint;
+    starts_at: Date;
+    chain_id: bigint;
+    link: number;
+    results: Generated<number>;
+  };
+  slips: { bet_id: string; result: SlipOutcome | null; corrections: Generated<number> };
+  slip_legs: {
+    bet_id: string;
+    leg: number;
+    fixture_id: string;
+    result: LegResult | null;
+    results: Generated<number>;
+  };
   wallet_commands: {
     transaction_id: string;
-    kind: 'bet' | 'play' | 'win' | 'rollback';
+    kind: 'bet' | 'play' | 'win' | 'rollback' | 'resettle';
     bet_id: string;
     body: Json<{ readonly transaction: string }>;
     outcome: string | null;

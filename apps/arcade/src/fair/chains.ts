@@ -134,9 +134,11 @@ export type SharedGame = (typeof SHARED_GAMES)[number];
 export const isSharedGame = (game: ArcadeGame): game is SharedGame =>
   SHARED_GAMES.some((shared) => shared === game);
 
-export type SharedChains = Readonly<Record<SharedGame, Chains>>;
+/** Football's fixtures are shared as well; its rounds are slips, each of one member. */
+export type SharedChains = Readonly<Record<SharedGame | 'football', Chains>>;
 export const sharedChains = (seeds: SeedSource, length?: number): SharedChains => ({
   crash: new Chains('crash', seeds, length),
   draw5: new Chains('draw5', seeds, length),
   baccarat: new Chains('baccarat', seeds, length),
+  football: new Chains('football', seeds, length),
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   ARCADE_ENDPOINTS,
-  ARCADE_GAMES,
+  SERVED_GAMES,
   arcadeEndpoint,
   type ArcadeEndpointName,
   type ArcadeGame,
@@ -46,6 +46,14 @@ const BODIES: Record<ArcadeEndpointName, () => Record<string, unknown>> = {
     round: 'baccarat-9-9-9',
     bets: [{ on: 'tie', stake: '0.01' }],
   }),
+  placeSlip: () => ({
+    commandId: randomUUID(),
+    stake: '0.01',
+    policy: 'none',
+    legs: [{ fixture: 'football-1', selection: '1x2:home', odds: 1_920 }],
+  }),
+  quoteEarly: () => ({ bet: UNKNOWN }),
+  settleEarly: () => ({ commandId: randomUUID(), bet: UNKNOWN, quote: UNKNOWN }),
   shoot: () => ({ commandId: randomUUID(), stake: '0.01', targets: [1] }),
 };
 /** Replaces each field in turn. No field accepts any of them. */
@@ -96,7 +104,7 @@ beforeAll(async () => {
     onFailure: (_what, failure) => void failures.push(failure),
     metrics: createMetrics({ withProcess: false }),
   });
-  for (const game of ARCADE_GAMES) {
+  for (const game of SERVED_GAMES) {
     const opened = await arcade.running().open(`${game}:hostile`);
     if (!opened.ok) throw new Error(opened.error.code);
     sessions.set(game, opened.value.token);

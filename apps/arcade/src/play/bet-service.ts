@@ -53,6 +53,7 @@ export class BetService {
   readonly onFailure: Ports['onFailure'];
   readonly seeds: Ports['seeds'];
   readonly bettingMs: Ports['bettingMs'];
+  readonly football: Ports['football'];
   readonly funds: FundsBook;
   readonly pages: PlayerPages;
   readonly enqueue = createKeyedQueue();
@@ -70,6 +71,7 @@ export class BetService {
     this.onFailure = ports.onFailure;
     this.seeds = ports.seeds;
     this.bettingMs = ports.bettingMs;
+    this.football = ports.football;
     this.funds = createFunds(ports, this.enqueue);
     this.pages = createPlayerPages(ports, { funds: this.funds, enqueue: this.enqueue });
     this.rulesId = createRules(this.db);

@@ -78,6 +78,8 @@ export class History {
   async #present(round: RoundRow, bets: readonly BetRow[]): Promise<RoundRecord[]> {
     const [first] = bets;
     if (first === undefined || (round.player_id !== null && !isTaken(first))) return [];
+    // A slip has no seeds of its own: its legs' results follow from those of their fixtures.
+    if (round.chain_id === null && round.seed_id === null) return [];
     const { content } = await this.#db
       .selectFrom('rules')
       .select('content')

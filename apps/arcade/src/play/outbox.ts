@@ -12,7 +12,7 @@ import { jsonRows } from './json-rows';
 import type { Player } from './player';
 
 export type CommandRow = Selectable<Tables['wallet_commands']>;
-type Delivered = 'win' | 'rollback';
+type Delivered = 'win' | 'rollback' | 'resettle';
 
 const BATCH = 64;
 const POLL_MS = 1_000;
@@ -20,10 +20,11 @@ const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 /** After a refusal: only a change at the platform can make it accept the command. */
 const REFUSED_RETRY_MS = 300_000;
-/** Outcomes that end a win or a rollback. Any other outcome means that the two sides disagree: report it and keep the command. */
+/** Outcomes that end a win, a rollback or a new settlement. Any other outcome means that the two sides disagree: report it and keep the command. */
 const FINAL: Record<Delivered, readonly string[]> = {
   win: ['accepted', 'already-settled'],
   rollback: ['accepted', 'already-rolled-back', 'already-settled'],
+  resettle: ['accepted'],
 };
 
 type Subject = Pick<BetRow, 'bet_id' | 'round_id' | 'currency' | 'stake_minor'>;
@@ -49,6 +50,8 @@ type Body = ReturnType<typeof bodyOf>;
 
 interface Stored {
   readonly kind: Delivered;
+  /** Where a bet may have several of a kind. Default: from bet and kind. */
+  readonly transaction?: string;
   readonly bet: Subject;
   readonly body: Body;
 }
@@ -58,8 +61,8 @@ async function store(tx: Tx, commands: readonly Stored[], now: Date) {
   await tx
     .insertInto('wallet_commands')
     .values(
-      commands.map(({ kind, bet, body }) => ({
-        transaction_id: `${bet.bet_id}:${kind}`,
+      commands.map(({ kind, bet, body, transaction = `${bet.bet_id}:${kind}` }) => ({
+        transaction_id: transaction,
         kind,
         bet_id: bet.bet_id,
         body: JSON.stringify(body),
@@ -99,6 +102,8 @@ export interface Win {
   readonly bet: Subject;
   /** 0 for a loss. */
   readonly payoutMinor: bigint;
+  /** As the platform numbers results. Default: by the payout. */
+  readonly result?: number;
   readonly player: Context['player'];
   readonly details: object;
 }
@@ -107,16 +112,29 @@ export interface Win {
 export const storeWins = (tx: Tx, wins: readonly Win[], now: Date): Promise<void> =>
   store(
     tx,
-    wins.map(({ bet, payoutMinor, player, details }) => ({
-      kind: 'win',
-      bet,
-      body: {
-        ...bodyOf('win', bet, player),
-        amount: fromMinor(payoutMinor, bet.currency).amount,
-        result: platformResult(bet.stake_minor, payoutMinor),
-        details,
+    wins.map((win) => ({ kind: 'win', bet: win.bet, body: resultBody('win', win) })),
+    now,
+  );
+
+const resultBody = (kind: 'win' | 'resettle', { bet, payoutMinor, result, player, details }: Win) => ({
+  ...bodyOf(kind, bet, player),
+  amount: fromMinor(payoutMinor, bet.currency).amount,
+  result: result ?? platformResult(bet.stake_minor, payoutMinor),
+  details,
+});
+
+/** Stores another result of a bet that had ended, its so many-th. It is sent when nothing else of the bet is unanswered. */
+export const storeResettlement = (tx: Tx, win: Win, { number, now }: { number: number; now: Date }) =>
+  store(
+    tx,
+    [
+      {
+        kind: 'resettle',
+        transaction: `${win.bet.bet_id}:resettle:${String(number)}`,
+        bet: win.bet,
+        body: resultBody('resettle', win),
       },
-    })),
+    ],
     now,
   );
 
@@ -159,6 +177,11 @@ async function withoutPayout(tx: Tx, rows: readonly CommandRow[]): Promise<Reado
     .execute();
   return new Set(bets.map(({ bet_id }) => bet_id));
 }
+
+/** A bet is ended at the platform before its result is replaced, and results replace each other in their order. */
+const isNextOfItsBet = sql<boolean>`not exists (
+  select from wallet_commands earlier where earlier.bet_id = wallet_commands.bet_id and earlier.outcome is null
+    and (earlier.kind <> 'resettle' or earlier.transaction_id < wallet_commands.transaction_id))`;
 
 export interface OutboxListener {
   /** Stores rollbacks of stakes whose callers have gone. */
@@ -207,7 +230,7 @@ export class Outbox {
       const followsUp = this.#followsUp;
       this.#followsUp = false;
       if (followsUp) await this.#listener.giveUpUnanswered();
-      for (const kind of ['win', 'rollback'] as const)
+      for (const kind of ['win', 'rollback', 'resettle'] as const)
         while (!this.#closed && (await this.#deliverSome(kind))) {
           // Continue while full batches are due.
         }
@@ -221,6 +244,7 @@ export class Outbox {
       .where('kind', '=', kind)
       .where('outcome', 'is', null)
       .where('next_at', '<=', new Date(this.#ports.nowMs()))
+      .$if(kind === 'resettle', (query) => query.where(isNextOfItsBet))
       .orderBy('next_at')
       .limit(BATCH)
       .execute();

@@ -9,10 +9,13 @@ interface Command {
   readonly amount?: string;
   readonly stake?: string;
   readonly payout?: string;
+  readonly result?: number;
 }
 interface Bet {
   status: 'open' | 'settled' | 'cancelled';
   readonly stake: bigint;
+  /** What it has returned. */
+  returned: bigint;
 }
 /** What happens to a call: `lost` never arrives, `cut` is done and its answer is lost. */
 type Fault = 'lost' | 'cut' | null;
@@ -34,6 +37,8 @@ export class MemoryWallet implements WalletClient {
   /** Whether it can't read a command. */
   unreadable: (kind: WalletCommandKind, command: { readonly bet: string }) => boolean = () => false;
   readonly effects: string[] = [];
+  /** Results as the platform numbers them, by bet. */
+  readonly results = new Map<string, number>();
   readonly #bets = new Map<string, Bet>();
   readonly #answered = new Map<string, { readonly body: string; readonly outcome: WalletOutcome }>();
   readonly #rolledBack = new Set<string>();
@@ -86,6 +91,7 @@ export class MemoryWallet implements WalletClient {
     const before = this.#answered.get(command.transaction);
     const outcome = before?.outcome ?? this.#decide(kind, command);
     if (before !== undefined && before.body !== body) throw new Error(`${command.transaction} has changed`);
+    if (outcome === 'accepted' && command.result !== undefined) this.results.set(command.bet, command.result);
     if (outcome !== 'not-found') this.#answered.set(command.transaction, { body, outcome });
     return {
       transaction: command.transaction,
@@ -107,7 +113,7 @@ export class MemoryWallet implements WalletClient {
         if (this.refusal !== null) return this.refusal;
         const stake = minorOf(kind === 'bet' ? command.amount : command.stake);
         if (stake > this.balanceMinor) return 'insufficient-funds';
-        this.#bets.set(command.bet, { stake, status: kind === 'bet' ? 'open' : 'settled' });
+        this.#bets.set(command.bet, { stake, status: kind === 'bet' ? 'open' : 'settled', returned: 0n });
         this.#move(command.bet, -stake);
         if (kind === 'play') this.#move(command.bet, minorOf(command.payout));
         return 'accepted';
@@ -116,7 +122,12 @@ export class MemoryWallet implements WalletClient {
         if (bet === undefined) return 'not-found';
         if (bet.status !== 'open') return bet.status === 'settled' ? 'already-settled' : 'rolled-back';
         bet.status = 'settled';
-        this.#move(command.bet, minorOf(command.amount));
+        this.#give(command.bet, bet, minorOf(command.amount));
+        return 'accepted';
+      case 'resettle':
+        if (bet === undefined) return 'not-found';
+        if (bet.status === 'open') return 'not-settled';
+        this.#give(command.bet, bet, minorOf(command.amount));
         return 'accepted';
       case 'rollback':
         if (bet?.status === 'settled') return 'already-settled';
@@ -124,10 +135,16 @@ export class MemoryWallet implements WalletClient {
         this.#rolledBack.add(command.bet);
         if (bet !== undefined) {
           bet.status = 'cancelled';
-          this.#move(command.bet, bet.stake);
+          this.#give(command.bet, bet, bet.stake);
         }
         return 'accepted';
     }
+  }
+
+  /** What a bet returns in all. */
+  #give(id: string, bet: Bet, minor: bigint): void {
+    this.#move(id, minor - bet.returned);
+    bet.returned = minor;
   }
 
   #move(bet: string, minor: bigint): void {

@@ -5,7 +5,7 @@ import type { PlayerCall } from '../calls';
 import { RANDOM_SEEDS } from '../fair/seed-source';
 import { findPlayer } from '../play/sessions';
 import type { Player } from '../play/player';
-import { STANDARD_BETTING_MS, type Live, type Ports } from '../ports';
+import { STANDARD_BETTING_MS, STANDARD_FOOTBALL, type Live, type Ports } from '../ports';
 import { MemoryWallet } from './memory-wallet';
 import { openTestDatabase } from './test-database';
 
@@ -18,10 +18,12 @@ export type TestArcade = Awaited<ReturnType<typeof startTestArcade>>;
 export async function startTestArcade({
   seeds = RANDOM_SEEDS,
   bettingMs = {},
+  football = STANDARD_FOOTBALL,
   chainLength = CHAIN_LENGTH,
 }: {
   readonly seeds?: Ports['seeds'];
   readonly bettingMs?: Partial<Ports['bettingMs']>;
+  readonly football?: Ports['football'];
   readonly chainLength?: number;
 } = {}) {
   const { db, owner, close: closeDatabase } = await openTestDatabase();
@@ -55,6 +57,7 @@ export async function startTestArcade({
     live,
     seeds,
     bettingMs: { ...STANDARD_BETTING_MS, ...bettingMs },
+    football,
     // eslint-disable-next-line no-wall-clock -- the tests' own clock, put forward by hand
     nowMs: () => Date.now() + aheadMs,
     onFailure: (_what: string, failure: unknown) => void failures.push(failure),

@@ -17,7 +17,7 @@ export type Answered<Value> =
   | { readonly kind: 'refused'; readonly name: string }
   | { readonly kind: 'silent' };
 
-export type WalletCommandKind = 'bet' | 'play' | 'win' | 'rollback';
+export type WalletCommandKind = 'bet' | 'play' | 'win' | 'rollback' | 'resettle';
 
 /** The platform's wallet, over signed calls. */
 export interface WalletClient {

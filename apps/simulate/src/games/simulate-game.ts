@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ArcadeGame } from '@realm/arcade-contract';
+import type { GameWithPage } from '@realm/arcade-contract';
 import { createStream, type OutcomeStream } from '@realm/fairness';
 import { GAMES } from '../../../arcade/src/games';
 import { SIMULATED_GAMES, type Rules } from './simulated-games';
@@ -9,7 +9,7 @@ import { chiSquared, marginOf, type ChiSquared, type MeanReturn } from './statis
 export const RULES = Object.fromEntries(Object.values(GAMES).map(({ id, rules }) => [id, rules])) as Rules;
 
 export interface SimulationOptions {
-  readonly game: ArcadeGame;
+  readonly game: GameWithPage;
   /** Repeats the same rounds. */
   readonly seed: string;
   readonly rounds: number;
@@ -19,7 +19,7 @@ export interface SimulationOptions {
 }
 
 export interface Simulated extends MeanReturn {
-  readonly game: ArcadeGame;
+  readonly game: GameWithPage;
   readonly outcomes: ChiSquared;
   /** What does not agree with theory; empty when all does. */
   readonly failures: readonly string[];
@@ -52,7 +52,7 @@ export function simulateGame({
   return { game, rounds, mean, theoretical, margin, outcomes, failures };
 }
 
-const streamsOf = (game: ArcadeGame, seed: string) => {
+const streamsOf = (game: GameWithPage, seed: string) => {
   const serverSeed = createHash('sha256').update(`${seed}:${game}`).digest('hex');
   return (nonce: number) => createStream({ serverSeed, clientSeed: 'simulate', nonce });
 };

@@ -1,4 +1,4 @@
-import type { ArcadeGame } from '@realm/arcade-contract';
+import type { GameWithPage } from '@realm/arcade-contract';
 import {
   BACCARAT_BETS,
   baccaratChances,
@@ -42,7 +42,7 @@ import {
 import type { GAMES } from '../../../arcade/src/games';
 import { uniform, type Tally } from './statistics';
 
-export type Rules = { readonly [Game in ArcadeGame]: (typeof GAMES)[Game]['rules'] };
+export type Rules = { readonly [Game in GameWithPage]: (typeof GAMES)[Game]['rules'] };
 
 export interface SimulatedGame {
   /** Plays one round. @returns What it returned, in multiples of the stake. */
@@ -262,7 +262,7 @@ const baccarat: Open = ({ baccarat: rules }, streamOf) => {
   };
 };
 
-export const SIMULATED_GAMES: Readonly<Record<ArcadeGame, Open>> = {
+export const SIMULATED_GAMES: Readonly<Record<GameWithPage, Open>> = {
   dice,
   temple,
   crash,

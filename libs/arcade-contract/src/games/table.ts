@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { ARCADE_GAMES, ServerMs, type ArcadeGame } from '../schemas';
+import { SERVED_GAMES, ServerMs, type ArcadeGame } from '../schemas';
 import { BaccaratRecord, BaccaratRulesSchema, BaccaratState, OwnBaccaratBet } from './baccarat';
 import { BlackjackRecord, BlackjackRulesSchema, BlackjackView } from './blackjack';
 import { CrashRecord, CrashRulesSchema, CrashState, OwnCrashBet } from './crash';
 import { DiceRecord, DiceRulesSchema } from './dice';
 import { DrawRecord, DrawRulesSchema, DrawState, OwnDrawBet } from './draw';
+import { FootballBet, FootballFixture, FootballRecord, FootballRulesSchema } from './football';
 import { FishingRecord, FishingRulesSchema, PondState } from './fishing';
 import { SlotRecord, SlotRulesSchema } from './slots';
 
@@ -38,6 +39,12 @@ const GAME_SCHEMAS = {
     /** `taken`: actions in the open round. */
     play: { view: z.nullable(BlackjackView), taken: z.int() },
   },
+  football: {
+    rules: FootballRulesSchema,
+    record: FootballRecord,
+    /** Open bets, and those that ended last. */
+    play: { fixtures: z.array(FootballFixture), bets: z.array(FootballBet) },
+  },
   deepsea: { rules: FishingRulesSchema, record: FishingRecord, play: { pond: PondState } },
   baccarat: {
     rules: BaccaratRulesSchema,
@@ -52,7 +59,7 @@ type OutputOf<Of extends Shape> = { -readonly [Key in keyof Of]: z.output<Of[Key
 /** One object for each game, distinguished by its name. The cast joins a game's name and its schema, which the compiler does not follow. */
 function unionOfGames<Outputs extends Record<ArcadeGame, object>>(shapeOf: (schemas: GameSchemas) => Shape) {
   const objectOf = (game: ArcadeGame) => z.object({ game: z.literal(game), ...shapeOf(GAME_SCHEMAS[game]) });
-  const [first, ...others] = ARCADE_GAMES;
+  const [first, ...others] = SERVED_GAMES;
   const union = z.discriminatedUnion('game', [objectOf(first), ...others.map(objectOf)]);
   return union as z.ZodMiniType as z.ZodMiniType<
     { [Game in ArcadeGame]: { game: Game } & Outputs[Game] }[ArcadeGame]

@@ -1,0 +1,184 @@
+import type { FootballBet, FootballFixture } from '@realm/arcade-contract';
+import {
+  belongsToChain,
+  createStream,
+  matchResults,
+  pairingOf,
+  scriptMatch,
+  settleSlip,
+  type LegResult,
+} from '@realm/fairness';
+import {
+  FAST_FOOTBALL,
+  footballStory,
+  footballView,
+  pick,
+  scriptOf,
+  slipOn,
+  upcoming,
+} from '../testing/football';
+import { betOf } from '../testing/shared-rounds';
+import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
+import type { Player } from '../play/player';
+
+let arcade: TestArcade;
+let player: Player;
+async function open(over: Parameters<typeof startTestArcade>[0] = {}) {
+  arcade = await startTestArcade({ football: FAST_FOOTBALL, ...over });
+  player = await arcade.openSession('football');
+}
+afterEach(() => arcade.close());
+
+const { place, placeOn, moveTo, ended } = footballStory(() => ({ arcade, player }));
+
+describe('the calendar', () => {
+  beforeEach(() => open());
+
+  it('always has fixtures to come, in play and over, and nobody sees a script before it is final', async () => {
+    const { fixtures } = await footballView(arcade, player);
+    const phases = new Set(fixtures.map(({ phase }) => phase));
+    expect(phases).toContain('upcoming');
+    expect([...phases].some((phase) => ['firstHalf', 'halfTime', 'secondHalf'].includes(phase))).toBe(true);
+    expect(fixtures.some(({ results }) => results.length > 0)).toBe(true);
+    for (const { phase, serverSeed, events, odds } of fixtures)
+      if (phase === 'upcoming') {
+        expect([serverSeed, events]).toEqual([null, []]);
+        expect(odds).toHaveLength(17);
+      }
+  });
+
+  it('reveals the seed of a match that is over, from which anyone gets its script', async () => {
+    const fixture = await upcoming(arcade, player);
+    const script = await scriptOf(arcade, fixture);
+    moveTo(fixture, 125);
+    const { fixtures } = await footballView(arcade, player);
+    const over = fixtures.find((each) => each.fixture === fixture.fixture);
+    const { serverSeed, chainEnd, link } = over!;
+    expect(belongsToChain(serverSeed ?? '', chainEnd, link)).toBe(true);
+    const pairing = pairingOf(Number(fixture.fixture.split('-')[1]));
+    const stream = createStream({ serverSeed: serverSeed ?? '', clientSeed: chainEnd, nonce: 0 });
+    expect(scriptMatch(pairing, stream)).toEqual(script);
+    expect(over?.results).toEqual(matchResults(script).map(({ score }) => score));
+  });
+
+  it('tells pages what has changed', async () => {
+    arcade.watch('football');
+    await eventually(() => arcade.events.some(({ name }) => name === 'football'));
+  });
+});
+
+describe('a slip', () => {
+  beforeEach(() => open());
+
+  it.each([
+    [['won']],
+    [['lost']],
+    [['wonHalf']],
+    [['lostHalf']],
+    [['push']],
+    [['won', 'wonHalf']],
+    [['won', 'lostHalf']],
+    [['won', 'push', 'won']],
+    [['wonHalf', 'lost']],
+  ] as readonly [readonly LegResult[]][])(
+    'whose legs are %j is paid exactly, with its result',
+    async ([...legs]) => {
+      const wanted = legs.flat() as LegResult[];
+      const picked = await pick(arcade, player, wanted);
+      const before = arcade.wallet.balanceMinor;
+      const placed = await placeOn(picked);
+      expect(placed).toMatchObject({ bet: { status: 'open', stake: '100.00' }, outcome: null });
+      expect(arcade.wallet.balanceMinor).toBe(before - 10_000n);
+      arcade.advance(1_400_000);
+      const bet = await ended(placed.bet.id);
+      expect(bet.legs.map(({ result }) => result)).toEqual(wanted);
+      const { payoutMinor, result } = settleSlip(
+        10_000n,
+        placed.legs.map(({ odds }, index) => ({ odds, result: wanted[index] ?? 'void' })),
+      );
+      expect(bet.outcome).toBe(result);
+      expect(arcade.wallet.results.get(placed.bet.id)).toBe(result);
+      expect(arcade.wallet.balanceMinor).toBe(before - 10_000n + payoutMinor);
+    },
+  );
+
+  it('is placed once, however often it is sent', async () => {
+    const fixture = await upcoming(arcade, player);
+    const slip = slipOn([fixture]);
+    const before = arcade.wallet.balanceMinor;
+    const [first, second] = await Promise.all([place(slip), place(slip)]);
+    expect(second.bet.id).toBe(first.bet.id);
+    moveTo(fixture, 200);
+    // The answer of a command that was carried out does not depend on the moment.
+    expect((await place(slip)).bet.id).toBe(first.bet.id);
+    await ended(first.bet.id);
+    expect(arcade.wallet.effects.filter((effect) => effect === `${first.bet.id} -10000`)).toHaveLength(1);
+    expect(before - 10_000n <= arcade.wallet.balanceMinor).toBe(true);
+  });
+
+  it.each([
+    ['none', 10, 'odds-changed'],
+    ['none', -10, 'odds-changed'],
+    ['better', 10, 'odds-changed'],
+    ['better', -10, null],
+    ['any', 10, null],
+    ['any', -10, null],
+  ] as const)(
+    'with the policy %s and odds that were %d thousandths higher: %s',
+    async (policy, more, error) => {
+      const fixture = await upcoming(arcade, player);
+      const slip = slipOn([fixture], { policy });
+      const now = slip.legs[0]!.odds;
+      const answer = await arcade.call('placeSlip', player, {
+        ...slip,
+        legs: slip.legs.map((leg) => ({ ...leg, odds: leg.odds + more })),
+      });
+      if (error === null) expect(valueOf(answer).bet.legs[0]?.odds).toBe(now);
+      else expect(answer).toEqual({ ok: false, error: { code: error, odds: [now] } });
+    },
+  );
+
+  it('takes no stake whose payout would be too large, and says how much it takes', async () => {
+    const { fixtures } = await footballView(arcade, player);
+    const free = fixtures.filter(({ phase }) => phase === 'upcoming').slice(0, 5);
+    const slip = slipOn(free, { selections: free.map(() => '1x2:draw'), stake: '5000.00' });
+    const refused = await arcade.call('placeSlip', player, slip);
+    expect(refused).toMatchObject({ ok: false, error: { code: 'stake-invalid' } });
+    const { maximum } = refused.ok ? { maximum: '' } : (refused.error as unknown as { maximum: string });
+    expect(Number(maximum)).toBeLessThan(5_000);
+  });
+
+  it.each([
+    ['the same fixture twice', (fixture: FootballFixture) => slipOn([fixture, fixture]), 'choice-invalid'],
+    [
+      'no fixture',
+      (fixture: FootballFixture) => slipOn([{ ...fixture, fixture: 'football-1' }]),
+      'not-found',
+    ],
+    [
+      'a line that is not offered',
+      (f: FootballFixture) => slipOn([f], { selections: ['ah:40:home'] }),
+      'selection-closed',
+    ],
+  ] as const)('with %s is refused', async (_what, slipOf, code) => {
+    const fixture = await upcoming(arcade, player);
+    expect(await arcade.call('placeSlip', player, slipOf(fixture))).toEqual({ ok: false, error: { code } });
+    expect(arcade.wallet.effects).toEqual([]);
+  });
+});
+
+it('settles what an earlier process has left half-way, each bet once', async () => {
+  await open();
+  const fixture = await upcoming(arcade, player);
+  const placed: FootballBet[] = [];
+  for (let each = 0; each < 5; each += 1) placed.push(await place(slipOn([fixture], { stake: '10.00' })));
+  arcade.wallet.fault = (kind) => (kind === 'win' || kind === 'rollback' ? 'cut' : null);
+  moveTo(fixture, 97);
+  await eventually(async () => (await betOf(arcade, placed[0]!.bet.id)).status !== 'open');
+  await arcade.restart();
+  arcade.wallet.fault = () => null;
+  arcade.advance(60_000);
+  for (const { bet } of placed) await ended(bet.id);
+  const paid = arcade.wallet.effects.filter((effect) => !effect.endsWith(' -1000'));
+  expect(new Set(paid).size).toBe(paid.length);
+});

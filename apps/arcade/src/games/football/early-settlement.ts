@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { FOOTBALL_QUOTE_MS, type ArcadeError, type EarlyQuote } from '@realm/arcade-contract';
+import { fromMinor } from '@realm/domain';
+import {
+  chancesOf,
+  earlyPrice,
+  expectedMultiple,
+  parseSelection,
+  SPORTS_RULES,
+  type OpenLeg,
+} from '@realm/fairness';
+import type { Tx } from '../../db/database';
+import { ownBet } from '../shared-bets';
+import { setRound } from '../../play/bets.repository';
+import { storeWins } from '../../play/outbox';
+import type { Player } from '../../play/player';
+import { takesBets } from './fixtures';
+import type { SlipServices } from './place-slip';
+import { legsOf, lockSlips, readSlips, type StoredSlip } from './slips.repository';
+
+const EARLY = 9;
+
+interface Quote {
+  readonly bet: string;
+  readonly priceMinor: bigint;
+  readonly until: number;
+  /** What has happened in the matches that are open. */
+  readonly moment: string;
+}
+
+/** Buys open bets back at a price that is good for some seconds, unless something happens in their matches. */
+export class EarlySettlement {
+  readonly #services: SlipServices;
+  readonly #quotes = new Map<string, Quote>();
+
+  constructor(services: SlipServices) {
+    this.#services = services;
+  }
+
+  /** `null` while one of the slip's matches is suspended or takes no bets any more. */
+  async #legs({ bet, results }: StoredSlip): Promise<{ legs: readonly OpenLeg[]; moment: string } | null> {
+    const { fixtures, betService } = this.#services;
+    const nowMs = betService.nowMs();
+    const legs: OpenLeg[] = [];
+    const moments: string[] = [];
+    for (const [index, { fixture: id, selection: key, odds }] of legsOf(bet).entries()) {
+      const result = results[index] ?? null;
+      moments.push(`${id}:${String(result)}`);
+      if (result !== null) {
+        legs.push({ odds, result });
+        continue;
+      }
+      const fixture = await fixtures.get(id);
+      const [scores, selection] = [fixtures.scores(fixture, nowMs), parseSelection(key)];
+      const state = fixtures.state(fixture, nowMs);
+      if (scores === null || selection === null || !takesBets(state)) return null;
+      moments.push(String(state.incidents));
+      legs.push({ odds, expected: expectedMultiple(chancesOf(selection, scores), odds) });
+    }
+    return { legs, moment: moments.join('|') };
+  }
+
+  async quote(player: Player, betId: string): Promise<EarlyQuote | ArcadeError> {
+    const { betService } = this.#services;
+    const bet = await ownBet(betService.db, { player, game: 'football', betId });
+    if (bet === undefined) return { code: 'not-found' };
+    if (bet.status !== 'open') return { code: 'no-round' };
+    const [slip] = await readSlips(betService.db, [bet]);
+    const open = slip === undefined ? null : await this.#legs(slip);
+    const priceMinor = open === null ? 0n : earlyPrice(SPORTS_RULES, bet.stake_minor, open.legs);
+    if (open === null || priceMinor === 0n) return { code: 'selection-closed' };
+    const nowMs = betService.nowMs();
+    for (const [id, { until }] of this.#quotes) if (until < nowMs) this.#quotes.delete(id);
+    const [quote, until] = [randomUUID(), nowMs + FOOTBALL_QUOTE_MS];
+    this.#quotes.set(quote, { bet: betId, priceMinor, until, moment: open.moment });
+    return { bet: betId, quote, until, price: fromMinor(priceMinor, bet.currency).amount };
+  }
+
+  /** In the transaction of the command. @returns The bet's id. */
+  async take(tx: Tx, player: Player, input: { bet: string; quote: string }): Promise<string | ArcadeError> {
+    const { betService } = this.#services;
+    const own = await ownBet(tx, { player, game: 'football', betId: input.bet });
+    if (own === undefined) return { code: 'not-found' };
+    const [bet] = await lockSlips(tx, [input.bet]);
+    if (bet?.status !== 'open') return { code: 'no-round' };
+    const quote = this.#quotes.get(input.quote);
+    if (quote?.bet !== input.bet || betService.nowMs() > quote.until) return { code: 'quote-expired' };
+    const [slip] = await readSlips(tx, [bet]);
+    const open = slip === undefined ? null : await this.#legs(slip);
+    if (open?.moment !== quote.moment) return { code: 'selection-closed' };
+    const { name, category: _category, ...row } = bet;
+    await betService.settleBets(tx, [{ ...row, payout_minor: quote.priceMinor }]);
+    await tx.updateTable('slips').set({ result: EARLY }).where('bet_id', '=', input.bet).execute();
+    await setRound(tx, bet.round_id, { state: 'settled' });
+    const details = { legs: legsOf(bet), early: true };
+    const { priceMinor: payoutMinor } = quote;
+    await storeWins(
+      tx,
+      [{ bet: row, payoutMinor, result: EARLY, player: { name, game: 'football' }, details }],
+      betService.now(),
+    );
+    return input.bet;
+  }
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ArcadeError, ArcadeInput } from '@realm/arcade-contract';
+import { currencyOf, fromMinor } from '@realm/domain';
+import { parseSelection, potentialPayout, SPORTS_RULES, type Odds } from '@realm/fairness';
+import type { BetsResult, BetService } from '../../play/bet-service';
+import { errorOfBets } from '../../play/bet-errors';
+import type { Player } from '../../play/player';
+import { checkStake, maximumStake, stakeRulesOf } from '../../play/stakes';
+import { takesBets, type Fixture, type Fixtures } from './fixtures';
+import { insertSlip, type SlipLeg } from './slips.repository';
+
+type Input = ArcadeInput<'placeSlip'>;
+
+export interface SlipServices {
+  readonly betService: BetService;
+  readonly fixtures: Fixtures;
+}
+
+interface Priced {
+  readonly fixture: Fixture;
+  readonly leg: SlipLeg;
+  /** Goals and red cards before the odds were read. */
+  readonly incidents: number;
+  readonly isInPlay: boolean;
+}
+
+/** The odds of the moment, by the slip's policy. */
+function accepts(policy: Input['policy'], stated: Odds, now: Odds): boolean {
+  if (now === stated || policy === 'any') return true;
+  return policy === 'better' && now > stated;
+}
+
+/** Places a slip once: a repetition that arrives while the first one still waits gets its answer. */
+export class SlipPlacer {
+  readonly #services: SlipServices;
+  readonly #waiting = new Map<string, Promise<BetsResult>>();
+
+  constructor(services: SlipServices) {
+    this.#services = services;
+  }
+
+  place(player: Player, input: Input): Promise<BetsResult> {
+    const key = `${String(player.playerId)}:${input.commandId.toLowerCase()}:${JSON.stringify(input)}`;
+    const running = this.#waiting.get(key) ?? this.#run(player, input);
+    this.#waiting.set(key, running);
+    const forget = () => void this.#waiting.delete(key);
+    running.then(forget, forget);
+    return running;
+  }
+
+  async #run(player: Player, input: Input): Promise<BetsResult> {
+    const { betService } = this.#services;
+    const stakeMinor = checkStake(input.stake, player.currency);
+    if (typeof stakeMinor !== 'bigint') return refused(stakeMinor);
+    if (!isSlip(input)) return refused({ code: 'choice-invalid' });
+    // The stored answer of a command that was carried out does not depend on the moment.
+    if (await isKnown(betService, player, input.commandId))
+      return this.#send(player, input, { stakeMinor, priced: [] });
+    const first = await this.#price(input);
+    if (!Array.isArray(first)) return refused(first as ArcadeError);
+    const priced = first as readonly Priced[];
+    if (priced.some(({ isInPlay }) => isInPlay)) await sleep(betService.football.delayMs);
+    return this.#accept(player, input, { stakeMinor, priced });
+  }
+
+  /** Reads the odds of the moment. */
+  async #price({ legs }: Input): Promise<readonly Priced[] | ArcadeError> {
+    const { fixtures, betService } = this.#services;
+    const priced: Priced[] = [];
+    for (const { fixture: id, selection } of legs) {
+      const fixture = await fixtures.find(id);
+      if (fixture === null) return { code: 'not-found' };
+      const nowMs = betService.nowMs();
+      const odds = fixtures.oddsOf(fixture, selection, nowMs);
+      if (odds === null) return { code: 'selection-closed' };
+      const { incidents, phase } = fixtures.state(fixture, nowMs);
+      priced.push({
+        fixture,
+        incidents,
+        isInPlay: phase !== 'upcoming',
+        leg: { fixture: id, selection, odds },
+      });
+    }
+    return priced;
+  }
+
+  /** Whether nothing has happened in the slip's matches since its odds were read. */
+  readonly #isUnchanged = (priced: readonly Priced[]): boolean => {
+    const nowMs = this.#services.betService.nowMs();
+    return priced.every(({ fixture, incidents }) => {
+      const state = this.#services.fixtures.state(fixture, nowMs);
+      return takesBets(state) && state.incidents === incidents;
+    });
+  };
+
+  async #accept(
+    player: Player,
+    input: Input,
+    { stakeMinor, priced }: { stakeMinor: bigint; priced: readonly Priced[] },
+  ): Promise<BetsResult> {
+    if (!this.#isUnchanged(priced)) return refused({ code: 'selection-closed' });
+    const now = await this.#price(input);
+    if (!Array.isArray(now)) return refused(now as ArcadeError);
+    const current = now as readonly Priced[];
+    const odds = current.map(({ leg }) => leg.odds);
+    if (!input.legs.every((leg, index) => accepts(input.policy, leg.odds, odds[index] ?? 0)))
+      return refused({ code: 'odds-changed', odds });
+    const most = mostStake(odds, player.currency);
+    if (stakeMinor > most)
+      return refused({
+        code: 'stake-invalid',
+        minimum: stakeRulesOf(player.currency).minimum,
+        maximum: fromMinor(most, player.currency).amount,
+      });
+    return this.#send(player, input, { stakeMinor, priced: current });
+  }
+
+  async #send(
+    player: Player,
+    input: Input,
+    { stakeMinor, priced }: { stakeMinor: bigint; priced: readonly Priced[] },
+  ): Promise<BetsResult> {
+    const { betService } = this.#services;
+    const { commandId } = input;
+    const { playerId, sessionHash, currency } = player;
+    const command = { player, commandId, content: input };
+    const rulesId = await betService.rulesId('football', SPORTS_RULES);
+    let placed = await betService.play(command, {
+      kind: 'bet',
+      coveredMinor: stakeMinor,
+      // Asked again when the stake has been taken: a goal in between returns it.
+      isOpen: () => this.#isUnchanged(priced),
+      onAccepted: insertSlip,
+      place: (placedAt) => {
+        const betId = randomUUID();
+        const roundId = `slip-${betId}`;
+        const record = { legs: priced.map(({ leg }) => leg) };
+        return {
+          rounds: [{ roundId, game: 'football', rulesId, playerId, record, openedAt: placedAt }],
+          bets: [
+            {
+              betId,
+              roundId,
+              playerId,
+              sessionHash,
+              commandId,
+              currency,
+              stakeMinor,
+              placedAt,
+              choice: record,
+              payoutMinor: null,
+              multiplier: null,
+            },
+          ],
+        };
+      },
+    });
+    if (!placed.ok && placed.error.code === 'in-doubt') {
+      // A stake that came too late is returned at once.
+      await betService.outbox.deliverNow();
+      placed = await betService.outcomeOf(command);
+    }
+    if (!placed.ok) return placed;
+    const error = errorOfBets(placed.bets);
+    return error === null ? placed : refused(error);
+  }
+}
+
+const refused = (error: ArcadeError): BetsResult => ({ ok: false, error });
+
+/** One selection of each of several fixtures. */
+const isSlip = ({ legs }: Input): boolean =>
+  legs.length <= SPORTS_RULES.maxLegs &&
+  legs.every(({ selection }) => parseSelection(selection) !== null) &&
+  new Set(legs.map(({ fixture }) => fixture)).size === legs.length;
+
+async function isKnown({ db }: BetService, { playerId }: Player, commandId: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('commands')
+    .select('command_id')
+    .where('player_id', '=', playerId)
+    .where('command_id', '=', commandId)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** The largest stake whose payout is taken. */
+function mostStake(odds: readonly Odds[], currency: Player['currency']): bigint {
+  const largest = maximumStake(currency);
+  const most = largest * BigInt(SPORTS_RULES.maxPayoutStakes);
+  // Of a million times the unit, so that what is cut off does not matter.
+  const scale = 10n ** BigInt(currencyOf(currency).scale + 6);
+  const byPayout = (most * scale) / potentialPayout(scale, odds);
+  return byPayout < largest ? byPayout : largest;
+}
