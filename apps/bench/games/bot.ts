@@ -121,6 +121,11 @@ export class Bot {
     });
   }
 
+  /** Every change of the live table. */
+  watchTable(onState: (state: ArcadeEvents['baccarat']) => void): void {
+    this.socket.on('baccarat', onState);
+  }
+
   close(): void {
     this.socket.disconnect();
   }

@@ -7,6 +7,7 @@ it('measures both parts with 200 bots for two minutes by default', () => {
     instantBots: 64,
     only: ['instant', 'all'],
     fishing: false,
+    table: null,
     build: true,
   });
 });
@@ -24,6 +25,7 @@ it('reads numbers, parts and flags', () => {
 
 it('is short when it is quick, and nothing for --help', () => {
   expect(parseOptions(['--quick'])).toMatchObject({ minutes: 0.25, bots: 12 });
+  expect(parseOptions(['--table', '--quick'])).toMatchObject({ table: 12 });
   expect(parseOptions(['--help'])).toBeNull();
 });
 

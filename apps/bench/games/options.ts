@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { chosenFrom, wholeNumber } from '../shared/command-line';
 
 export const PARTS = ['instant', 'all'] as const;
+const TABLE_MEMBERS = 300;
 export type Part = (typeof PARTS)[number];
 
 export interface GamesOptions {
@@ -15,6 +16,8 @@ export interface GamesOptions {
   readonly only: readonly Part[];
   /** Measures fishing in Chromium instead. */
   readonly fishing: boolean;
+  /** Measures so many members at one live table instead; `null` does not. */
+  readonly table: number | null;
   readonly build: boolean;
 }
 
@@ -22,6 +25,7 @@ export const USAGE = `Bots play every game over real sockets and HTTP, beside th
 
   npm run bench:games                      64 bots on dice, then 200 bots on all games for two minutes
   npm run bench:games -- --fishing         frames of the fishing game in Chromium at a quarter of the processor's speed
+  npm run bench:games -- --table           300 members at one live table: same cards, delay between members
   npm run bench:games -- --quick           checks that the bench runs; ignore its numbers
 
   --minutes N         --bots N
@@ -38,7 +42,16 @@ export function parseOptions(args: readonly string[]): GamesOptions | null {
   const { values } = parseArgs({
     args: [...args],
     allowNegative: true,
-    options: { minutes: text, bots: text, only: text, fishing: flag, build: flag, quick: flag, help: flag },
+    options: {
+      minutes: text,
+      bots: text,
+      only: text,
+      fishing: flag,
+      table: flag,
+      build: flag,
+      quick: flag,
+      help: flag,
+    },
   });
   if (values.help === true) return null;
   const isQuick = values.quick === true;
@@ -50,6 +63,7 @@ export function parseOptions(args: readonly string[]): GamesOptions | null {
     ledgerSeconds: isQuick ? 2 : 10,
     only: chosenFrom(PARTS, 'only', values.only),
     fishing: values.fishing === true,
+    table: values.table === true ? (isQuick ? 12 : TABLE_MEMBERS) : null,
     build: values.build !== false,
   };
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ArcadeGame } from '@realm/arcade-contract';
+import { GAME_CATEGORY_TABLE, isGameWalletCategory, type GameCategory } from '@realm/domain';
 import type { Frame, Page } from 'playwright-core';
 import { Account } from './account';
 import type { GamePlatform } from './arcade';
@@ -6,16 +8,16 @@ import type { GamesFixture } from './games-fixture';
 import { openSignedIn } from './signed-in';
 import { texts } from './texts';
 
-const STAKED = 24;
-const PAID = 25;
+/** Postings of bets on game balances. A category of the main wallet has its own. */
+const GAME_BETS = { bet: 24, payout: 25 } as const;
 /** Longer than a round of any shared game in test mode. */
 const LIMIT_MS = 25_000;
 const DAY_MS = 86_400_000;
 const t = texts('en');
 
 export interface GamePlace {
-  readonly game: string;
-  readonly category: string;
+  readonly game: ArcadeGame;
+  readonly category: GameCategory;
 }
 
 /** The ledger's rows of a member's bets on a game balance. */
@@ -26,6 +28,8 @@ export interface LedgerView {
   /** Each posting by its order: `24 −1.00`. */
   readonly ofOrder: ReadonlyMap<string, readonly string[]>;
 }
+
+export const betTypesOf = ({ category }: GamePlace) => GAME_CATEGORY_TABLE[category].betTypes ?? GAME_BETS;
 
 /** A member with 20.00 in the category's wallet, signed in on a phone and in the game's frame. */
 export class GameTable {
@@ -41,8 +45,10 @@ export class GameTable {
 
   static async open({ browser, platform }: GamesFixture, place: GamePlace): Promise<GameTable> {
     const { server } = platform;
-    const account = await Account.openWith(server, '100');
-    await account.call('transfer', { requestId: randomUUID(), category: place.category, amount: '20' });
+    const hasBalance = isGameWalletCategory(place.category);
+    const account = await Account.openWith(server, hasBalance ? '100' : '20');
+    if (hasBalance)
+      await account.call('transfer', { requestId: randomUUID(), category: place.category, amount: '20' });
     const { page, member } = await openSignedIn({ browser, server }, account, {
       locale: 'en-US',
       // Stories cut the network themselves.
@@ -99,19 +105,22 @@ export class GameTable {
       server.operator('POST', '/operator/member/statement', { member, from, to }),
     ]);
     const { wallets } = (
-      wallet as { data: { wallets: { currencyCode: string; games: Record<string, string> }[] } }
+      wallet as {
+        data: { wallets: { currencyCode: string; available: string; games: Record<string, string> }[] };
+      }
     ).data;
     const { postings } = (statement as { data: { postings: StatementRow[] } }).data;
-    const bets = postings.filter(({ type }) => type === STAKED || type === PAID);
+    const types = betTypesOf(place);
+    const bets = postings.filter(({ type }) => type === types.bet || type === types.payout);
     const ofOrder = new Map<string, string[]>();
     for (const { reference, type, debit, credit } of bets) {
-      const own = debit.kind.includes('game') ? debit : credit;
+      const own = debit.kind.includes('game') || debit.kind === 'available' ? debit : credit;
       ofOrder.set(reference, [...(ofOrder.get(reference) ?? []), `${String(type)} ${own.change}`]);
     }
     const cny = wallets.find(({ currencyCode }) => currencyCode === 'CNY');
     return {
-      balance: `¥${cny?.games[place.category] ?? '0.00'}`,
-      stakes: bets.filter(({ type }) => type === STAKED).length,
+      balance: `¥${(isGameWalletCategory(place.category) ? cny?.games[place.category] : cny?.available) ?? '0.00'}`,
+      stakes: bets.filter(({ type }) => type === types.bet).length,
       ofOrder,
     };
   }

@@ -1,0 +1,76 @@
+import type { ArcadeEvents } from '@realm/arcade-contract';
+import type { BenchMember } from '../api/fixtures';
+import { percentile } from '../report/statistics';
+import { showFigure } from '../report/table';
+import { Bot } from './bot';
+import type { GamePlatform } from './platform';
+
+const HANDS = 3;
+/** Longer than a hand. */
+const HAND_LIMIT_MS = 60_000;
+
+interface Push {
+  readonly key: string;
+  readonly member: number;
+  readonly atMs: number;
+  /** `null` until the hand is dealt. */
+  readonly cards: string | null;
+}
+
+/** What all members of a table have received. */
+export interface TableFigures {
+  /** Changes of phase that every member has received. */
+  readonly complete: number;
+  /** Those that a member has missed, or received with other cards. */
+  readonly wrong: readonly string[];
+  /** From the first member to each other one, rising. */
+  readonly delaysMs: readonly number[];
+}
+
+export function tableFigures(pushes: readonly Push[], members: number): TableFigures {
+  const byKey = new Map<string, Push[]>();
+  for (const push of pushes) byKey.set(push.key, [...(byKey.get(push.key) ?? []), push]);
+  const wrong: string[] = [];
+  const delays: number[] = [];
+  for (const [key, received] of byKey) {
+    const cards = new Set(received.map((push) => push.cards));
+    if (new Set(received.map(({ member }) => member)).size !== members || cards.size !== 1) wrong.push(key);
+    const first = Math.min(...received.map(({ atMs }) => atMs));
+    delays.push(...received.map(({ atMs }) => atMs - first));
+  }
+  return { complete: byKey.size - wrong.length, wrong, delaysMs: delays.sort((a, b) => a - b) };
+}
+
+/** Members at one table bet on every hand; each sees the same cards in the same order. */
+export async function measureTable(platform: GamePlatform, members: readonly BenchMember[]): Promise<void> {
+  const bots: Bot[] = [];
+  for (const member of members) bots.push(await Bot.open('baccarat', platform, member));
+  const pushes: Push[] = [];
+  const rounds = new Set<string>();
+  let isOver = false;
+  const watch = (member: number) => (state: ArcadeEvents['baccarat']) => {
+    // The hand that goes on while members still arrive does not count, and the one that begins at the end neither.
+    if (state.phase === 'betting') rounds.add(state.round);
+    if (isOver || !rounds.has(state.round)) return;
+    const cards = state.cards === null ? null : JSON.stringify(state.cards);
+    pushes.push({ key: `${state.round} ${state.phase}`, member, atMs: performance.now(), cards });
+    isOver = rounds.size > HANDS;
+  };
+  bots.forEach((bot, member) => bot.watchTable(watch(member)));
+  const until = performance.now() + (HANDS + 1) * HAND_LIMIT_MS;
+  let bets = 0;
+  const isDone = () => isOver || performance.now() > until;
+  await Promise.all(bots.map((bot) => bot.play(isDone, (bet) => (bets += bet.bets))));
+  for (const bot of bots) bot.close();
+  const last = [...rounds].at(-1);
+  const counted = pushes.filter(({ key }) => key.split(' ')[0] !== last);
+  const { complete, wrong, delaysMs } = tableFigures(counted, members.length);
+  console.log(`${String(members.length)} members at one table, ${String(bets)} bets`);
+  console.log(
+    `pushes that every member received with the same cards: ${String(complete)}, others: ${String(wrong.length)}`,
+  );
+  console.log(
+    `from the first member to another: p50 ${showFigure(percentile(delaysMs, 0.5))} ms, p99 ${showFigure(percentile(delaysMs, 0.99))} ms`,
+  );
+  if (complete === 0 || wrong.length > 0) throw new Error(`not the same for all: ${wrong.join(', ')}`);
+}

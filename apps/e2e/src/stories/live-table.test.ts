@@ -1,0 +1,80 @@
+import type { Frame } from 'playwright-core';
+import { GameTable } from '../support/game-table';
+import { gamesFixture } from '../support/games-fixture';
+import { texts } from '../support/texts';
+
+const t = texts('en');
+/** Long enough for the second member to join in the middle of it. */
+const fixture = gamesFixture(12);
+const PLACE = { game: 'baccarat', category: 'live' } as const;
+
+/** Notes each card when its face is turned, as the page shows it. */
+async function watchCards(frame: Frame): Promise<void> {
+  await frame.evaluate(() => {
+    const seen: string[] = [];
+    const shown = new Set<Element>();
+    const look = () => {
+      for (const card of document.querySelectorAll('[role="group"] svg[role="img"]:nth-child(2)')) {
+        if (card.getAttribute('aria-hidden') === 'true' || shown.has(card)) continue;
+        shown.add(card);
+        seen.push(card.getAttribute('aria-label') ?? '');
+      }
+    };
+    Object.assign(window, { seenCards: seen });
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+}
+const cardsOf = (frame: Frame) =>
+  frame.evaluate(() => (window as unknown as { seenCards: readonly string[] }).seenCards);
+const subtitle = (frame: Frame) =>
+  frame
+    .getByText(/^Hand \d+/)
+    .first()
+    .innerText();
+const winner = async (frame: Frame) => {
+  const text = frame.getByText(/^(Player wins|Banker wins|Tie) \d : \d$/).first();
+  await text.waitFor();
+  return text.innerText();
+};
+
+it('shows a round to two members side by side: the same cards in the same order, and each other’s bets as counts', async () => {
+  const first = await GameTable.open(fixture, PLACE);
+  const second = await GameTable.open(fixture, PLACE);
+  const tables = [first, second];
+  await Promise.all(tables.map(({ frame }) => watchCards(frame)));
+  await Promise.all(tables.map(({ frame }) => frame.getByText(t('baccarat.status.betting')).waitFor()));
+  // Of the hand that both will see dealt.
+  await first.button(/^Tie, 8 : 1/).click();
+  await first.button(/^Confirm bets/).click();
+  await second.button(/^Tie, 8 : 1, 1 bet$/).waitFor();
+  const results = await Promise.all(tables.map(({ frame }) => winner(frame)));
+  expect(new Set(results).size).toBe(1);
+  const [one = [], other = []] = await Promise.all(tables.map(({ frame }) => cardsOf(frame)));
+  expect(one.length).toBeGreaterThanOrEqual(4);
+  expect(other).toEqual(one);
+  expect(await subtitle(second.frame)).toBe(await subtitle(first.frame));
+
+  // Who leaves and comes back finds the table where it is.
+  await second.frame.evaluate(() => window.location.reload());
+  await second.button(/^Tie, 8 : 1/).waitFor();
+  const road = (frame: Frame) => frame.getByRole('img', { name: /^Roads/ }).getAttribute('aria-label');
+  await first.frame.getByText(t('baccarat.status.betting')).waitFor();
+  await second.frame.getByText(t('baccarat.status.betting')).waitFor();
+  expect(await road(second.frame)).toBe(await road(first.frame));
+  await first.showsBalance((await first.ledger()).balance);
+  await Promise.all(tables.map((table) => table.close()));
+});
+
+it('offers a deposit for chips that the main wallet does not cover, and moves nothing', async () => {
+  const table = await GameTable.open(fixture, PLACE);
+  await table.frame.getByText(t('baccarat.status.betting')).waitFor();
+  await table.frame.getByRole('radio', { name: '¥50.00' }).click();
+  await table.button(/^Banker, 0\.95 : 1/).click();
+  await table.frame.getByText(/¥30\.00 short · Main wallet/).waitFor();
+  const deposit = table.page.getByRole('link', { name: /deposit/i });
+  await deposit.waitFor();
+  await table.button(t('baccarat.tool.undo')).click();
+  await deposit.waitFor({ state: 'detached' });
+  expect((await table.ledger()).stakes).toBe(0);
+  await table.close();
+});
