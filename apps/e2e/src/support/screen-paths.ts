@@ -31,6 +31,8 @@ export const MEMBER_PATHS: readonly string[] = [
   ...['frenchCurrencyDeposit', 'safeVerify', 'safeSetting', 'safeSetting/password'].map(ofMember),
   ...['safeSetting/authenticator', 'safeSetting/recovery', 'safeSetting/email'].map(ofMember),
   ...['safeSetting/withdrawal', 'safeSetting/devices', 'safeSetting/history'].map(ofMember),
+  ...['saferPlay', 'saferPlay/cool-off', 'saferPlay/exclusion', 'saferPlay/reality-check'].map(ofMember),
+  ofMember('saferPlay/history'),
   '/chat',
   '/recover?kind=payment-password',
   '/customerService',

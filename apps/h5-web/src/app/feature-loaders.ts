@@ -52,6 +52,10 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
   chat: { load: () => import('../features/chat'), texts: ['chat'] },
   agent: { load: () => import('../features/agent'), texts: ['agent', 'order'] },
   promotions: { load: () => import('../features/promotions'), texts: ['promotion'] },
+  'safer-play': {
+    load: () => import('../features/safer-play'),
+    texts: ['order', 'safer', 'validation'],
+  },
   security: {
     load: () => import('../features/security'),
     texts: ['recovery', 'safety', 'security', 'validation'],

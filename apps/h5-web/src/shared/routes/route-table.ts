@@ -60,6 +60,7 @@ export const FEATURES = [
   'agent',
   'promotions',
   'chat',
+  'safer-play',
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 
@@ -95,6 +96,12 @@ export const ROUTES = {
   '/userCenter/safeSetting': {
     feature: 'security',
     titleKey: 'routes.safeSetting',
+    login: true,
+    params: '/:part?',
+  },
+  '/userCenter/saferPlay': {
+    feature: 'safer-play',
+    titleKey: 'routes.saferPlay',
     login: true,
     params: '/:part?',
   },

@@ -38,6 +38,7 @@ export const sections = {
   promotion: () => import('./promotion.json'),
   recovery: () => import('./recovery.json'),
   refusal: () => import('./refusal.json'),
+  safer: () => import('./safer.json'),
   safety: () => import('./safety.json'),
   security: () => import('./security.json'),
   session: () => import('./session.json'),

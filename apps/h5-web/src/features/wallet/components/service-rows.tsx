@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   BookOpenText,
   Headset,
+  HeartPulse,
   KeyRound,
   MessagesSquare,
   Settings,
@@ -22,11 +23,13 @@ interface Row {
   readonly path: string;
   readonly Icon: LucideIcon;
 }
-type Title = 'safeSetting' | 'setting' | 'chat' | 'customerService' | 'tutorials' | 'downloadApp';
+type Title =
+  'safeSetting' | 'saferPlay' | 'setting' | 'chat' | 'customerService' | 'tutorials' | 'downloadApp';
 
 const PROTECT: readonly Row[] = [
   { titleKey: 'wallet.service.paymentPassword', path: '/userCenter/safeVerify', Icon: KeyRound },
   { titleKey: 'routes.safeSetting', path: '/userCenter/safeSetting', Icon: ShieldCheck },
+  { titleKey: 'routes.saferPlay', path: '/userCenter/saferPlay', Icon: HeartPulse },
 ];
 const HELP: readonly Row[] = [
   { titleKey: 'routes.customerService', path: '/customerService', Icon: Headset },

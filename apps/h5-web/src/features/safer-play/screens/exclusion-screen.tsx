@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Headset } from 'lucide-react';
+import type { Protection } from '@realm/api-client';
+import { PAUSE_LENGTHS, formatGmt4, pauseEnd, type ExclusionLength } from '@realm/domain';
+import { failureText, useTranslation } from '@realm/i18n';
+import { Banner, Button, Card, DescriptionList, ListRow, Segmented, Text, TextField } from '@realm/ui';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../../shared/api';
+import { useCommand } from '../../../shared/use-command';
+import { useGoBack } from '../../../shared/use-go-back';
+import { renderLink } from '../components/paused-view';
+import { SaferPage } from '../components/safer-page';
+import styles from '../components/safer.module.css';
+import { SAFER } from '../safer-places';
+import { PauseEffects } from './cool-off-screen';
+
+/** For half a year or longer. Typing the words confirms it: it can't be taken back. */
+export function ExclusionScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const back = useGoBack(SAFER);
+  const [length, setLength] = useState<ExclusionLength>('6-months');
+  const [typed, setTyped] = useState('');
+  const [isSent, setSent] = useState(false);
+  const command = useCommand(api.startPause, () => void navigate(SAFER, { replace: true }));
+  const words = t('safer.exclusion.words');
+  const matches = typed.trim().toLowerCase() === words.toLowerCase();
+  const submit = () => {
+    setSent(true);
+    if (matches) command.run({ length });
+  };
+  return (
+    <SaferPage
+      title={t('safer.exclusion.title')}
+      footer={() => (
+        <div className={styles.buttons}>
+          <Button variant="outline" onClick={back}>
+            {t('common.action.back')}
+          </Button>
+          <Button block variant="danger" busy={command.isBusy} onClick={submit}>
+            {t('safer.exclusion.start', { length: t(`safer.length.${length}`) })}
+          </Button>
+        </div>
+      )}
+    >
+      {(protection) => (
+        <>
+          <h2 className={styles.question}>{t('safer.exclusion.question')}</h2>
+          <Text>{t('safer.exclusion.final')}</Text>
+          {command.failure !== null && <Banner tone="error">{failureText(t, command.failure)}</Banner>}
+          <Segmented
+            label={t('safer.exclusion.question')}
+            items={PAUSE_LENGTHS.exclusion.map((id) => ({ id, label: t(`safer.length.${id}`) }))}
+            value={length}
+            onChange={setLength}
+          />
+          <Effect length={length} protection={protection} />
+          <PauseEffects openBets={protection.openBets} />
+          <TextField
+            label={t('safer.exclusion.type', { words })}
+            value={typed}
+            onChange={setTyped}
+            error={isSent && !matches ? t('safer.exclusion.mismatch', { words }) : undefined}
+          />
+          <Card padding="rows">
+            <ListRow
+              icon={<Headset aria-hidden="true" />}
+              title={t('safer.exclusion.talk')}
+              href="/customerService"
+              renderLink={renderLink}
+            />
+          </Card>
+        </>
+      )}
+    </SaferPage>
+  );
+}
+
+function Effect({ length, protection }: { length: ExclusionLength; protection: Protection }) {
+  const { t } = useTranslation();
+  const end = pauseEnd(length, Date.parse(protection.serverTime));
+  return (
+    <Card>
+      <DescriptionList
+        items={[
+          { label: t('safer.exclusion.starts'), value: t('safer.exclusion.atOnce') },
+          {
+            label: t('safer.exclusion.ends'),
+            value: end === null ? t('safer.exclusion.never') : formatGmt4(end, 'minute'),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
