@@ -24,7 +24,7 @@ export function withFallback<const T extends readonly [string, ...string[]], F e
   return schema;
 }
 
-/** An unknown value is kept: a currency's code or a network's name is readable by itself. */
+/** An unknown value is kept: a currency's code or a network's name is readable by itself. Marks `schema` itself, which must be used nowhere else. */
 export function passThrough<T extends z.ZodMiniType>(schema: T): T {
   READINGS.set(schema, { kind: 'pass-through' });
   return schema;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { GAME_CATEGORIES } from '@realm/domain';
 import { defineEndpoint } from '../define-endpoint';
 import { passThrough, withFallback } from '../known-values';
-import { AmountText, Category, Currency, Empty, Id, Instant, RequestId, SumText } from '../schemas';
+import { AmountText, Currency, Empty, Id, Instant, RequestId, SumText } from '../schemas';
 
 export const PROMOTION_CATEGORIES = ['newcomer', 'slots', 'long-term'] as const;
 export type PromotionCategory = (typeof PROMOTION_CATEGORIES)[number];
@@ -21,7 +22,7 @@ export const PROMOTION_JOIN_STATUSES = ['active', 'paid', 'cancelled', 'expired'
 export type PromotionJoinStatus = (typeof PROMOTION_JOIN_STATUSES)[number];
 
 /** How much of a category's valid turnover counts, in per cent. */
-const Counts = z.object({ category: passThrough(Category), percent: z.number() });
+const Counts = z.object({ category: passThrough(z.enum(GAME_CATEGORIES)), percent: z.number() });
 
 const PromotionOffer = z.object({
   currencyCode: Currency,
