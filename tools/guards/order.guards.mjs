@@ -285,4 +285,13 @@ export const ORDER_GUARDS = [
       'transfers between the wallet and the games move there and back, and a collect empties every game at once',
     ),
   },
+  {
+    name: 'a corrected result takes no more than the balance',
+    without: 'A correction that the balance does not cover is refused for good, and no claim is recorded.',
+    breaks: [change(of('provider/correct-bet.ts'), 'due < -balance ? -balance : due', 'due')],
+    red: onPglite(
+      of('provider/resettle.test.ts'),
+      'takes no more than there is; the rest is a claim, which a later correction reduces',
+    ),
+  },
 ];

@@ -95,7 +95,10 @@ class Football {
   }
 
   #publish(): void {
-    const changed = this.#shown().filter((fixture) => {
+    const shown = this.#shown();
+    const ids = new Set(shown.map(({ fixture }) => fixture));
+    for (const id of this.#published.keys()) if (!ids.has(id)) this.#published.delete(id);
+    const changed = shown.filter((fixture) => {
       const text = JSON.stringify(fixture);
       const isNew = this.#published.get(fixture.fixture) !== text;
       this.#published.set(fixture.fixture, text);

@@ -33,6 +33,9 @@ export interface Fixture {
   readonly results: readonly MatchResult[];
 }
 
+/** Kept in memory so long: a bet whose stake is being returned may wait for its platform. */
+const KEPT_MS = 6 * 3_600_000;
+
 interface Prices {
   readonly key: string;
   readonly scores: readonly ScoreChance[];
@@ -65,7 +68,7 @@ export class Fixtures {
     const last = Math.floor((nowMs + SHOWN_MINUTES.ahead * this.#minuteMs) / this.#slotMs);
     for (let slot = first; slot <= last; slot += 1) if (!this.#known.has(idOf(slot))) await this.#open(slot);
     for (const { id, startsAtMs } of this.#known.values())
-      if (startsAtMs < nowMs - 2 * SHOWN_MINUTES.past * this.#minuteMs)
+      if (startsAtMs < nowMs - KEPT_MS)
         for (const map of [this.#known, this.#prices, this.#noted]) map.delete(id);
   }
 
@@ -198,7 +201,7 @@ export class Fixtures {
   /** Those of the last hours, and those that open bets wait for. */
   async recover(nowMs: number): Promise<void> {
     const { rows } = await sql<{ fixture_id: string }>`
-      select fixture_id from fixtures where starts_at > ${new Date(nowMs - 2 * SHOWN_MINUTES.past * this.#minuteMs)}::timestamptz
+      select fixture_id from fixtures where starts_at > ${new Date(nowMs - KEPT_MS)}::timestamptz
       union
       select fixture_id from slip_legs join bets using (bet_id) where bets.status = 'open'`.execute(this.#db);
     for (const { fixture_id } of rows) await this.find(fixture_id);
