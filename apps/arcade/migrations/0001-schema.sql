@@ -33,7 +33,9 @@ create table sittings (
   wagered_minor bigint not null default 0,
   net_minor bigint not null default 0,
   -- The member has answered the reality check of this many full hours.
-  checked_hours integer not null default 0,
+  checked_minutes integer not null default 0,
+  -- Between two reality checks.
+  reality_check_minutes integer not null default 60 check (reality_check_minutes > 0),
   primary key (player_id, currency)
 );
 

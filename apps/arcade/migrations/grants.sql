@@ -20,7 +20,7 @@ grant usage, select on all sequences in schema public to realm_arcade;
 revoke insert on schema_migrations from realm_arcade;
 grant update (wallet_session, last_used_at, ended_at) on sessions to realm_arcade;
 grant delete on sessions to realm_arcade;
-grant update (began_at, active_at, wagered_minor, net_minor, checked_hours) on sittings to realm_arcade;
+grant update (began_at, active_at, wagered_minor, net_minor, checked_minutes, reality_check_minutes) on sittings to realm_arcade;
 grant update (client_seed, next_nonce, state) on seeds to realm_arcade;
 grant update (played, state) on chains to realm_arcade;
 grant update (state, record) on rounds to realm_arcade;

@@ -10,7 +10,7 @@ import type { RunningGame } from './games/define-game';
 import type { Player } from './play/player';
 import { listUnseen, markSeen } from './play/ended-bets';
 import { openSession, pruneSessions } from './play/sessions';
-import { checkHours } from './play/sittings';
+import { confirmMinutes } from './play/sittings';
 import { stakeRulesOf } from './play/stakes';
 import { BetService } from './play/bet-service';
 import type { Ports } from './ports';
@@ -29,8 +29,8 @@ const sessionCalls = (betService: BetService, viewFor: (player: Player) => Promi
       await markSeen(betService.db, player.playerId, bets);
       return accept({ ended: await listUnseen(betService.db, player) });
     },
-    confirmRealityCheck: async (player, { hours }) => {
-      await checkHours(betService.db, player, { hours, nowMs: betService.nowMs() });
+    confirmRealityCheck: async (player, { minutes }) => {
+      await confirmMinutes(betService.db, player, { minutes, nowMs: betService.nowMs() });
       betService.funds.update(player, null);
       betService.pages.publishElsewhere(player);
       return accept(await betService.funds.read(player));

@@ -32,15 +32,17 @@ export const Funds = z.object({
   balance: AmountText,
   /**
    * The member plays since then without a break of half an hour, in any game of this provider, on any device. `net`, `wagered` and
-   * `checkedHours` are of this sitting, in the currency of the balance.
+   * `checkedMinutes` are of this sitting, in the currency of the balance.
    */
   sittingSince: ServerMs,
   /** Won minus staked. An open bet counts with its stake. */
   net: SignedAmountText,
   /** All stakes that were taken and not returned. */
   wagered: AmountText,
-  /** The member has answered the reality check of this many full hours. */
-  checkedHours: z.int(),
+  /** The member has answered the reality check after this many minutes. */
+  checkedMinutes: z.int(),
+  /** Minutes of play between two reality checks. */
+  realityCheckMinutes: z.int().check(z.positive()),
   /** Of the member's next bet with seeds of their own. */
   nonce: z.int(),
   seq: z.int(),

@@ -87,10 +87,10 @@ export const ARCADE_ENDPOINTS = {
   /** Read again after a reload or a reconnect. */
   view: read({ path: '/api/view', input: z.strictObject({}), output: SessionView }),
   funds: read({ path: '/api/funds', input: z.strictObject({}), output: Funds }),
-  /** "Continue", after so many full hours of the sitting. */
+  /** "Continue", after so many minutes of the sitting. */
   confirmRealityCheck: read({
     path: '/api/reality-check',
-    input: z.strictObject({ hours: z.int().check(z.positive(), z.maximum(1_000_000)) }),
+    input: z.strictObject({ minutes: z.int().check(z.positive(), z.maximum(1_000_000)) }),
     output: Funds,
   }),
   /** The page has shown these bets of `SessionView.ended`; they are not listed again. */

@@ -35,7 +35,7 @@ export type SessionAction =
   | { type: 'payoutsHeld'; held: Readonly<Record<string, string>> }
   | { type: 'payoutShown'; bets: readonly string[] }
   | { type: 'endedRead'; ended: SessionView['ended'] }
-  | { type: 'realityChecked'; hours: number }
+  | { type: 'realityChecked'; minutes: number }
   | { type: 'seedsChanged'; seeds: SeedsView }
   | { type: 'connectionLost'; attempt: number; nowMs: number }
   | { type: 'connectionRestored' }
@@ -109,7 +109,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'endedRead':
       return { ...state, view: { ...state.view, ended: action.ended } };
     case 'realityChecked':
-      return { ...state, funds: { ...state.funds, checkedHours: action.hours } };
+      return { ...state, funds: { ...state.funds, checkedMinutes: action.minutes } };
     case 'seedsChanged':
       return { ...state, seeds: action.seeds };
     case 'connectionLost': {

@@ -65,8 +65,8 @@ export interface Session {
   /** Marks results as seen, so that they are not listed again. */
   confirmEnded: () => Promise<void>;
   readRounds: (more?: boolean) => Promise<void>;
-  /** The member plays on after so many full hours. */
-  confirmRealityCheck: (hours: number) => Promise<void>;
+  /** The member plays on after so many minutes. */
+  confirmRealityCheck: (minutes: number) => Promise<void>;
 }
 
 export function createSession(view: SessionView, ports: SessionPorts): Session {
@@ -168,9 +168,9 @@ function readersOf(
     if (answer.ok) dispatch({ type: 'endedRead', ended: answer.value.ended });
   }
 
-  async function confirmRealityCheck(hours: number): Promise<void> {
-    dispatch({ type: 'realityChecked', hours });
-    const answer = await call('confirmRealityCheck', { hours });
+  async function confirmRealityCheck(minutes: number): Promise<void> {
+    dispatch({ type: 'realityChecked', minutes });
+    const answer = await call('confirmRealityCheck', { minutes });
     if (answer.ok) dispatch({ type: 'fundsPushed', funds: answer.value });
   }
 

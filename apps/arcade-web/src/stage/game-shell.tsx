@@ -114,7 +114,7 @@ export function GameShell(props: GameShellProps) {
           shared={shared}
           reality={{
             ...reality,
-            hours: isPlaying ? 0 : reality.hours,
+            minutes: isPlaying ? 0 : reality.minutes,
             net: net.text,
             wagered: staked,
             onStop: leave,

@@ -3,7 +3,7 @@ import { useSession, useSessionState } from '../session/session-context';
 import { durationText } from './clock-time';
 
 const SECOND_MS = 1_000;
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 function everySecond(onSecond: () => void): () => void {
   const timer = setInterval(onSecond, SECOND_MS);
@@ -24,15 +24,15 @@ function useSessionTime<Value extends string | number>(read: (elapsedMs: number)
 /** "00:24:16". */
 export const useSessionClock = (): string => useSessionTime(durationText);
 
-const fullHours = (elapsedMs: number) => Math.floor(elapsedMs / HOUR_MS);
-
-/** Full hours of play that the member has not confirmed yet; 0 when there is nothing to confirm. */
-export function useRealityCheck(): { hours: number; confirm: () => void } {
+/** Minutes of play that the member has not confirmed yet, in full intervals; 0 when there is nothing to confirm. */
+export function useRealityCheck(): { minutes: number; interval: number; confirm: () => void } {
   const session = useSession();
-  const passed = useSessionTime(fullHours);
-  const checked = useSessionState((state) => state.funds.checkedHours);
+  const interval = useSessionState((state) => state.funds.realityCheckMinutes);
+  const passed = useSessionTime((elapsedMs) => Math.floor(elapsedMs / (interval * MINUTE_MS)) * interval);
+  const checked = useSessionState((state) => state.funds.checkedMinutes);
   return {
-    hours: passed > checked ? passed : 0,
+    minutes: passed > checked ? passed : 0,
+    interval,
     confirm: () => void session.confirmRealityCheck(passed),
   };
 }

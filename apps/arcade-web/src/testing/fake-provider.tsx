@@ -18,7 +18,7 @@ import { SessionContext } from '../session/session-context';
 const HASH = 'ab'.repeat(32);
 
 /** Just begun. */
-export const SITTING = { sittingSince: 0, wagered: '0.00', checkedHours: 0 };
+export const SITTING = { sittingSince: 0, wagered: '0.00', checkedMinutes: 0, realityCheckMinutes: 60 };
 
 export const viewOf = (
   rules: GameRules,

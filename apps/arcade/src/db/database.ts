@@ -31,7 +31,8 @@ interface Tables {
     active_at: Date;
     wagered_minor: Generated<bigint>;
     net_minor: Generated<bigint>;
-    checked_hours: Generated<number>;
+    checked_minutes: Generated<number>;
+    reality_check_minutes: Generated<number>;
   };
   seeds: {
     seed_id: Generated<bigint>;

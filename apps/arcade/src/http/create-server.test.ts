@@ -23,7 +23,7 @@ const BODIES: Record<ArcadeEndpointName, () => Record<string, unknown>> = {
   openSession: () => ({ token: 'unknown' }),
   view: () => ({}),
   funds: () => ({}),
-  confirmRealityCheck: () => ({ hours: 1 }),
+  confirmRealityCheck: () => ({ minutes: 60 }),
   acknowledgeEnded: () => ({ bets: [UNKNOWN] }),
   history: () => ({ cursor: '7' }),
   round: () => ({ round: 'no-such-round' }),

@@ -130,7 +130,13 @@ it('sends a game’s events to its watchers, and a member’s to their pages of 
 it('reports whether a page has received an event', async () => {
   const { socket } = await connect('ann');
   const to = { playerId: 1n, game: 'crash', currency: 'CNY' } as const;
-  const sitting = { sittingSince: 0, net: '0.00', wagered: '0.00', checkedHours: 0 };
+  const sitting = {
+    sittingSince: 0,
+    net: '0.00',
+    wagered: '0.00',
+    checkedMinutes: 0,
+    realityCheckMinutes: 60,
+  };
   const bets = { bets: [], funds: { balance: '0.00', ...sitting, nonce: 128, seq: 1 } };
   expect(await channel.live.deliver(to, 'crashBets', bets)).toBe(true);
   expect(await channel.live.deliver({ ...to, playerId: 2n }, 'crashBets', bets)).toBe(false);

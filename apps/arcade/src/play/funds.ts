@@ -77,7 +77,8 @@ export function createFunds(
       net: text(sitting.netMinor),
       wagered: text(sitting.wageredMinor),
       sittingSince: sitting.beganAt.getTime(),
-      checkedHours: sitting.checkedHours,
+      checkedMinutes: sitting.checkedMinutes,
+      realityCheckMinutes: sitting.realityCheckMinutes,
       nonce: sitting.nextNonce,
       seq,
     };

@@ -38,6 +38,7 @@ export async function openSession(
     return { ok: false, code: code ?? 'unavailable' };
   }
   const { player: name, nickname, language, session, category, balance, currencyCode } = answer.value;
+  const { realityCheckMinutes } = answer.value;
   const game = gameOf(answer.value.game);
   if (game === undefined || !isCurrencyCode(currencyCode)) return { ok: false, code: 'launch-invalid' };
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -63,7 +64,7 @@ export async function openSession(
       .where('name', '=', name)
       .executeTakeFirstOrThrow();
     await ensureSeeds(tx, player_id, seeds);
-    await openSitting(tx, { playerId: player_id, currency: currencyCode }, openedAt);
+    await openSitting(tx, { playerId: player_id, currency: currencyCode, realityCheckMinutes }, openedAt);
     await tx
       .insertInto('sessions')
       .values({

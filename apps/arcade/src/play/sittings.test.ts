@@ -22,11 +22,11 @@ afterAll(() => arcade.close());
 
 const name = () => `m${randomUUID().slice(0, 8)}`;
 const fundsOf = async (player: Player) => valueOf(await arcade.call('funds', player, {}));
-const sittingOf = ({ sittingSince, net, wagered, checkedHours }: Funds) => ({
+const sittingOf = ({ sittingSince, net, wagered, checkedMinutes }: Funds) => ({
   sittingSince,
   net,
   wagered,
-  checkedHours,
+  checkedMinutes,
 });
 const roll = (player: Player, stake = '10.00') =>
   arcade.call('rollDice', player, {
@@ -153,7 +153,7 @@ it('an open stake counts from the moment it is taken, and goes over into the nex
   expect(Number(ended.net)).toBe(Number(rounds[0]?.bets[0]?.payout) - 10);
 });
 
-it('a confirmed reality check is confirmed on every page until the next hour; hours that have not passed are not', async () => {
+it('a confirmed reality check is confirmed on every page until the next one; minutes that have not passed are not', async () => {
   const member = name();
   const [page, other] = [
     await arcade.openSession('dice', member),
@@ -163,15 +163,15 @@ it('a confirmed reality check is confirmed on every page until the next hour; ho
     arcade.advance(20 * MINUTE_MS);
     valueOf(await roll(page));
   }
-  const confirm = async (hours: number) =>
-    valueOf(await arcade.call('confirmRealityCheck', page, { hours })).checkedHours;
-  expect((await fundsOf(page)).checkedHours).toBe(0);
-  expect(await confirm(2)).toBe(0);
-  expect(await confirm(1)).toBe(1);
-  expect((await fundsOf(other)).checkedHours).toBe(1);
+  const confirm = async (minutes: number) =>
+    valueOf(await arcade.call('confirmRealityCheck', page, { minutes })).checkedMinutes;
+  expect((await fundsOf(page)).checkedMinutes).toBe(0);
+  expect(await confirm(61)).toBe(0);
+  expect(await confirm(60)).toBe(60);
+  expect((await fundsOf(other)).checkedMinutes).toBe(60);
   arcade.advance(SITTING_IDLE_MS + MINUTE_MS);
   valueOf(await roll(page));
-  expect((await fundsOf(other)).checkedHours).toBe(0);
+  expect((await fundsOf(other)).checkedMinutes).toBe(0);
 });
 
 // The embedded database has one connection: no statement waits for another one there.
@@ -180,7 +180,7 @@ it('a confirmed reality check is confirmed on every page until the next hour; ho
   async function openTwo(): Promise<readonly [Player, Player]> {
     const members = [await arcade.openSession('dice'), await arcade.openSession('dice')] as const;
     for (const player of members) valueOf(await roll(player, '1.00'));
-    await sql`update sittings set checked_hours = 0 where player_id = ${members[0].playerId}`.execute(
+    await sql`update sittings set checked_minutes = 0 where player_id = ${members[0].playerId}`.execute(
       arcade.owner,
     );
     return members;

@@ -8,7 +8,7 @@ import type { Player } from './player';
 
 /** A sitting ends this long after the last launch or bet. The next one of either begins another sitting. */
 export const SITTING_IDLE_MS = 30 * 60_000;
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 /** The last activity is stored this often. */
 const TOUCH_INTERVAL_MS = 60_000;
 
@@ -20,7 +20,10 @@ export interface Sitting {
   readonly wageredMinor: bigint;
   /** Won minus staked in these bets. An open one counts with its stake. */
   readonly netMinor: bigint;
-  readonly checkedHours: number;
+  /** The member has answered the reality check of so many minutes. */
+  readonly checkedMinutes: number;
+  /** Between two reality checks, as the member chose on the platform before the last launch. */
+  readonly realityCheckMinutes: number;
   /** Of the player's next bet with seeds of their own. */
   readonly nextNonce: number;
 }
@@ -35,16 +38,22 @@ const continued = (now: Date): RawBuilder<unknown> => {
     began_at = case when ${isOver} then ${now}::timestamptz else sittings.began_at end,
     wagered_minor = case when ${isOver} then 0 else sittings.wagered_minor end,
     net_minor = case when ${isOver} then 0 else sittings.net_minor end,
-    checked_hours = case when ${isOver} then 0 else sittings.checked_hours end,
+    checked_minutes = case when ${isOver} then 0 else sittings.checked_minutes end,
     active_at = ${now}::timestamptz`;
 };
 
-/** At a launch. */
-export async function openSitting(tx: Tx, { playerId, currency }: SittingKey, now: Date): Promise<void> {
+/** At a launch, which brings what the member has chosen meanwhile. */
+export async function openSitting(
+  tx: Tx,
+  { playerId, currency, realityCheckMinutes }: SittingKey & Pick<Sitting, 'realityCheckMinutes'>,
+  now: Date,
+): Promise<void> {
   await sql`
-    insert into sittings (player_id, currency, began_at, active_at)
-    values (${playerId}, ${currency}, ${now}::timestamptz, ${now}::timestamptz)
-    on conflict (player_id, currency) do update set ${continued(now)}`.execute(tx);
+    insert into sittings (player_id, currency, began_at, active_at, reality_check_minutes)
+    values (${playerId}, ${currency}, ${now}::timestamptz, ${now}::timestamptz, ${realityCheckMinutes})
+    on conflict (player_id, currency) do update set ${continued(now)}, reality_check_minutes = excluded.reality_check_minutes`.execute(
+    tx,
+  );
 }
 
 /** At bets of these players: a statement for a `with` list. */
@@ -82,7 +91,8 @@ const keyOf = ({ playerId, currency }: SittingKey): string => `${String(playerId
 const readByKey = batchedRead(async (db: Database, keys: readonly string[]) => {
   const players = [...new Set(keys.map((key) => key.split(':')[0] ?? ''))];
   const { rows } = await sql<Sitting & { playerId: bigint; currency: CurrencyCode }>`
-    select sittings.player_id as "playerId", sittings.currency, began_at as "beganAt", checked_hours as "checkedHours",
+    select sittings.player_id as "playerId", sittings.currency, began_at as "beganAt", checked_minutes as "checkedMinutes",
+      reality_check_minutes as "realityCheckMinutes",
       wagered_minor + open_bets.staked as "wageredMinor", net_minor - open_bets.staked as "netMinor", next_nonce as "nextNonce"
     from sittings
     join seeds on seeds.player_id = sittings.player_id and seeds.state = 'active'
@@ -100,17 +110,17 @@ export async function readSitting(db: Database, key: SittingKey): Promise<Sittin
   return sitting;
 }
 
-/** The member has answered the reality check of so many full hours. Hours that have not passed are not answered. */
-export const checkHours = (
+/** The member has answered the reality check after so many minutes of the sitting. Minutes that have not passed are not answered. */
+export const confirmMinutes = (
   db: Database,
   { playerId, currency }: SittingKey,
-  { hours, nowMs }: { readonly hours: number; readonly nowMs: number },
+  { minutes, nowMs }: { readonly minutes: number; readonly nowMs: number },
 ) =>
   db
     .updateTable('sittings')
-    .set({ checked_hours: hours })
+    .set({ checked_minutes: minutes })
     .where('player_id', '=', playerId)
     .where('currency', '=', currency)
-    .where('checked_hours', '<', hours)
-    .where('began_at', '<=', new Date(nowMs - hours * HOUR_MS))
+    .where('checked_minutes', '<', minutes)
+    .where('began_at', '<=', new Date(nowMs - minutes * MINUTE_MS))
     .execute();

@@ -4,7 +4,7 @@ import { fakeProvider, mediaWithMotion, renderGame, viewOf } from '../../testing
 import { Dice } from './dice';
 
 const HOUR_MS = 3_600_000;
-const FUNDS = { balance: '212.30', net: '-36.00', wagered: '1234.50', nonce: 128 };
+const FUNDS = { balance: '212.30', net: '-36.00', wagered: '1234.50', nonce: 128, realityCheckMinutes: 30 };
 const RULES = {
   game: 'dice' as const,
   rules: DICE_RULES,
@@ -14,10 +14,10 @@ const RULES = {
 beforeAll(mediaWithMotion);
 
 /** A page that is opened in a sitting of an hour and a half. */
-async function openPage(checkedHours: number) {
-  const funds = { ...FUNDS, sittingSince: 10 * HOUR_MS, checkedHours, seq: 1 };
+async function openPage(checkedMinutes: number) {
+  const funds = { ...FUNDS, sittingSince: 10 * HOUR_MS, checkedMinutes, seq: 1 };
   const serverAt = 11.5 * HOUR_MS;
-  const confirmed = { ok: true, value: { ...funds, checkedHours: 1, seq: 2 } } as const;
+  const confirmed = { ok: true, value: { ...funds, checkedMinutes: 90, seq: 2 } } as const;
   const provider = fakeProvider(viewOf(RULES, { game: 'dice' }, { funds, serverAt }), {
     confirmRealityCheck: [confirmed],
   });
@@ -28,17 +28,17 @@ async function openPage(checkedHours: number) {
 it('a page says since when the member has been playing, not since when it is open, and what was staked and lost', async () => {
   const { requested } = await openPage(0);
   expect(screen.getByRole('timer').textContent).toMatch(/^01:30:0\d$/);
-  const check = within(await screen.findByRole('dialog', { name: 'You have played for 1 hour' }));
+  const check = within(await screen.findByRole('dialog', { name: 'You have played for 90 minutes' }));
   check.getByText(/^01:30:0\d$/);
   check.getByText('¥1,234.50');
   check.getByText('\u221236.00');
   fireEvent.click(check.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(requested).toContainEqual({ name: 'confirmRealityCheck', input: { hours: 1 } });
+  expect(requested).toContainEqual({ name: 'confirmRealityCheck', input: { minutes: 90 } });
 });
 
-it('an hour that was confirmed on another page is not asked about again', async () => {
-  await openPage(1);
+it('an interval that was confirmed on another page is not asked about again', async () => {
+  await openPage(90);
   await screen.findByRole('timer');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -4,23 +4,25 @@ import { useSessionClock } from '../session-clock';
 import styles from './sheets.module.css';
 
 export interface RealitySheetProps {
-  /** Full hours that were played; 0 closes the sheet. */
-  hours: number;
+  /** Played, in full intervals; 0 closes the sheet. */
+  minutes: number;
+  /** Minutes to the next one. */
+  interval: number;
   net: string;
   wagered: string;
   onStop: () => void;
   onContinue: () => void;
 }
 
-/** After each full hour. The two ways on have the same weight. */
-export function RealitySheet({ hours, net, wagered, onStop, onContinue }: RealitySheetProps) {
+/** After each full interval, which the member chose. The two ways on have the same weight. */
+export function RealitySheet({ minutes, interval, net, wagered, onStop, onContinue }: RealitySheetProps) {
   const { t } = useTranslation();
   const clock = useSessionClock();
   return (
     <Sheet
-      open={hours > 0}
+      open={minutes > 0}
       onClose={onContinue}
-      title={t('arcade.reality.title', { count: hours })}
+      title={t('arcade.reality.title', { count: minutes })}
       closeLabel={t('arcade.action.close')}
       footer={
         <>
@@ -48,7 +50,7 @@ export function RealitySheet({ hours, net, wagered, onStop, onContinue }: Realit
             <b className="num">{net}</b>
           </div>
         </div>
-        <p className={styles.prose}>{t('arcade.reality.text')}</p>
+        <p className={styles.prose}>{t('arcade.reality.text', { count: interval })}</p>
       </div>
     </Sheet>
   );

@@ -16,13 +16,20 @@ export interface SheetsProps {
   reader: RoundReader;
   rules: ReactNode;
   shared: SharedSeeds | undefined;
-  reality: { hours: number; net: string; wagered: string; confirm: () => void; onStop: () => void };
+  reality: {
+    minutes: number;
+    interval: number;
+    net: string;
+    wagered: string;
+    confirm: () => void;
+    onStop: () => void;
+  };
 }
 
 /** Everything that opens over a stage. A chunk of its own, which brings the verifier. */
 export function Sheets({ sheet, onSheet, reader, rules, shared, reality }: SheetsProps) {
   const [verified, setVerified] = useState<RoundRecord | null>(null);
-  const isOpen = sheet !== 'none' || verified !== null || reality.hours > 0;
+  const isOpen = sheet !== 'none' || verified !== null || reality.minutes > 0;
   const session = useSession();
   useEffect(() => {
     session.dispatch({ type: 'coverChanged', by: 'sheet', isCovered: isOpen });
@@ -59,7 +66,8 @@ export function Sheets({ sheet, onSheet, reader, rules, shared, reality }: Sheet
         }}
       />
       <RealitySheet
-        hours={reality.hours}
+        minutes={reality.minutes}
+        interval={reality.interval}
         net={reality.net}
         wagered={reality.wagered}
         onStop={reality.onStop}
