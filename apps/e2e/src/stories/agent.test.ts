@@ -34,18 +34,3 @@ it('a friend registers with the link of an invitation and appears in the downlin
   await agent.member.says('agent.commission.empty').waitFor();
   await Promise.all([agent.context.close(), friend.context.close()]);
 }, 120_000);
-
-it('a visitor reads the terms of a promotion and goes on to its games', async () => {
-  const { page, context, member } = await openGuest();
-  await member.open('/promotions');
-  const card = page.getByRole('article').filter({ hasText: 'Temple rebate days' });
-  await card.getByRole('link', { name: member.textOf('promotion.rules') }).click();
-  await page.getByRole('heading', { name: member.textOf('promotion.terms') }).waitFor();
-  await page.getByRole('link', { name: 'Play: Slots' }).click();
-  await page.waitForURL(/\/game\?category=slots$/);
-  await page.goBack();
-  await page.goBack();
-  await page.getByRole('tab', { name: /^Ended/ }).click();
-  await page.getByRole('article').filter({ hasText: 'Fairness week' }).waitFor();
-  await context.close();
-}, 60_000);
