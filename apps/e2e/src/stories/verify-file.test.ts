@@ -4,12 +4,14 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import {
+  BACCARAT_RULES,
   BLACKJACK_RULES,
   catches,
   commitmentOf,
   CRASH_RULES,
   crashPoint,
   createStream,
+  dealBaccaratShoe,
   DICE_RULES,
   DRAW_RULES,
   drawDigits,
@@ -88,6 +90,15 @@ const ROUNDS = [
       rules: DRAW_RULES,
       seeds: sharedSeeds,
       record: { choice: { kind: 'position', position: 0, digit: 5 }, digits: drawDigits(sharedStream()) },
+    }),
+  },
+  {
+    game: 'baccarat',
+    outcome: 'Player 5: ♣8 ♦7 · Banker 9: ♦Q ♥9 · Banker',
+    text: exported('baccarat', '9.75', {
+      rules: BACCARAT_RULES,
+      seeds: sharedSeeds,
+      record: { on: 'banker', hand: 41, cards: dealBaccaratShoe(BACCARAT_RULES, sharedStream()).hands[40] },
     }),
   },
   {

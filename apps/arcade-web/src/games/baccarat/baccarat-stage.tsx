@@ -60,10 +60,10 @@ export function BaccaratStage({ state, deal, result, win, zones, roads }: Baccar
             />
           ))}
         </div>
-        {win !== null && <WinPlate {...win} className={styles.win} />}
       </div>
       {zones}
       {roads}
+      {win !== null && <WinPlate {...win} className={styles.win} />}
     </div>
   );
 
