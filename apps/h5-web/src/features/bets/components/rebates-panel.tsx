@@ -40,7 +40,7 @@ function Report({ report, range, onSeeBets }: RebatesPanelProps & { report: Reba
   return (
     <Stack gap={3} paddingTop={4}>
       <Card label={t('bet.rebate.chart')}>
-        <div className={styles.head}>
+        <div className={styles.totals}>
           <div>
             <p className={styles.caption}>
               {t('bet.rebate.paid', { from: shortDay(range.from), to: shortDay(range.to) })}

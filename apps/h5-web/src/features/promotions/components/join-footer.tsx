@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Promotion } from '@realm/api-client';
 import { formatAmount } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Button, Dialog, Stack, Text, buttonClass } from '@realm/ui';
+import { Button, Dialog, Text, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { hasMoney } from '../../../shared/money-text';
 import { selectMaintenance } from '../../../state/config/config.selectors';
@@ -11,6 +11,7 @@ import { useMoneyForm } from '../../../state/money-requests/use-money-request';
 import { selectIsMember } from '../../../state/session/session.selectors';
 import { useSignInRedirect } from '../../../state/session/use-sign-in-redirect';
 import { OutcomeNotice } from './outcome-notice';
+import styles from './promotions.module.css';
 
 interface JoinFooterProps {
   promotion: Promotion;
@@ -54,7 +55,7 @@ function Join({ promotion: { promotionId }, offer }: JoinFooterProps) {
     });
   };
   return (
-    <Stack gap={3}>
+    <div className={styles.footer}>
       <OutcomeNotice request={money.request} />
       <Text size="caption">{t('promotion.canLeave')}</Text>
       <Button block busy={money.open !== null} disabled={closed} onClick={() => setConfirming(true)}>
@@ -70,7 +71,7 @@ function Join({ promotion: { promotionId }, offer }: JoinFooterProps) {
       >
         {t(hasMoney(stake) ? 'promotion.confirm.withStake' : 'promotion.confirm.withoutStake', amounts)}
       </Dialog>
-    </Stack>
+    </div>
   );
 }
 
@@ -89,13 +90,13 @@ function Obstacle({ obstacle, currency }: { obstacle: string; currency: string }
       : t(`promotion.obstacle.${obstacle as 'newcomer' | 'email' | 'deposit' | 'full'}`);
   const place = obstacle in PLACES ? PLACES[obstacle as keyof typeof PLACES] : null;
   return (
-    <Stack gap={3}>
+    <div className={styles.footer}>
       <Text role="status">{text}</Text>
       {place !== null && (
         <Link to={place} className={buttonClass({ variant: 'secondary', block: true })}>
           {t(`promotion.resolve.${obstacle as keyof typeof PLACES}`)}
         </Link>
       )}
-    </Stack>
+    </div>
   );
 }

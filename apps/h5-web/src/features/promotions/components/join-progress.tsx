@@ -38,7 +38,9 @@ export function JoinProgress({ join }: { join: PromotionJoin }) {
           <Counted join={join} />
         </Card>
       </Section>
-      <Note icon={<Info aria-hidden="true" />}>{isActive ? leaveText(join) : resultOf(join)}</Note>
+      <div className={styles.note}>
+        <Note icon={<Info aria-hidden="true" />}>{isActive ? leaveText(join) : resultOf(join)}</Note>
+      </div>
     </>
   );
 }

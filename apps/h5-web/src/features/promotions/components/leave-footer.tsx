@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Promotion } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
-import { Button, Dialog, Stack } from '@realm/ui';
+import { Button, Dialog } from '@realm/ui';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { useMoneyForm } from '../../../state/money-requests/use-money-request';
@@ -27,7 +27,7 @@ export function LeaveFooter({ promotion: { promotionId, join, target } }: { prom
     });
   };
   return (
-    <Stack gap={3}>
+    <div className={styles.footer}>
       <OutcomeNotice request={money.request} />
       <div className={styles.actions}>
         <Button
@@ -51,6 +51,6 @@ export function LeaveFooter({ promotion: { promotionId, join, target } }: { prom
       >
         {leaveText(join)}
       </Dialog>
-    </Stack>
+    </div>
   );
 }
