@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { BetCommand, ResettleCommand, RollbackCommand, WinCommand } from '@realm/api-client/contract';
 import type { FootballBet, FootballFixture } from '@realm/arcade-contract';
 import type { MatchScript } from '@realm/fairness';
+import * as z from 'zod/mini';
 import type { Player } from '../play/player';
 import {
   FAST_FOOTBALL,
@@ -212,6 +214,19 @@ describe('a fixture without a result, or with another one', () => {
     for (const bet of bets) {
       const before = first.find((each) => each.bet.id === bet.bet.id);
       expect(bet.corrections).toBe(isSame(bet, before) ? 0 : 1);
+    }
+    // What was sent is what the platform's contract takes.
+    for (const { kind, body, transaction_id: transaction } of await arcade.owner
+      .selectFrom('wallet_commands')
+      .selectAll()
+      .execute()) {
+      const command = {
+        bet: BetCommand,
+        win: WinCommand,
+        resettle: ResettleCommand,
+        rollback: RollbackCommand,
+      };
+      if (kind !== 'play') z.parse(command[kind], { ...body, transaction });
     }
     const { net } = valueOf(await arcade.call('funds', player, {}));
     expect(Math.round(Number(net) * 100)).toBe(Number(arcade.wallet.balanceMinor - 100_000n));
