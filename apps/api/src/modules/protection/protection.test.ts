@@ -118,6 +118,26 @@ it('lets two people of staff lift what staff began, and nobody what the member c
   expect(await lift('ben')).toMatchObject({ refusal: 'PAUSE_STATE' });
 });
 
+it('shows no promotion to a member who pauses', async () => {
+  const memberId = await newMember();
+  const inThreeLanguages = { zh: 'x', en: 'x', zht: 'x' };
+  const put = await story.command('promotion/put', {
+    promotionId: 'for-everybody',
+    category: 'long-term',
+    title: inThreeLanguages,
+    summary: inThreeLanguages,
+    body: inThreeLanguages,
+    terms: inThreeLanguages,
+    target: 'slots',
+    startsAt: '2026-11-01T00:00:00.000Z',
+  });
+  expect(put).toMatchObject({ ok: true });
+  const shown = async () => (await story.done('listPromotions', memberId)).items.length;
+  expect(await shown()).toBeGreaterThan(0);
+  await story.done('startPause', memberId, { length: '1-day' });
+  expect(await shown()).toBe(0);
+});
+
 it('remembers the reality check, 60 minutes without a choice', async () => {
   const memberId = await newMember();
   expect((await story.done('getProtection', memberId)).realityCheckMinutes).toBe(60);
