@@ -26,13 +26,13 @@ export async function payRebates(ports: Ports): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'some rebates were not paid');
 }
 
-/** From the day of the first bet on. */
+/** From the day on which the first member registered: nobody has bet before. */
 async function openDays(reader: Reader, last: string): Promise<readonly string[]> {
   const { rows } = await sql<{ day: string }>`
     with first as (
       select coalesce(
         (select min(day) from rebate_days),
-        (select (min(placed_at) at time zone interval '-04:00')::date from bet_orders)
+        (select (created_at at time zone interval '-04:00')::date from members order by member_id limit 1)
       ) as day
     )
     select to_char(series.day, 'YYYY-MM-DD') as day
