@@ -127,7 +127,11 @@ function addToServer(draft, { kebab, camel, pascal }) {
     /(?<=const BODIES[\s\S]+?)\n\};/,
     (end) => `\n  play${pascal}: () => ({ commandId: randomUUID(), stake: '0.01' }),${end}`,
   );
-  draft.edit(games, /(?<=export const GAMES = \{.+) \} as const/, (end) => `, '${kebab}': ${camel}${end}`);
+  draft.edit(
+    games,
+    /(?<=export const GAMES = \{[^}]+)\n\} as const/,
+    (end) => `\n  '${kebab}': ${camel},${end}`,
+  );
 }
 
 function addToPage(draft, { kebab, camel, pascal }) {

@@ -95,6 +95,7 @@ const FOLDERS = {
       config: ['ledger'],
       orders: ['money'],
       messages: ['orders'],
+      protection: ['time'],
       security: [],
       validators: ['config', 'money', 'time'],
     },

@@ -44,13 +44,11 @@ export {
 export {
   BACCARAT_PHASES,
   BACCARAT_TIMES_MS,
-  MAX_BACCARAT_BETS,
   baccaratDealMs,
   type BaccaratCounts,
   BaccaratHandSchema,
   BaccaratOutcome,
   BaccaratRecord,
-  BaccaratRulesSchema,
   BaccaratState,
   BaccaratTick,
   OwnBaccaratBet,

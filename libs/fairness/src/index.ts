@@ -27,7 +27,14 @@ export * from './games/blackjack-return';
 export * from './games/fishing';
 export * from './sports/selection';
 export * from './sports/grade-selection';
-export * from './sports/settle-slip';
+export {
+  potentialPayout,
+  settleSlip,
+  type Odds,
+  type SettledLeg,
+  type SettledSlip,
+  type SlipResult,
+} from './sports/settle-slip';
 export { finalScores, type ScoreChance } from './sports/goal-model';
 export {
   chancesOf,
@@ -41,7 +48,29 @@ export {
 } from './sports/odds';
 export * from './sports/early-price';
 export { pairingOf, TEAMS, type Pairing } from './sports/teams';
-export * from './sports/match-script';
+export {
+  FATES,
+  scoreOf,
+  scriptMatch,
+  type MatchEvent,
+  type MatchScript,
+  type Side,
+} from './sports/match-script';
 export * from './sports/match-state';
-export * from './games/baccarat';
+export {
+  BACCARAT_BETS,
+  BACCARAT_RULES,
+  baccaratResult,
+  baccaratTotal,
+  bankerDraws,
+  dealBaccaratShoe,
+  isNatural,
+  playerDraws,
+  settleBaccarat,
+  type BaccaratBet,
+  type BaccaratHand,
+  type BaccaratResult,
+  type BaccaratRules,
+  type BaccaratShoe,
+} from './games/baccarat';
 export * from './games/baccarat-return';

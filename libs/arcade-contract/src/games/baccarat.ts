@@ -7,7 +7,7 @@ import { AmountText, CommandId, Hex32, Id, Multiplier, readonlyArray, ServerMs }
 export const BACCARAT_TIMES_MS = { betting: 20_000, closed: 1_500, result: 5_000 } as const;
 export const BACCARAT_PHASES = ['betting', 'closed', 'dealing', 'result'] as const;
 /** One of each kind. */
-export const MAX_BACCARAT_BETS = BACCARAT_BETS.length;
+const MAX_BACCARAT_BETS = BACCARAT_BETS.length;
 
 const FOUR_CARDS_MS = 3_800;
 const THIRD_CARD_MS = 1_400;

@@ -133,7 +133,7 @@ export const setRealityCheck = defineEndpoint({
   output: Protection,
 });
 
-export const PROTECTION_EVENT_KINDS = [
+const PROTECTION_EVENT_KINDS = [
   ...(['limit-added', 'limit-lowered', 'raise-requested', 'raise-withdrawn', 'limit-raised'] as const),
   ...(['limit-removed', 'pause-started', 'pause-lifted', 'reality-check', 'changed'] as const),
 ] as const;
