@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (let isOpen = false; !isOpen;) {
     const dealt = { commandId: randomUUID(), stake: '10.00' };
     const { view } = valueOf(await arcade.call('dealBlackjack', owner.blackjack, dealt));
-    [isOpen, hand] = [view.table.phase === 'player', view.round];
+    [isOpen, hand] = [view.table.phase !== 'over', view.round];
   }
   const { round } = await crashView(arcade, owner.crash);
   const placed = { commandId: randomUUID(), round, stake: '10.00', autoCashOut: null };
@@ -50,6 +50,8 @@ const ANSWERS: Partial<Record<ArcadeEndpointName, { input: () => object; answer:
     answer: { ok: false, error: { code: 'no-round' } },
   },
   round: { input: () => ({ round: hand }), answer: { ok: false, error: { code: 'not-found' } } },
+  quoteEarly: { input: () => ({ bet }), answer: { ok: false, error: { code: 'not-found' } } },
+  settleEarly: { input: () => ({ bet }), answer: { ok: false, error: { code: 'not-found' } } },
   acknowledgeEnded: { input: () => ({ bets: [bet] }), answer: { ok: true, value: { ended: [] } } },
 };
 
