@@ -77,6 +77,18 @@ const STORIES: readonly Story[] = [
       await table.frame.getByRole('tab', { name: /^Mine 1/ }).waitFor();
     },
   },
+  {
+    game: 'baccarat',
+    category: 'live',
+    result: /^Hand \d+: .* payout/,
+    play: async (table) => {
+      await tabTo(table.page, table.frame.getByRole('radio', { name: '¥5.00' }));
+      await table.page.keyboard.press('Enter');
+      await press(table, /^Banker, 0\.95 : 1/);
+      await press(table, /^Confirm bets .*¥5\.00/);
+      await table.button(/^Bets (placed|closed)/).waitFor();
+    },
+  },
 ];
 
 describe.each(STORIES)('$game', (story) => {
