@@ -38,7 +38,7 @@ export function MessageLine({ children }: { children: ReactNode }) {
 }
 
 /** Games that are played with the main wallet: nothing can be moved to it, only deposited. */
-const MAIN_WALLET: readonly ArcadeGame[] = ['baccarat'];
+const MAIN_WALLET: readonly ArcadeGame[] = ['baccarat', 'football'];
 
 /** In the place of the primary action while the balance is below the stake. The host offers to move what is missing. */
 export function Shortfall({ missing }: { missing: Money }) {
