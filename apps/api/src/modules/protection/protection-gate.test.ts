@@ -51,7 +51,9 @@ const joinPromotion: Scenario = async ({ memberId }) => {
     reason: 'test',
     offer: { ...amounts, expiryDays: 7, counts, requires: [] },
   });
-  const { items } = await platform.story.done('listPromotions', memberId);
+  // Read before the pause: it hides promotions.
+  const reader = await platform.newPlayer();
+  const { items } = await platform.story.done('listPromotions', reader.memberId);
   const version = items.find((item) => item.promotionId === promotionId)?.offer?.version;
   const outcome = await platform.story.call('joinPromotion', memberId, { promotionId, version });
   return outcome.ok ? 'accepted' : outcome.refusal;
