@@ -10,6 +10,7 @@ import {
 } from '@realm/api-client/contract';
 import { fromBase32, totpCode, totpStep } from '@realm/domain';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { handlersOf } from './app';
 import type { Tx } from './db/database';
@@ -56,6 +57,7 @@ afterAll(async () => {
 const EMAIL = 'lin@mail.example';
 const newEmail = () => `m${randomUUID().slice(0, 8)}@mail.example`;
 const money = () => ({ requestId: randomUUID() });
+const LIMIT = { kind: 'wager', period: 'day' };
 const confirmed = (password: string) => ({ newPassword: password, confirmation: password });
 
 interface Ids {
@@ -68,6 +70,9 @@ interface Ids {
   /** A message of somebody else in a public room, and the code of their group. */
   readonly chatSeq: string;
   readonly inviteCode: string;
+  readonly promotionId: string;
+  /** The promotion's terms as the member sees them. */
+  readonly version: string;
 }
 
 /** One-time codes for the calls of the security centre; empty for the others. */
@@ -124,6 +129,13 @@ const INPUTS = {
   bindEmail: ({ emailCode }) => ({ email: EMAIL, emailCode, password: PAYMENT }),
   unbindEmail: ({ emailCode }) => ({ emailCode, password: PAYMENT }),
   operateAddress: ({ addressId }) => ({ operation: 'remove', addressId, paymentPassword: PAYMENT }),
+  joinPromotion: ({ promotionId, version }) => ({ ...money(), promotionId, version }),
+  leavePromotion: ({ promotionId }) => ({ ...money(), promotionId }),
+  setLimit: () => ({ ...LIMIT, amount: '100' }),
+  confirmLimit: () => LIMIT,
+  withdrawRaise: () => LIMIT,
+  startPause: () => ({ length: '1-day' }),
+  setRealityCheck: () => ({ minutes: '15' }),
   createWithdrawal: ({ addressId }) => ({
     ...money(),
     amount: '100',
@@ -150,6 +162,7 @@ async function setUp(name: Written): Promise<Ids & Codes> {
   };
   await db.updateTable('members').set(hashes).where('member_id', '=', memberId).execute();
   const codes = await prepareCodes(name);
+  await prepareLimit(name);
   await db.transaction().execute(async (tx) => {
     await fund(tx);
     const address = makeSandboxAddress('TRC20');
@@ -170,6 +183,7 @@ async function setUp(name: Written): Promise<Ids & Codes> {
   await watchDeposits(server.ports);
   return {
     ...(await prepareChat(name)),
+    ...(await preparePromotion(name)),
     addressId: data.items[0]?.addressId ?? '',
     orderId: network.data.orderId,
     directId: direct.data.orderId,
@@ -179,7 +193,38 @@ async function setUp(name: Written): Promise<Ids & Codes> {
   };
 }
 
-/** An authenticator or an e-mail address in the state that the call begins with. */
+/** A promotion that anybody may join, joined already for the call that leaves it. */
+async function preparePromotion(name: Written): Promise<Pick<Ids, 'promotionId' | 'version'>> {
+  if (name !== 'joinPromotion' && name !== 'leavePromotion') return { promotionId: '', version: '' };
+  const promotionId = `p${randomUUID().slice(0, 8)}`;
+  const empty = JSON.stringify({ zh: '', en: '', zht: '' });
+  const now = server.ports.clock.now();
+  const amounts = { stakeMinor: '5000', targetMinor: '20000', rewardMinor: '2800' };
+  const offer = { currency: 'CNY', ...amounts, expiryDays: 7, counts: [], requires: [] };
+  const texts = { title: empty, summary: empty, body: empty, terms: empty };
+  const period = { starts_at: now, ends_at: null, newcomer_days: null, updated_at: now };
+  const budget = { offer: JSON.stringify(offer), budget_minor: 10_000n };
+  await server.database.db
+    .insertInto('promotions')
+    .values({ promotion_id: promotionId, category: 'slots', target: 'slots', ...texts, ...period, ...budget })
+    .execute();
+  const joining = { ...money(), promotionId, version: now.toISOString() };
+  if (name === 'leavePromotion') await server.call('joinPromotion', joining, member);
+  return joining;
+}
+
+/** A limit with a raise that has waited long enough. */
+async function prepareLimit(name: Written): Promise<void> {
+  if (name !== 'confirmLimit' && name !== 'withdrawRaise') return;
+  for (const amount of ['100', '200']) await server.call('setLimit', { ...LIMIT, amount }, member);
+  await server.database.db
+    .updateTable('play_limits')
+    .set({ raise_from: server.ports.clock.now() })
+    .where('member_id', '=', member.memberId)
+    .execute();
+}
+
+/** What somebody else wrote and opened. */
 async function prepareChat(name: Written): Promise<Pick<Ids, 'chatSeq' | 'inviteCode'>> {
   if (name !== 'reportChatMessage' && name !== 'joinChatGroup') return { chatSeq: '', inviteCode: '' };
   const other = await server.signedIn();
@@ -189,6 +234,7 @@ async function prepareChat(name: Written): Promise<Pick<Ids, 'chatSeq' | 'invite
   return { chatSeq: String(sent.data.message.seq), inviteCode: group.data.inviteCode };
 }
 
+/** An authenticator or an e-mail address in the state that the call begins with. */
 async function prepareCodes(name: Written): Promise<Codes> {
   if (name === 'bindEmail' || name === 'unbindEmail') {
     // Codes are limited by address: it is as if an hour had passed since the last test.
@@ -275,26 +321,24 @@ async function upload(url: string, fields: Record<string, unknown>): Promise<num
   return (await late.inject({ method: 'POST', url, headers, payload })).json<{ code: number }>().code;
 }
 
-const TABLES = [
-  ...['members', 'sessions', 'session_tokens', 'auth_codes', 'wallet_addresses'],
-  ...['withdrawal_orders', 'deposit_orders'],
-  ...['uploads', 'postings', 'money_requests', 'sandbox_payments', 'notice_reads'],
-  ...['launch_tokens', 'game_launches', 'support_threads', 'support_messages'],
-  ...['launch_tokens', 'game_launches', 'authenticators', 'recovery_codes', 'mails'],
-  ...['chat_rooms', 'chat_members', 'chat_messages', 'chat_reports', 'favourite_games'],
-] as const;
+/**
+ * Attempts count whether or not they succeed, an account without postings says nothing, and these tests change the settings. Balances
+ * are compared in the postings.
+ */
+const NOT_COMPARED = ['attempt_counters', 'email_codes', 'accounts', 'settings'];
 
-/** Everything that a call could have written. */
+/** A digest of each table: everything that a call could have written. */
 async function contents(): Promise<unknown> {
-  const tables = TABLES.map((table) =>
-    server.database.db
-      .selectFrom(table as 'members')
-      .selectAll()
-      .execute(),
+  const { owner } = server.database;
+  const { rows } = await sql<{ table: string }>`
+    select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not in (${sql.join(NOT_COMPARED)}) order by relname`.execute(owner);
+  const digests = rows.map(
+    ({ table }) =>
+      sql`select ${table} as table, md5(string_agg(t::text, '' order by t::text)) as digest from ${sql.table(table)} t`,
   );
-  return (await Promise.all(tables)).map((rows) => rows.map((row) => JSON.stringify(row, asText)).sort());
+  return (await sql`${sql.join(digests, sql` union all `)}`.execute(owner)).rows;
 }
-const asText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
 const setSession = (ended: boolean) =>
   server.database.db
