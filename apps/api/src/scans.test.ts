@@ -10,6 +10,7 @@ import { betRoutes } from './modules/bets/bet.routes';
 import { countPlays, gameRoutes } from './modules/game';
 import { agentRoutes } from './modules/agent/agent.routes';
 import { payCommissions } from './modules/agent/pay-commissions';
+import { protectionRoutes } from './modules/protection/protection.routes';
 import { promotionRoutes } from './modules/promotions/promotion.routes';
 import { createJoinSettlement } from './modules/promotions/settle-joins';
 import { payRebates } from './modules/rebates/pay-rebates';
@@ -62,6 +63,16 @@ let test: TestDatabase;
 let db: Database;
 let ports: Ports;
 let said: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
+
+const OFFER = JSON.stringify({
+  currency: 'CNY',
+  stakeMinor: '0',
+  targetMinor: '9',
+  rewardMinor: '1',
+  expiryDays: 1,
+  counts: [],
+  requires: [],
+});
 
 /** A year of orders and sessions; of each kind a few that a job has to find. */
 const FILLINGS: readonly RawBuilder<unknown>[] = [
@@ -129,15 +140,24 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
     select 'B' || n, 'arcade', n, n % 1000 + 1, 'slots', 'CNY', 100, case when n <= 40 then 'open' else 'settled' end, case when n > 40 then 200 end,
       now() - interval '1 minute' * n, case when n > 40 then now() end, 'p' || n, case when n > 40 then 'e' || n end, 'r' || n
     from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into bet_corrections (order_number, number, transaction_id, from_status, to_status, posted_minor, claim_minor, at)
+    select 'B' || n, 1, 't' || n, 'settled', 'cancelled', 0, 0, now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into member_protection (member_id) select n from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into play_limits (member_id, kind, period, currency, amount_minor, set_at)
+    select n, 'wager', 'month', 'CNY', 100, now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into protection_events (member_id, at, actor, kind, details)
+    select n % 1000 + 1, now() - interval '1 minute' * n, 'member', 'limit-removed', '{}' from generate_series(1, ${ROWS}::int) n`,
   sql`insert into promotions (promotion_id, category, title, summary, body, terms, target, starts_at, updated_at, offer, budget_minor)
-    select 'p' || n, 'slots', '{}', '{}', '{}', '{}', 'slots', now(), now(), '{"currency": "CNY", "rewardMinor": "1", "requires": [], "counts": []}', 1000
+    select 'p' || n, 'slots', '{}', '{}', '{}', '{}', 'slots', now(), now(), ${OFFER}::text::jsonb, 1000
     from generate_series(1, 20) n`,
   sql`insert into promotion_joins (order_number, promotion_id, member_id, currency, offer, reward_minor, status, joined_at, expires_at, turnover_minor, ended_at)
-    select 'B' || n, 'p' || n % 10 + 1, n, 'CNY', '{"currency": "CNY", "counts": [], "stakeMinor": "0", "targetMinor": "9", "rewardMinor": "1"}', 1,
+    select 'B' || n, 'p' || n % 10 + 1, n, 'CNY', ${OFFER}::text::jsonb, 1,
       case when n <= 20 then 'active' else 'expired' end, now(), now() + interval '1 day', case when n > 20 then 0 end, case when n > 20 then now() end
     from generate_series(1, ${ROWS}::int) n`,
   sql`insert into favourite_games select n, (select min(game_id) from games), now() from generate_series(1, ${ROWS}::int) n`,
   sql`update members set agent_id = member_id % 1000 + 1 where member_id > 1001`,
+  sql`insert into agent_changes (member_id, from_day, previous_agent_id, changed_by, changed_at)
+    select n, current_date - 1, 1, 'staff', now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into downline_turnover (member_id, day, currency, category, agent_id, turnover_minor, bets)
     select n, current_date - 3, 'CNY', 'slots', n % 1000 + 1, 100, 1 from generate_series(1002, ${ROWS}::int) n`,
   sql`insert into commissions (agent_id, day, currency, members, turnover_minor, amount_minor, lines, calculated_at)
@@ -252,6 +272,7 @@ const member =
       ...sessionRoutes(ports),
       ...securityRoutes(ports),
       ...recoveryRoutes(ports),
+      ...protectionRoutes(ports),
     } as unknown as Record<string, (call: unknown) => Promise<unknown>>;
     const identity = { kind: 'member', uid: 'u1', memberId: 1n, sessionId: 1n };
     await routes[name]?.({ input, identity, clientInfo: {}, source: '127.0.0.1', file: null });
@@ -372,6 +393,8 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['the requests in their cooling period', staff('recovery/list', { show: 'cooling' })],
     ['one request for a recovery', staff('recovery/get', { recoveryId: '77' })],
     ['the expiry of recoveries', () => expireRecoveries(ports)],
+    ['a member’s limits', member('getProtection')],
+    ['the history of a member’s limits', member('listProtectionEvents')],
     ['the list of mails', staff('mail/list', {})],
     ['one bet', staff('bet/get', { orderNumber: 'B77' })],
     ['a member’s games', member('getMyGames')],
@@ -382,7 +405,7 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['an agent’s commissions', member('listCommissions')],
     ['the commissions of the days before', () => payCommissions(ports)],
     ['promotions with what a member joined', member('listPromotions')],
-    ['the settlement of joined promotions', createJoinSettlement(ports)],
+    ['the settlement of joined promotions', () => createJoinSettlement(ports)()],
     ['a member’s rebates', member('getRebates')],
     ['the rebates of the days before', () => payRebates(ports)],
     ['the pruning of providers’ rows', () => pruneProviderRows(ports)],

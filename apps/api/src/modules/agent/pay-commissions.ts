@@ -29,7 +29,7 @@ export async function payCommissions(ports: Ports): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'some commissions were not paid');
 }
 
-/** From the day on which the first invited member registered. */
+/** From the day on which the first invited member registered. Members are numbered in the order of their registration. */
 async function openDays(reader: Reader, last: string): Promise<readonly string[]> {
   const { rows } = await sql<{ day: string }>`
     with first as (
@@ -37,7 +37,8 @@ async function openDays(reader: Reader, last: string): Promise<readonly string[]
         (select min(day) from commission_days),
         (least(
           (select min(created_at) from members where agent_id is not null),
-          (select min(m.created_at) from agent_changes c join members m using (member_id) where c.previous_agent_id is not null)
+          (select m.created_at from agent_changes c join members m using (member_id)
+            where c.previous_agent_id is not null order by c.member_id limit 1)
         ) at time zone 'UTC' - interval '4 hours')::date
       ) as day
     )
