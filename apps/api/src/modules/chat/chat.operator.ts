@@ -37,10 +37,13 @@ export const chatOperations = {
   'chat/remove': async ({ input: { roomId, seq, remove = true, reason }, operator, now }, tx) => {
     const room = await lockAnyRoom(tx, roomId);
     const message = room === undefined ? undefined : await findMessage(tx, roomId, seq);
+    const reportsClosed = await closeReports(tx, { roomId, seq, by: operator, at: now });
+    // A report outlives its message.
+    if (message === undefined && reportsClosed > 0)
+      return accept({ roomId, seq, removed: true, reportsClosed });
     if (room === undefined || message?.kind !== 'text') return refuse('NOT_FOUND');
     const wasRemoved = message.removed_at !== null;
     if (remove && !wasRemoved) await removeMessage(tx, room, { seq, by: operator, why: reason, at: now });
-    const reportsClosed = await closeReports(tx, { roomId, seq, by: operator, at: now });
     return accept({ roomId, seq, removed: remove || wasRemoved, reportsClosed });
   },
 

@@ -148,6 +148,24 @@ describe('staff', () => {
     });
   });
 
+  it('close the reports of a message that is deleted by its age', async () => {
+    const [writer, reader] = [await newMember(), await newMember()];
+    await send(writer.memberId, 'long ago');
+    const seq = (await read(reader.memberId)).items.at(-1)?.seq ?? 0;
+    await story.done('reportChatMessage', reader.memberId, {
+      roomId: 'zh',
+      seq: String(seq),
+      reason: 'other',
+    });
+    await story.db.deleteFrom('chat_messages').where('room_id', '=', 'zh').where('seq', '=', seq).execute();
+    const listed = { value: { items: [{ seq, text: 'long ago', removed: true }] } };
+    expect(await story.lookUp('chat/reports', {})).toMatchObject(listed);
+    const closed = { value: { removed: true, reportsClosed: 1 } };
+    expect(await staff('chat/remove', { roomId: 'zh', seq })).toMatchObject(closed);
+    expect(await story.lookUp('chat/reports', {})).toMatchObject({ value: { items: [] } });
+    expect(await staff('chat/remove', { roomId: 'zh', seq })).toMatchObject({ refusal: 'NOT_FOUND' });
+  });
+
   it('mute for longer each time, and a lifted mute does not count', async () => {
     const { account, memberId } = await newMember();
     const mute = async () => {

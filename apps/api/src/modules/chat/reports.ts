@@ -62,7 +62,7 @@ interface ReportedRow {
 /** Messages with open reports, those reported first come first. */
 export async function listReports(reader: Reader, { limit, now }: { limit: number; now: Date }) {
   const { rows } = await sql<ReportedRow>`
-    select o.*, m.uid, m.account, m.nickname, m.disabled, m.created_at, coalesce(c.removed_at is not null, true) as removed
+    select o.*, m.uid, m.account, m.nickname, m.disabled, m.created_at, c.seq is null or c.removed_at is not null as removed
     from (
       select room_id, seq, min(body) as body, min(sent_at) as sent_at, min(sender_id) as sender_id, min(created_at) as first_at,
         json_object_agg(reason, given) as reasons
