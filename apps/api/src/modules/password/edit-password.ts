@@ -8,6 +8,7 @@ import { checkSecondFactor, spendSecondFactor } from '../authenticator';
 import { writeMessage } from '../notice';
 import { readProfile } from '../profile';
 import { endMemberSessions, processOf, replaceTokens, sessionTokenAnswer } from '../session';
+import { endRecoveries } from './end-recoveries';
 import { admitPasswordCall, hashPassword } from './password-hash';
 import { paymentPasswordHash } from './payment-password';
 import { proveLoginPassword } from './prove-login-password';
@@ -96,6 +97,7 @@ async function changeHash(
     .where('password_hash', '=', provedHash)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return null;
+  await endRecoveries(tx, { memberId, kind: 'login-password', now });
   await writeMessage(tx, {
     memberId,
     message: { kind: 'password-changed', params: { until: heldUntil.toISOString() } },

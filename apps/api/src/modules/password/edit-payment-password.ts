@@ -4,6 +4,7 @@ import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { checkSecondFactor, spendSecondFactor } from '../authenticator';
 import { writeMessage } from '../notice';
+import { endRecoveries } from './end-recoveries';
 import { admitPasswordCall, hashPassword } from './password-hash';
 import { provePaymentPassword } from './payment-password';
 import { proveLoginPassword } from './prove-login-password';
@@ -82,6 +83,7 @@ async function prepareChange(
         .where('payment_password_hash', 'is not distinct from', stored)
         .executeTakeFirst();
       if (changed.numUpdatedRows === 0n) return refuse('OLD_PASSWORD_WRONG');
+      await endRecoveries(tx, { memberId, kind: 'payment-password', now });
       await writeMessage(tx, { memberId, message, at: now });
       return accept(null);
     },

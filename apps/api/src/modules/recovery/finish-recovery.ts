@@ -8,13 +8,13 @@ import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { deleteAuthenticator } from '../authenticator';
 import { writeMessage } from '../notice';
-import { admitPasswordCall, hashPassword, refuseOtherPassword } from '../password';
+import { admitPasswordCall, endRecoveries, hashPassword, refuseOtherPassword } from '../password';
 import { endMemberSessions } from '../session';
 import { announce } from './announce';
 import type { RecoveryCaller } from './begin-recovery';
 import { presentRecovery } from './present-recovery';
 import { isOwnerPresent } from './prove-recovery';
-import { changeRecovery, endOthers, findByCode, lockOwner, type RecoveryRow } from './recovery.repository';
+import { changeRecovery, findByCode, lockOwner, type RecoveryRow } from './recovery.repository';
 import { requestHash } from './request-code';
 
 type Input = output<MemberEndpoints['finishRecovery']['input']>;
@@ -75,7 +75,7 @@ function prepare(ports: Ports, row: RecoveryRow, newHash: string | null): Prepar
       if (done === undefined) return refuse('RECOVERY_STATE');
       const until = await pauseWithdrawals(tx, memberId, new Date(now.getTime() + env.addressLockMs));
       const endedSessions = await apply(tx, { kind, memberId, newHash, now, until });
-      await endOthers(tx, done, now);
+      await endRecoveries(tx, { memberId, kind, except: row.recovery_id, now });
       await announce(tx, done, { step: 'done', at: now });
       return accept({
         recovery: presentRecovery(env, done, now),

@@ -111,22 +111,6 @@ export const changeRecovery = (
     .returningAll()
     .executeTakeFirst();
 
-/** Ends the account's other requests of this kind: one of them has brought its owner back. */
-export async function endOthers(
-  tx: Tx,
-  { member_id: memberId, kind, recovery_id: recoveryId }: RecoveryRow,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('recovery_requests')
-    .set({ status: 'cancelled', ended_at: now, proof_hash: null })
-    .where('member_id', '=', memberId)
-    .where('kind', '=', kind)
-    .where('recovery_id', '!=', recoveryId)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
 /** Held until the transaction ends. Taken before the request's own lock, everywhere. */
 export const lockOwner = (tx: Tx, memberId: bigint) =>
   tx

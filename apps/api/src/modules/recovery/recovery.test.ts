@@ -422,6 +422,33 @@ describe('by a review', () => {
     expect((await finish(requestCode)).code).toBe(0);
     expect(await statusOf(reviewed)).toBe('cancelled');
   });
+
+  it('an ordinary change ends those of its kind, also one that is proved already', async () => {
+    const { account, email, session } = await withEmail();
+    const proved = (await byEmail(account)).data.requestCode;
+    await server.call('proveRecovery', { requestCode: proved, code: await codeTo(email) }, await visit());
+    const reviewed = (await review(account)).data.requestCode;
+    const other = (await review(account, 'authenticator')).data.requestCode;
+    const change = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmation: NEW_PASSWORD };
+    expect((await server.call('editPassword', change, session)).code).toBe(0);
+    expect([await statusOf(proved), await statusOf(reviewed)]).toEqual(['cancelled', 'cancelled']);
+    expect((await finish(proved)).code).toBe(REFUSED.state);
+    expect(await statusOf(other)).toBe('reviewing');
+  });
+
+  it('a changed payment password and a removed authenticator end theirs', async () => {
+    const { account, email, session } = await withEmail();
+    const { next } = await bindAuthenticator(session);
+    const payment = (await begin({ kind: 'payment-password', way: 'email' }, session)).data.requestCode;
+    await server.call('proveRecovery', { requestCode: payment, code: await codeTo(email) }, session);
+    const lost = (await review(account, 'authenticator')).data.requestCode;
+    const edit = { oldPaymentPassword: PAYMENT_PASSWORD, newPaymentPassword: 'Wharf2026b', code: next() };
+    await server.call('editPaymentPassword', { ...edit, confirmation: 'Wharf2026b' }, session);
+    expect([await statusOf(payment), await statusOf(lost)]).toEqual(['cancelled', 'reviewing']);
+    server.pass(MINUTE_MS);
+    await server.call('unbindAuthenticator', { code: next(), password: 'Wharf2026b' }, session);
+    expect(await statusOf(lost)).toBe('cancelled');
+  });
 });
 
 it('the job ends what is over and forgets it after two months', async () => {

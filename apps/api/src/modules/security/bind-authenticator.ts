@@ -17,6 +17,7 @@ import {
   writeDraft,
 } from '../authenticator';
 import { writeMessage } from '../notice';
+import { endRecoveries } from '../password';
 import { proveOwner, provePassword } from './prove-owner';
 import { readOverview } from './read-overview';
 
@@ -110,6 +111,7 @@ export async function unbindAuthenticator(
       const unspent = await spendSecondFactor(ports, tx, proof);
       if (unspent !== null) return unspent;
       if (!(await deleteAuthenticator(tx, memberId))) return refuse('AUTHENTICATOR_STATE');
+      await endRecoveries(tx, { memberId, kind: 'authenticator', now });
       const until = new Date(now.getTime() + env.addressLockMs);
       await tx
         .updateTable('members')
