@@ -8,6 +8,7 @@ export { findMember } from './find-member';
 export { memberAmountRule } from './member-amount-rule';
 export { readMemberSummary, toMemberSummary } from './member-summary';
 export { readMemberSummaries } from './member-summaries';
+export { forgetWrongPasswords } from './sign-in-counts';
 export { readMemberAmount, readPositiveAmount, type MemberAmount } from './member-amount';
 
 export const accountModule = defineModule({

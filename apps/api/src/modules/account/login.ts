@@ -3,19 +3,15 @@ import { checkPassword } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { proveWithin, type Counted } from '../attempts';
+import { proveWithin } from '../attempts';
 import { checkSecondFactor, spendSecondFactor } from '../authenticator';
 import type { CaptchaCaller } from '../captcha';
 import { verifyPassword } from '../password';
 import { originOf, recordLimitedSignIn, recordMissingCode, recordSignIn, signIn } from '../session';
-import {
-  LOGIN_BY_ACCOUNT,
-  LOGIN_BY_ACCOUNT_AND_SOURCE,
-  LOGIN_BY_DEVICE,
-  loginBySource,
-} from './account-limits';
+import { loginBySource } from './account-limits';
 import { admitVisitor } from './admit-visitor';
 import { findCredential, isKnownDevice, type Credential } from './account.repository';
+import { signInCounts } from './sign-in-counts';
 
 interface LoginInput {
   readonly account: string;
@@ -45,7 +41,8 @@ async function prove(
   caller: Caller,
 ): Promise<Outcome<SessionToken>> {
   const credential = await findCredential(ports.db, account);
-  const refused = await proveWithin(ports.db, await countsFor(ports, { account, credential, caller }), {
+  const counted = await signInCounts(ports.db, { account, memberId: credential?.memberId ?? null, caller });
+  const refused = await proveWithin(ports.db, counted, {
     now: ports.clock.now(),
     prove: () => verifyPassword(ports.env, credential?.passwordHash ?? null, bounded(password)),
     refusals: { wrong: 'CREDENTIALS_WRONG', limited: 'TOO_FAST' },
@@ -102,27 +99,6 @@ async function deviceSubject(
 
 /** A longer password can only be wrong. The empty text costs a hash and never matches. */
 const bounded = (password: string): string => (checkPassword(password).ok ? password : '');
-
-interface SignInAttempt {
-  readonly account: string;
-  readonly credential: Credential | null;
-  readonly caller: Caller;
-}
-
-/** A device that signed in before is counted by itself, whatever strangers do from wherever. */
-async function countsFor(
-  { db }: Ports,
-  { account, credential, caller: { source, clientInfo } }: SignInAttempt,
-): Promise<readonly Counted[]> {
-  const { deviceID: deviceId } = clientInfo;
-  const known =
-    credential !== null && deviceId !== undefined && (await isKnownDevice(db, credential.memberId, deviceId));
-  if (known) return [{ limit: LOGIN_BY_DEVICE, subject: `${account} ${deviceId}` }];
-  return [
-    { limit: LOGIN_BY_ACCOUNT_AND_SOURCE, subject: `${account} ${source}` },
-    { limit: LOGIN_BY_ACCOUNT, subject: account },
-  ];
-}
 
 function noteLimited({ securityLog }: Ports, counted: 'source' | 'account', { source }: Caller): void {
   securityLog.event('sign-in-limited', { counted, source });

@@ -51,6 +51,15 @@ export async function proveWithin(
   return end === 'right' ? null : refuse(refusals.wrong);
 }
 
+/** As a right proof does. Places of proofs that are running stay. */
+export async function resetAttempts(reader: Reader, counted: readonly Counted[]): Promise<void> {
+  for (const { limit, subject } of counted)
+    await sql`
+      update attempt_counters set attempts = '{}' where scope = ${limit.scope} and subject = ${subject}`.execute(
+      reader,
+    );
+}
+
 type ProofEnd = 'right' | 'wrong' | 'unknown';
 
 interface Placed {

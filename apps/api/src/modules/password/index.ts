@@ -4,7 +4,7 @@ import { passwordRoutes } from './password.routes';
 export { endRecoveries } from './end-recoveries';
 export { admitPasswordCall, hashPassword, verifyPassword } from './password-hash';
 export { passwordRoutes } from './password.routes';
-export { paymentPasswordHash, verifyPaymentPassword } from './payment-password';
+export { forgetWrongPaymentPasswords, paymentPasswordHash, verifyPaymentPassword } from './payment-password';
 export { proveLoginPassword } from './prove-login-password';
 export { refuseOtherPassword } from './refuse-other-password';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RefusalName } from '@realm/api-client/contract';
-import type { Reader } from '../../db/database';
+import type { Reader, Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import { refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { countAttempts, proveWithin, type AttemptLimit } from '../attempts';
+import { countAttempts, proveWithin, resetAttempts, type AttemptLimit } from '../attempts';
 import { writeMessage } from '../notice';
 import { admitPasswordCall, verifyPassword } from './password-hash';
 
@@ -93,6 +93,10 @@ const writeLockMessage = (db: Ports['db'], { memberId, at }: { memberId: bigint;
     const message = { kind, params: { attempts: String(PAYMENT_PASSWORD_LIMIT.count) } } as const;
     if (written === undefined) await writeMessage(tx, { memberId, message, at });
   });
+
+/** Wrong ones from before a recovery do not lock the new one. */
+export const forgetWrongPaymentPasswords = (tx: Tx, memberId: bigint): Promise<void> =>
+  resetAttempts(tx, [{ limit: PAYMENT_PASSWORD_LIMIT, subject: String(memberId) }]);
 
 export async function paymentPasswordHash(reader: Reader, memberId: bigint): Promise<string | null> {
   const { payment_password_hash: stored } = await reader

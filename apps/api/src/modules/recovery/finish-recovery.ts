@@ -6,9 +6,16 @@ import type { Tx } from '../../db/database';
 import type { PreparedWrite } from '../../http/handler';
 import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { forgetWrongPasswords } from '../account';
 import { deleteAuthenticator } from '../authenticator';
 import { writeMessage } from '../notice';
-import { admitPasswordCall, endRecoveries, hashPassword, refuseOtherPassword } from '../password';
+import {
+  admitPasswordCall,
+  endRecoveries,
+  forgetWrongPaymentPasswords,
+  hashPassword,
+  refuseOtherPassword,
+} from '../password';
 import { endMemberSessions } from '../session';
 import { announce } from './announce';
 import type { RecoveryCaller } from './begin-recovery';
@@ -36,7 +43,7 @@ export async function finishRecovery(
   const row = await findByCode(db, requestHash(env, input.requestCode));
   if (row === undefined || row.member_id === null) return refuse('RECOVERY_STATE');
   if (!isUsable(row, clock.now()) || !isOwnerPresent(row, caller)) return refuse('RECOVERY_STATE');
-  if (row.kind === 'authenticator') return prepare(ports, row, null);
+  if (row.kind === 'authenticator') return prepare(ports, { row, caller, newHash: null });
   const { kind, member_id: memberId } = row;
   const { account, login, payment } = await db
     .selectFrom('members')
@@ -50,14 +57,21 @@ export async function finishRecovery(
   const hash = async () => {
     const same = { memberId, other: isLogin ? payment : login, newPassword };
     const refused = await refuseOtherPassword(ports, same);
-    return refused ?? prepare(ports, row, await hashPassword(env, newPassword));
+    return refused ?? prepare(ports, { row, caller, newHash: await hashPassword(env, newPassword) });
   };
   return caller.identity.kind === 'member'
     ? admitPasswordCall.member(caller.identity.memberId, hash)
     : admitPasswordCall.visitor(hash);
 }
 
-function prepare(ports: Ports, row: RecoveryRow, newHash: string | null): PreparedWrite<Done> {
+interface Finish {
+  readonly row: RecoveryRow;
+  readonly caller: RecoveryCaller;
+  /** `null` for an authenticator. */
+  readonly newHash: string | null;
+}
+
+function prepare(ports: Ports, { row, caller, newHash }: Finish): PreparedWrite<Done> {
   const { env, clock, securityLog } = ports;
   const { kind, member_id: memberId } = row;
   if (memberId === null) throw new Error('a request of nobody was proved');
@@ -75,6 +89,9 @@ function prepare(ports: Ports, row: RecoveryRow, newHash: string | null): Prepar
       if (done === undefined) return refuse('RECOVERY_STATE');
       const until = await pauseWithdrawals(tx, memberId, new Date(now.getTime() + env.addressLockMs));
       const endedSessions = await apply(tx, { kind, memberId, newHash, now, until });
+      if (kind === 'login-password')
+        await forgetWrongPasswords(tx, { account: owner.account, memberId, caller });
+      if (kind === 'payment-password') await forgetWrongPaymentPasswords(tx, memberId);
       await endRecoveries(tx, { memberId, kind, except: row.recovery_id, now });
       await announce(tx, done, { step: 'done', at: now });
       return accept({

@@ -15,6 +15,9 @@ const REFUSED = {
   wrong: 2009,
   codeWrong: 2006,
   codeRequired: 2005,
+  tooFast: 1009,
+  paymentWrong: 2002,
+  paymentLocked: 2003,
   state: 2011,
   open: 2012,
   way: 2013,
@@ -172,6 +175,18 @@ describe('by a mailed code', () => {
     expect(await prove({ secondCode: next() })).toBe(0);
   });
 
+  it('wrong passwords from before keep nobody out afterwards', async () => {
+    const { account, email } = await withEmail();
+    const device = { deviceID: PHONE };
+    for (let tried = 0; tried < 5; tried += 1) await signIn(account, 'forgotten 1', device);
+    expect((await signIn(account, PASSWORD, device)).code).toBe(REFUSED.tooFast);
+    const { requestCode } = (await byEmail(account)).data;
+    await server.call('proveRecovery', { requestCode, code: await codeTo(email) }, await visit());
+    const set = { newPassword: NEW_PASSWORD, confirmation: NEW_PASSWORD };
+    await server.call('finishRecovery', { requestCode, ...set, ...device }, await visit());
+    expect((await signIn(account, NEW_PASSWORD, device)).code).toBe(0);
+  });
+
   it('a mail that was requested in the page’s language says what it is for', async () => {
     const { account, email } = await withEmail();
     await begin({ kind: 'login-password', way: 'email', account, lang: 'en' });
@@ -267,6 +282,10 @@ describe('by a code that the owner has', () => {
     const [{ session }, other] = [await signUp(), await signUp()];
     const { next } = await bindAuthenticator(session);
     const kind = 'payment-password';
+    const renew = async (password: string) =>
+      (await server.call('renewRecoveryCodes', { code: next(), password }, session)).code;
+    for (let tried = 0; tried < 5; tried += 1) expect(await renew('forgotten 1')).toBe(REFUSED.paymentWrong);
+    expect(await renew(PAYMENT_PASSWORD)).toBe(REFUSED.paymentLocked);
     const begun = await begin({ kind, way: 'authenticator' }, session);
     const { requestCode } = begun.data;
     expect((await begin({ kind, way: 'recovery-code' }, session)).code).toBe(REFUSED.way);
@@ -282,6 +301,8 @@ describe('by a code that the owner has', () => {
     expect((await server.call('getSecurity', {}, session)).data.withdrawalsHeldUntil).toBe(
       done.data.withdrawalsHeldUntil,
     );
+    server.pass(MINUTE_MS);
+    expect(await renew('Realm2027b')).toBe(0);
   });
 
   it('a member is told what is not bound; a visitor may not ask about a payment password', async () => {
