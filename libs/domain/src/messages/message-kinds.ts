@@ -46,6 +46,8 @@ export const MESSAGE_KINDS = [
   'recovery-cooling',
   'recovery-cancelled',
   'recovery-rejected',
+  'agent-changed',
+  'agent-removed',
   'commission-paid',
   'rebate-paid',
   'rebate-corrected',

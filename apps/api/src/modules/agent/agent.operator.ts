@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { addDays, gmt4DayKey } from '@realm/domain';
+import { addDays, gmt4DayKey, type Message } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
 import { findMember, readMemberSummary } from '../account';
+import { writeMessage } from '../notice';
 
 interface Change {
   readonly memberId: bigint;
@@ -46,7 +47,18 @@ async function changeAgent(tx: Tx, { memberId, agentId, operator, now }: Change)
       }),
     )
     .execute();
+  await writeMessage(tx, { memberId, message: await changeMessage(tx, agentId, fromDay), at: now });
   return fromDay;
+}
+
+async function changeMessage(tx: Tx, agentId: bigint | null, day: string): Promise<Message> {
+  if (agentId === null) return { kind: 'agent-removed', params: { day } };
+  const { nickname: agent } = await tx
+    .selectFrom('members')
+    .select('nickname')
+    .where('member_id', '=', agentId)
+    .executeTakeFirstOrThrow();
+  return { kind: 'agent-changed', params: { day, agent } };
 }
 
 /** An agent is older than the member, so that nobody is their own or a descendant's agent. */

@@ -116,14 +116,21 @@ describe('staff', () => {
     expect(first.value).toMatchObject({ waitingForSecondPerson: true, worthUsdt: null });
     return story.command(name, input, 'wang.fang');
   }
+  const newestMessage = async (memberId: bigint) =>
+    (await story.done('pageNotices', memberId, { kind: 'personal' })).items[0]?.message;
   const assign = (agent: string) => together('agent/assign', { member: friendName(), agent });
 
   it('change an agent from the next day on, and each day is paid to the agent of that day', async () => {
     const other = `other${String(members)}x`;
     const later = await story.newMember(other);
-    const { agent } = await pair();
+    const { agent, friend } = await pair();
     await bet('sports', '1000');
     expect(await assign(other)).toMatchObject({ ok: true, value: { fromDay: day(1) } });
+    const { nickname } = await story.done('getProfile', later);
+    expect(await newestMessage(friend)).toEqual({
+      kind: 'agent-changed',
+      params: { day: day(1), agent: nickname },
+    });
     await bet('sports', '500');
     story.pass(DAY_MS);
     await bet('sports', '200');
@@ -146,6 +153,7 @@ describe('staff', () => {
     await bet('sports', '1000');
     expect(await together('agent/remove', { member: friendName() })).toMatchObject({ ok: true });
     expect(await story.done('getProfile', friend)).toMatchObject({ agentName: null });
+    expect(await newestMessage(friend)).toEqual({ kind: 'agent-removed', params: { day: day(1) } });
     story.pass(2 * DAY_MS);
     await pay();
     expect(await story.changesOf(agent)).toEqual(['28 available 1.00: 0.00 → 1.00']);

@@ -61,6 +61,7 @@ it.each([
   ['recovery-cooling', '/recover'],
   ['recovery-code-used', '/userCenter/safeSetting'],
   ['address-added', '/userCenter/btcAddress'],
+  ['agent-changed', '/userCenter/userInfo'],
 ] as const satisfies readonly (readonly [MessageKind, string])[])('%s leads to %s', (kind, path) => {
   expect(noticePlace(message(kind, PARAMS))?.path).toBe(path);
 });

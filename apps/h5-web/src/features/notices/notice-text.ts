@@ -61,7 +61,7 @@ export function noticeFields(t: TFunction, { message }: Notice): readonly Field[
 
 type Place = {
   readonly path: string;
-  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security' | 'commission' | 'recovery' | 'rebates' | 'promotions'}`;
+  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security' | 'commission' | 'recovery' | 'rebates' | 'promotions' | 'agent'}`;
 };
 
 /** What a message is about, for a talk with customer service; `null` for what everybody reads. */
@@ -90,6 +90,8 @@ export function noticePlace({ message }: Notice): Place | null {
     return { path: '/userCenter/safeVerify', labelKey: 'message.action.paymentPassword' };
   if (message.kind.startsWith('address-'))
     return { path: '/userCenter/btcAddress', labelKey: 'message.action.addresses' };
+  if (message.kind.startsWith('agent-'))
+    return { path: '/userCenter/userInfo', labelKey: 'message.action.agent' };
   if (message.kind === 'commission-paid')
     return { path: '/agent?view=commission', labelKey: 'message.action.commission' };
   if (RECOVERY_REQUEST.test(message.kind)) return { path: '/recover', labelKey: 'message.action.recovery' };
