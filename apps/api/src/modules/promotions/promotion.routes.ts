@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Reader } from '../../db/database';
 import type { Ports } from '../../ports';
-import { refusePaused } from '../protection';
+import { isMemberPaused } from '../protection';
 import { settleJoin } from './end-join';
 import { joinPromotion } from './join-promotion';
 import { findJoin, joinsOf, type JoinRow } from './joins.repository';
@@ -21,7 +21,7 @@ export const promotionRoutes = ({ db, clock }: Ports) =>
       const rows = await shownPromotions(db, { now, also: joins.map((join) => join.promotion_id) });
       const candidate = memberId === null ? null : await readCandidate(db, memberId);
       // Who pauses sees what they have joined, and nothing that asks them to play.
-      const pauses = memberId !== null && (await refusePaused(db, memberId, now)) !== null;
+      const pauses = memberId !== null && (await isMemberPaused(db, memberId, now));
       const items: Promotion[] = [];
       for (const row of rows) {
         const join = joins.find(({ promotion_id: id }) => id === row.promotion_id) ?? null;

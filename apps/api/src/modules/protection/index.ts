@@ -4,7 +4,7 @@ import { protectionRoutes } from './protection.routes';
 
 export { admitStake } from './admit-stake';
 export { refuseDeposit } from './deposit-gate';
-export { memberPauses, refusePaused } from './pause';
+export { isMemberPaused, memberPauses, refusePaused } from './pause';
 export { readProtection } from './read-protection';
 export { readStakeProtections, type StakeProtections } from './read-stake-limits';
 export { readRealityCheck } from './set-reality-check';

@@ -12,19 +12,22 @@ interface PauseColumns {
 export const pauseOf = ({ pause_kind, pause_until }: PauseColumns): Pause | null =>
   pause_kind === null ? null : { kind: pause_kind, until: pause_until?.getTime() ?? null };
 
-/**
- * Refuses what a member who pauses may not do.
- *
- * @param reader - A transaction that holds the lock of the member, where the call must not pass a pause that begins at that moment.
- */
-export async function refusePaused(reader: Reader, memberId: bigint, now: Date): Promise<Refusal | null> {
+export async function isMemberPaused(reader: Reader, memberId: bigint, now: Date): Promise<boolean> {
   const row = await reader
     .selectFrom('member_protection')
     .select(['pause_kind', 'pause_until'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return row !== undefined && isPaused(pauseOf(row), now.getTime()) ? refuse('PLAY_PAUSED') : null;
+  return row !== undefined && isPaused(pauseOf(row), now.getTime());
 }
+
+/**
+ * Refuses what a member who pauses may not do.
+ *
+ * @param reader - A transaction that holds the lock of the member, where the call must not pass a pause that begins at that moment.
+ */
+export const refusePaused = async (reader: Reader, memberId: bigint, now: Date): Promise<Refusal | null> =>
+  (await isMemberPaused(reader, memberId, now)) ? refuse('PLAY_PAUSED') : null;
 
 /** For statements that look at many members: whether the member of a column pauses. */
 export const memberPauses = (memberId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql<boolean>`
