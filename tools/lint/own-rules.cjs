@@ -37,5 +37,10 @@ module.exports = {
       excludedFiles: ['**/*.test.tsx'],
       rules: { 'no-raw-colours': 'error' },
     },
+    {
+      files: ['apps/{h5-web,arcade-web}/src/**/*.tsx', 'libs/ui/src/**/*.tsx'],
+      excludedFiles: ['**/*.test.tsx', '**/testing/**'],
+      rules: { 'no-raw-text': 'error' },
+    },
   ],
 };

@@ -76,6 +76,23 @@ tester.run('no-secure-context-api', rule('no-secure-context-api'), {
   ],
 });
 
+tester.run('no-raw-text', rule('no-raw-text'), {
+  valid: [
+    "<p>{t('wallet.total')}</p>",
+    '<p>≈ 7.2 ·</p>',
+    '<Icon name="wallet" />',
+    '<input type="text" />',
+    "<Text as={'p'} />",
+  ],
+  invalid: [
+    { code: '<p>总余额</p>', errors: [{ messageId: 'text' }] },
+    { code: "<p>{'Total'}</p>", errors: [{ messageId: 'text' }] },
+    { code: '<p>{`Total ${sum}`}</p>', errors: [{ messageId: 'text' }] },
+    { code: '<button aria-label="Close" />', errors: [{ messageId: 'text' }] },
+    { code: "<Field label={'Amount'} />", errors: [{ messageId: 'text' }] },
+  ],
+});
+
 tester.run('no-raw-colours', rule('no-raw-colours'), {
   valid: [
     '<p style={{ color: "var(--ink)" }} />',

@@ -74,7 +74,7 @@ export function DiceStage(props: DiceStageProps) {
       <div className={styles.seed}>
         <ShieldCheck aria-hidden="true" />
         <span>{t('dice.seed', { hash: `${commitment.slice(0, 8)}…${commitment.slice(-8)}` })}</span>
-        <span className="num">nonce {nonce}</span>
+        <span className="num">{t('dice.nonce', { nonce })}</span>
       </div>
     </>
   );

@@ -54,12 +54,13 @@ const maskedUid = (uid: string): string =>
   uid.length <= 6 ? uid : `${uid.slice(0, 2)} *** ${uid.slice(-3)}`;
 
 function Person({ message: { uid, nickname, avatar, text } }: { message: ChatMessage }) {
+  const { t } = useTranslation();
   return (
     <div className={styles.person}>
       <Avatar src={avatarImage(avatar)} size={48} />
       <span className={styles.words}>
         <b>{nickname}</b>
-        <span className={`${styles.uid} num`}>UID {maskedUid(uid)}</span>
+        <span className={`${styles.uid} num`}>{t('chat.member.uid', { uid: maskedUid(uid) })}</span>
         <span className={styles.quote}>
           <EmojiText text={text} />
         </span>
