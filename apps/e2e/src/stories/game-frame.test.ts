@@ -61,6 +61,7 @@ afterAll(async () => {
 
 /** From the home screen, by the lobby. */
 async function playStoryTemple(member: Member): Promise<Frame> {
+  await member.open('/home');
   await member.button('fraud.understood').click();
   await member.link('common.tab.games').click();
   await member.page.getByRole('link', { name: /^Story Temple/ }).click();

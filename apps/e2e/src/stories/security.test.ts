@@ -86,14 +86,13 @@ it('an authenticator is bound, then signing in and withdrawing require its code'
 it('another device is signed out from here, and this one from another device', async () => {
   const account = await Account.open(story.server);
   const { page, context, member } = await openMember(account);
-  const app = await account.signInAs('app');
   await openCentre(member, 'devices');
   await page.getByText('faults').waitFor();
   await page.getByRole('button', { name: 'Sign out faults · Linux' }).click();
   await member.answer('safety.devices.end').click();
   await member.says('safety.devices.none').waitFor();
   const call = { url: story.server.url, name: 'getProfile', input: {}, timeoutMs: 20_000 } as const;
-  expect(await callApi({ ...call, caller: app })).toEqual({ kind: 'refused', code: 403 });
+  expect(await callApi({ ...call, caller: account.caller })).toEqual({ kind: 'refused', code: 403 });
 
   const again = await account.signInAs('app');
   await callApi({ ...call, name: 'revokeSessions', caller: again });

@@ -18,7 +18,8 @@ export const newAccountName = (): string => `m${randomUUID().replaceAll('-', '')
 /** A member created without a browser, for stories that need one. */
 export class Account {
   readonly name = newAccountName();
-  private caller = NOBODY;
+  /** The session of its registration, the installed app's. */
+  caller = NOBODY;
 
   private constructor(private readonly server: RealServer) {}
 
