@@ -11,18 +11,20 @@ type FraudSheet = ComponentType<{ open: boolean }>;
 /**
  * Shown once per page, and not on a day for which the member has dismissed it. Its sheet and texts are fetched after the first screen; when
  * they can't be, the next visit of the home screen fetches them again.
+ *
+ * @param isFilled - Whether the home screen has its answers, so that nothing it waits for comes later because of the warning.
  */
-export function FraudWarning() {
+export function FraudWarning({ isFilled }: { isFilled: boolean }) {
   const { i18n } = useTranslation();
   const seen = useAppSelector(({ ui }) => ui.fraudWarningSeen);
   const [isDue] = useState(() => readText(STORAGE_KEYS.fraudWarningDay) !== gmt4DayKey(Date.now()));
   // What others did to the session, or the member asked for, comes first; the warning waits.
   const nothingAbove = useAppSelector(selectTopDialog) === null;
   const [part, setPart] = useState<{ Sheet: FraudSheet } | null>(null);
-  const isFetched = isDue && !seen;
+  const isWanted = isDue && !seen;
 
   useEffect(() => {
-    if (!isFetched) return undefined;
+    if (!isWanted || !isFilled) return undefined;
     let waited = true;
     Promise.all([import('./fraud-sheet'), loadSections(i18n, ['fraud'])]).then(
       ([{ FraudSheet }]) => waited && setPart({ Sheet: FraudSheet }),
@@ -31,7 +33,7 @@ export function FraudWarning() {
     return () => {
       waited = false;
     };
-  }, [isFetched, i18n]);
+  }, [isWanted, isFilled, i18n]);
 
-  return part && <part.Sheet open={isFetched && nothingAbove} />;
+  return part && <part.Sheet open={isWanted && nothingAbove} />;
 }

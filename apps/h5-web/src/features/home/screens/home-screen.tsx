@@ -57,7 +57,7 @@ export function HomeScreen() {
       <CategoryGrid />
       <PopularGames games={games} />
       <OpenedNotice notice={opened} onClose={() => setOpened(null)} />
-      <FraudWarning />
+      <FraudWarning isFilled={games[0].status !== 'loading'} />
     </Page>
   );
 }

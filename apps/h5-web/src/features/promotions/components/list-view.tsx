@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Promotion } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { EMPTY_ART, EmptyState, Section, Skeleton, Stack, TabPanel, Tabs, buttonClass } from '@realm/ui';
@@ -7,6 +7,7 @@ import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { usePromotions } from '../use-promotions';
 import { PromotionCard } from './promotion-card';
+import styles from './promotions.module.css';
 
 const TABS = ['open', 'joined', 'ended'] as const;
 type Tab = (typeof TABS)[number];
@@ -61,9 +62,13 @@ export function ListView() {
     </DetailPage>
   );
 
-  function labelOf(id: Tab): string {
+  function labelOf(id: Tab): ReactNode {
     const count = within(id).length;
-    return count === 0 ? t(`promotion.${id}`) : `${t(`promotion.${id}`)} ${String(count)}`;
+    return (
+      <>
+        {t(`promotion.${id}`)} <span className={styles.count}>{count === 0 ? '' : count}</span>
+      </>
+    );
   }
 }
 
