@@ -54,9 +54,9 @@ it('shows bets whose sums, detail and rebate agree', async () => {
   await sheet.getByRole('button', { name: text('common.action.close') }).click();
 
   await page.getByRole('tab', { name: text('bet.tab.rebates') }).click();
-  await page.getByRole('button', { name: /\+1\.60/ }).click();
+  await page.getByRole('button', { name: /Sports.*about 0\.80/ }).click();
   const lines = page.getByRole('dialog');
-  await lines.getByText('+1.60').waitFor();
+  await lines.getByText('+1.60').first().waitFor();
   // Only the settled bet is turnover.
   await lines.getByText('¥200.00 × 100%').waitFor();
 });

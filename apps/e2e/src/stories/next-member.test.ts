@@ -45,7 +45,7 @@ it('shows the next member no data of the previous one, whose answers arrive late
   late.holdNoMore();
   await member.link('common.tab.my').click();
   await member.signIn(next.name);
-  await member.sees(next.name);
+  await member.sees(next.caller.uid);
 
   // The next member's own list is late as well, so that whatever was there before would show.
   const own = await LateAnswers.of(page, [ADDRESSES]);

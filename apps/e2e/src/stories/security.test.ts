@@ -87,7 +87,6 @@ it('another device is signed out from here, and this one from another device', a
   const account = await Account.open(story.server);
   const { page, context, member } = await openMember(account);
   await openCentre(member, 'devices');
-  await page.getByText('faults').waitFor();
   await page.getByRole('button', { name: 'Sign out faults · Linux' }).click();
   await member.answer('safety.devices.end').click();
   await member.says('safety.devices.none').waitFor();

@@ -53,7 +53,7 @@ it('names the account, and signs in once, after confirmation', async () => {
   await page.goto(link);
   await member.answer('app.code.signIn').click();
   await member.says('home.strip.available').waitFor();
-  await member.sees(owner.name, '/userCenter/wallet');
+  await member.sees(owner.caller.uid, '/userCenter/wallet');
 
   const second = await openVisit();
   await second.page.goto(link);
@@ -74,7 +74,7 @@ it('keeps the current session of a member who declines', async () => {
   await dialog.getByText(owner.name).waitFor();
   await dialog.getByText(member.pattern('app.code.replaces')).waitFor();
   await member.answer('app.code.keep').click();
-  await member.sees(other.name, '/userCenter/wallet');
+  await member.sees(other.caller.uid, '/userCenter/wallet');
   await context.close();
 });
 

@@ -13,13 +13,18 @@ export function GameSearch() {
   const navigate = useNavigate();
   const isHall = useShownPath() === '/pcGames';
   const [query, setQuery] = useSearchParams();
-  const [elsewhere, setElsewhere] = useState('');
+  const inAddress = isHall ? (query.get('q') ?? '') : '';
+  const [text, setText] = useState(inAddress);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   useSlashKey(input);
-  const text = isHall ? (query.get('q') ?? '') : elsewhere;
+  useEffect(() => {
+    // The address follows what is typed a moment later: while somebody types it would take letters away.
+    if (document.activeElement !== input.current) setText(inAddress);
+  }, [inAddress]);
   const change = (typed: string) => {
-    if (!isHall) return setElsewhere(typed);
+    setText(typed);
+    if (!isHall) return;
     const next = new URLSearchParams(query);
     if (typed === '') next.delete('q');
     else next.set('q', typed);
@@ -33,7 +38,6 @@ export function GameSearch() {
         event.preventDefault();
         if (isHall || text.trim() === '') return;
         void navigate(`/pcGames?${new URLSearchParams({ q: text.trim() }).toString()}`);
-        setElsewhere('');
       }}
     >
       <label htmlFor={id}>
