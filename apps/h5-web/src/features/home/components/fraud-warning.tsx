@@ -8,6 +8,9 @@ import { selectTopDialog } from '../../../state/ui/ui.selectors';
 
 type FraudSheet = ComponentType<{ open: boolean }>;
 
+/** Until the games are in a frame. */
+export const PAUSE_MS = 300;
+
 /**
  * Shown once per page, and not on a day for which the member has dismissed it. Its sheet and texts are fetched after the first screen; when
  * they can't be, the next visit of the home screen fetches them again.
@@ -26,12 +29,15 @@ export function FraudWarning({ isFilled }: { isFilled: boolean }) {
   useEffect(() => {
     if (!isWanted || !isFilled) return undefined;
     let waited = true;
-    Promise.all([import('./fraud-sheet'), loadSections(i18n, ['fraud'])]).then(
-      ([{ FraudSheet }]) => waited && setPart({ Sheet: FraudSheet }),
-      () => undefined,
-    );
+    const fetching = setTimeout(() => {
+      Promise.all([import('./fraud-sheet'), loadSections(i18n, ['fraud'])]).then(
+        ([{ FraudSheet }]) => waited && setPart({ Sheet: FraudSheet }),
+        () => undefined,
+      );
+    }, PAUSE_MS);
     return () => {
       waited = false;
+      clearTimeout(fetching);
     };
   }, [isWanted, isFilled, i18n]);
 

@@ -7,6 +7,7 @@ import { balance, MEMBER } from '../../../state/testing/members';
 import { renderFeature } from '../../../state/testing/render-app';
 import { signedIn, signedOut } from '../../../state/session/session.slice';
 import { sessionEndAnnounced } from '../../../state/ui/ui.slice';
+import { PAUSE_MS } from '../components/fraud-warning';
 import { feature } from '..';
 
 const texts = (en: string) => ({ zh: en, en, zht: en });
@@ -45,7 +46,11 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 /** Until a sheet that was due would be there. */
-const fetched = () => act(async () => void (await import('../components/fraud-sheet')));
+const fetched = () =>
+  act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await import('../components/fraud-sheet');
+  });
 
 describe('home', () => {
   it('shows a visitor the way in instead of a balance', async () => {
