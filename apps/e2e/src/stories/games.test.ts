@@ -55,6 +55,15 @@ async function sidesDrawn({ frame }: GameTable): Promise<void> {
   await frame.getByText(t('draw.own.miss'), { exact: true }).waitFor();
 }
 
+/** Two seconds and more before take-off: a bet in the last moment may find the round closed. */
+async function timeToBet(table: GameTable): Promise<void> {
+  await table.frame
+    .getByRole('timer')
+    .filter({ hasText: /^[23]\.\d/ })
+    .waitFor();
+  await table.button(BET).waitFor();
+}
+
 /** One of the two sides has won, or both stakes have come back. */
 async function handDealt({ frame }: GameTable): Promise<void> {
   await frame
@@ -147,7 +156,7 @@ const STORIES: readonly Story[] = [
         .waitFor();
       return 2;
     },
-    ready: (table) => table.button(BET).waitFor(),
+    ready: timeToBet,
     begin: (table) => table.button(BET).click(),
     finish: (table) => table.button(BET).waitFor(),
   },
