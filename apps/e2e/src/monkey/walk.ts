@@ -155,6 +155,13 @@ async function press({ page, random }: Walk): Promise<Step> {
   }
 }
 
+/** A sheet that was still on its way has arrived by then. */
+const canBePressed = (control: Locator): Promise<boolean> =>
+  control.click({ trial: true, timeout: PRESS_LIMIT_MS }).then(
+    () => true,
+    () => false,
+  );
+
 interface Missed {
   readonly page: Page;
   readonly control: Locator;
@@ -172,7 +179,8 @@ async function coverOf({ page, control, where, failure }: Missed): Promise<strin
       return top === undefined || top.contains(element);
     })
     .catch(() => false);
-  return isInFront ? `${await nameOf(control)} is covered by ${cover}` : null;
+  if (!isInFront || (await canBePressed(control))) return null;
+  return `${await nameOf(control)} is covered by ${cover}`;
 }
 
 async function type({ page, random, passwords }: Walk): Promise<Step> {
