@@ -80,7 +80,7 @@ module.exports = [
     name: 'JavaScript before the lobby shows, on a first visit',
     path: [...first, ...language, ...device],
     // The goal is 110 kB; this holds what is reached. See "Known weaknesses" in ARCHITECTURE.md.
-    limit: '114.6 kB',
+    limit: '114.2 kB',
     brotli: true,
   },
   {
