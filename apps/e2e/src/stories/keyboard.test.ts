@@ -44,7 +44,7 @@ class Typist {
     return this.page.locator('dialog:modal').getByRole('button', { name });
   }
 
-  /** What a screen reader is told without asking. */
+  /** The texts of the live regions. */
   async announces(text: string | RegExp): Promise<void> {
     await this.page
       .locator('[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], [role="log"]')

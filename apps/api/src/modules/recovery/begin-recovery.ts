@@ -90,7 +90,7 @@ async function findOwner({ db }: Ports, identity: RecoveryCaller['identity'], ty
   return { account: found?.account ?? typed, memberId, email: found?.email ?? '' };
 }
 
-/** A member is told what is missing; a visitor would learn it about a stranger. */
+/** Names what a member lacks. A visitor gets no such answer: it would reveal the state of another account. */
 async function refuseUnbound(
   { db }: Ports,
   { memberId, email }: Owner,

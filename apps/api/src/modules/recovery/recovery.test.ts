@@ -114,7 +114,7 @@ async function approve(account: string) {
 }
 
 describe('by a mailed code', () => {
-  it('sets a new login password: sessions end, withdrawals pause, devices and address are told', async () => {
+  it('sets a new login password: sessions end, withdrawals pause, devices and address get a notice', async () => {
     const { account, email, session } = await withEmail();
     const { requestCode, recovery } = (await byEmail(account)).data;
     expect(recovery).toMatchObject({ status: 'code', attemptsLeft: 5 });
@@ -305,7 +305,7 @@ describe('by a code that the owner has', () => {
     expect(await renew('Realm2027b')).toBe(0);
   });
 
-  it('a member is told what is not bound; a visitor may not ask about a payment password', async () => {
+  it('a member learns what is not bound; a visitor may not ask about a payment password', async () => {
     const { account, session } = await signUp();
     const kind = 'payment-password';
     expect((await begin({ kind, way: 'email' }, session)).code).toBe(2010);

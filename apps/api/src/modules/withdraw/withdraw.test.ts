@@ -60,7 +60,7 @@ async function mailsTo(email: string): Promise<(string | undefined)[]> {
   return rows.map(({ body }) => body.split('\n').slice(0, 2).join(': '));
 }
 
-it('is told by mail as well, to the bound address', async () => {
+it('is announced by mail as well, to the bound address', async () => {
   const { memberId, addressId } = await newMember();
   const email = `m${String(memberId)}@example.com`;
   const { orderId } = await story.done('createWithdrawal', memberId, input(addressId));

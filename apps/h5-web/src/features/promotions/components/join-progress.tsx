@@ -22,7 +22,7 @@ export function JoinProgress({ join }: { join: PromotionJoin }) {
     <>
       <Stack gap={3} paddingTop={4}>
         <Card label={t('promotion.progressLabel')}>
-          <div className={styles.standing}>
+          <div className={styles.state}>
             <span className={styles.period}>{t('promotion.toGo')}</span>
             <JoinBadge status={join.status} />
           </div>
@@ -30,7 +30,7 @@ export function JoinProgress({ join }: { join: PromotionJoin }) {
           <Milestones join={join} />
         </Card>
         <Card>
-          <Standing join={join} />
+          <JoinState join={join} />
         </Card>
       </Stack>
       <Section title={t('promotion.counted')}>
@@ -45,7 +45,7 @@ export function JoinProgress({ join }: { join: PromotionJoin }) {
   );
 }
 
-function Standing({ join }: { join: PromotionJoin }) {
+function JoinState({ join }: { join: PromotionJoin }) {
   const { t } = useTranslation();
   const { currencyCode: currency, stake, reward, joinedAt, expiresAt, endedAt } = join;
   const money = (amount: string) => formatAmount(amount, currency, { symbol: true });

@@ -12,7 +12,7 @@ export function isBound(way: RecoveryWay, member: Member): boolean {
   return true;
 }
 
-/** The ways to offer, and the first one that can be used. A visitor is offered all that policy allows: nobody is told what is bound. */
+/** The ways to offer, and the first one that can be used. A visitor is offered all that policy allows, so that the offer does not reveal what is bound. */
 export function waysOf(kind: RecoveryKind, { member }: RecoveryOptions) {
   const ways = recoveryWays(kind, member === null ? 'visitor' : 'member');
   const usable = member === null ? ways : ways.filter((way) => isBound(way, member));
