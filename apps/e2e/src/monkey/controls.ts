@@ -20,9 +20,16 @@ export async function shownControls(page: Page, kind: ControlKind): Promise<read
   const open = page.locator('dialog:modal').last();
   const scope = (await open.count()) > 0 ? open : page.locator('body');
   const found = await scope.locator(NAMES_OF_CONTROLS[kind]).all();
-  const shown = await Promise.all(found.map((control) => control.isVisible().catch(() => false)));
+  const shown = await Promise.all(found.map((control) => isShown(control).catch(() => false)));
   return found.filter((_, index) => shown[index]);
 }
+
+const isShown = async (control: Locator): Promise<boolean> =>
+  (await control.isVisible()) && !(await control.evaluate(appearsOnFocus));
+
+/** The link that skips to the content is clipped to nothing until the keyboard reaches it. */
+const appearsOnFocus = (element: Element): boolean =>
+  element.matches('button, a') && getComputedStyle(element).clipPath !== 'none';
 
 /** How a person would call it, for the list of steps. */
 export const nameOf = (control: Locator): Promise<string> =>

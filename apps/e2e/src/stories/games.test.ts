@@ -6,6 +6,7 @@ import { expectedRounds } from '../support/fixed-rounds';
 import { gamesFixture } from '../support/games-fixture';
 import { betTypesOf, GameTable, type GamePlace } from '../support/game-table';
 import { texts } from '../support/texts';
+import { until } from '../support/until';
 
 const VERIFY_PAGE = resolve(__dirname, '../../../../dist/apps/arcade-web/verify.html');
 const t = texts('en');
@@ -226,10 +227,11 @@ describe.each(STORIES)('$game', (story) => {
   });
 
   it('counts a stake once when its answer was lost, and shows the result', async () => {
+    const counted = bets + (TWO_AT_A_TIME.includes(story.game) ? 2 : 1);
     await story.ready(table);
     fixture.platform.link.set('deaf');
     await story.begin(table);
-    await table.page.waitForTimeout(300);
+    await until(async () => (await table.ledger()).stakes === counted);
     fixture.platform.link.set('cut');
     await table.frame.getByText(t('arcade.connection.lost')).first().waitFor();
     await table.frame
@@ -238,7 +240,7 @@ describe.each(STORIES)('$game', (story) => {
       .waitFor();
     fixture.platform.link.set('good');
     await story.finish(table);
-    await compare(bets + (TWO_AT_A_TIME.includes(story.game) ? 2 : 1));
+    await compare(counted);
   });
 
   it('shows the bets of the ledger’s orders, and verify.html confirms one from disk', async () => {
