@@ -22,8 +22,10 @@ export function betOutcome({
 /**
  * How much of a stake counts as valid turnover, in per cent. Without a result the payout decides: a stake that came back whole was not
  * at risk.
+ *
+ * @returns `null` for an early settlement, which counts by its own amounts: `amountAtRisk`.
  */
-export function turnoverPercent(outcome: number | 'settled', isStakeBack: boolean): 0 | 50 | 100 {
+export function turnoverPercent(outcome: number | 'settled', isStakeBack: boolean): 0 | 50 | 100 | null {
   if (outcome === 'settled') return isStakeBack ? 0 : 100;
   if (!isBetResult(outcome)) return 0;
   switch (BET_RESULT_TABLE[outcome].turnover) {
@@ -32,7 +34,8 @@ export function turnoverPercent(outcome: number | 'settled', isStakeBack: boolea
     case 'none':
       return 0;
     case 'all':
-    case 'at-risk':
       return 100;
+    case 'at-risk':
+      return null;
   }
 }

@@ -26,30 +26,32 @@ describe('validTurnover', () => {
     [5, '5.00'],
     [6, '0.00'],
     [8, '0.00'],
-    [9, '10.01'],
-  ] as const)('of result %p on 10.01 is %s', (result, turnover) => {
-    expect(validTurnover(result, money('10.01'))).toEqual(money(turnover));
+  ] as const)('of result %p on 10.01 is %s, whatever was paid', (result, turnover) => {
+    for (const payout of ['0', '10.01', '400'])
+      expect(validTurnover(result, money('10.01'), money(payout))).toEqual(money(turnover));
   });
 
-  it('counts the amount at risk in an early settlement', () => {
-    expect(validTurnover(9, money('10'), money('4'))).toEqual(money('4'));
-    expect(validTurnover(9, money('10'), money('10.01'))).toEqual(money('10'));
-  });
-
-  it.each([0, 2, 3, 4, 5, 6, 8] as const)('of result %p ignores the amount at risk', (result) => {
-    expect(validTurnover(result, money('10'), money('1'))).toEqual(validTurnover(result, money('10')));
+  it.each([
+    ['0', '10.00'],
+    ['9.60', '0.40'],
+    ['10', '0.00'],
+    ['13.5', '3.50'],
+    ['20', '10.00'],
+    ['55', '10.00'],
+  ])('of 10.00 that was settled early for %s is %s', (payout, turnover) => {
+    expect(validTurnover(9, money('10'), money(payout))).toEqual(money(turnover));
   });
 
   it('keeps the currency of the stake', () => {
-    expect(validTurnover(3, money('3', 'JPY'))).toEqual(money('1', 'JPY'));
-    expect(validTurnover(6, money('3', 'JPY'))).toEqual(money('0', 'JPY'));
+    expect(validTurnover(3, money('3', 'JPY'), money('0', 'JPY'))).toEqual(money('1', 'JPY'));
+    expect(validTurnover(6, money('3', 'JPY'), money('3', 'JPY'))).toEqual(money('0', 'JPY'));
   });
 
   it('never exceeds the stake', () => {
     const units = fc.bigInt(0n, 10n ** 12n);
     fc.assert(
-      fc.property(fc.constantFrom(...BET_RESULTS), units, units, (result, stake, atRisk) => {
-        const turnover = validTurnover(result, fromMinor(stake, 'CNY'), fromMinor(atRisk, 'CNY'));
+      fc.property(fc.constantFrom(...BET_RESULTS), units, units, (result, stake, payout) => {
+        const turnover = validTurnover(result, fromMinor(stake, 'CNY'), fromMinor(payout, 'CNY'));
         expect(compareMoney(turnover, fromMinor(stake, 'CNY'))).toBeLessThanOrEqual(0);
       }),
     );
@@ -101,7 +103,10 @@ describe('betOutcome', () => {
 
   it.each(BET_RESULTS)('%p counts the share that its turnover has', (result) => {
     const share = turnoverPercent(result, false);
-    expect(validTurnover(result, money('10'))).toEqual(money(String(share / 10)));
+    // At the payout 4 an early settlement has lost 6.
+    expect(validTurnover(result, money('10'), money('4'))).toEqual(
+      money(share === null ? '6' : String(share / 10)),
+    );
   });
 
   it('without a result counts all of the stake, unless it came back whole', () => {

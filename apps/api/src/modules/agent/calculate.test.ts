@@ -11,6 +11,7 @@ const bets = (part: Partial<SettledBets>): SettledBets => ({
   bets: 1,
   stakeMinor: 100_00n,
   halfMinor: 50_00n,
+  atRiskMinor: 4_00n,
   ...part,
 });
 
@@ -26,12 +27,12 @@ const calculated = (settled: readonly SettledBets[]) =>
     members: members.length,
   }));
 
-it('counts a stake by the bet’s result: all, half, or nothing of it', () => {
+it('counts a stake by the bet’s result: all, half, nothing, or what was at risk', () => {
   const results = [2, 3, 4, 5, 6, 8, 9, null].map((result, index) =>
     bets({ result, memberId: BigInt(index + 2) }),
   );
   expect(calculated(results)).toEqual([
-    expect.objectContaining({ lines: ['slots 500.00 × 0.0015 = 0.75'], turnover: '500.00', members: 6 }),
+    expect.objectContaining({ lines: ['slots 404.00 × 0.0015 = 0.61'], turnover: '404.00', members: 6 }),
   ]);
 });
 

@@ -24,6 +24,8 @@ export interface SettledBets {
   readonly stakeMinor: bigint;
   /** Each bet's half stake, rounded down. */
   readonly halfMinor: bigint;
+  /** What each bet won or lost, at most its stake. */
+  readonly atRiskMinor: bigint;
 }
 
 interface MemberTurnover {
@@ -90,9 +92,9 @@ function turnoverByMember(group: readonly SettledBets[]): MemberTurnover[] {
 }
 
 /** The sum of `validTurnover` over the bets. What staff ended has no result on record and counts in full. */
-function turnoverOf({ result, currency, stakeMinor, halfMinor }: SettledBets): Money {
+function turnoverOf({ result, currency, stakeMinor, halfMinor, atRiskMinor }: SettledBets): Money {
   const share = result === null || !isBetResult(result) ? 'all' : BET_RESULT_TABLE[result].turnover;
-  const minor = { all: stakeMinor, 'at-risk': stakeMinor, half: halfMinor, none: 0n }[share];
+  const minor = { all: stakeMinor, 'at-risk': atRiskMinor, half: halfMinor, none: 0n }[share];
   return fromMinor(minor, currency);
 }
 

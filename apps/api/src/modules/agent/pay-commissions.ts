@@ -78,13 +78,15 @@ interface SettledRow {
   readonly bets: number;
   readonly stake: bigint;
   readonly half: bigint;
+  readonly at_risk: bigint;
 }
 
 /** In a fixed order, so that two servers do the same. */
 async function settledOn(reader: Reader, day: string): Promise<SettledBets[]> {
   const { rows } = await sql<SettledRow>`
     select a.agent_id, b.member_id, b.currency, b.category, b.result, count(*)::int as bets,
-      sum(b.stake_minor)::bigint as stake, sum(b.stake_minor / 2)::bigint as half
+      sum(b.stake_minor)::bigint as stake, sum(b.stake_minor / 2)::bigint as half,
+      coalesce(sum(least(b.stake_minor, abs(b.payout_minor - b.stake_minor))), 0)::bigint as at_risk
     from bet_orders b join members m on m.member_id = b.member_id
     cross join lateral (select ${agentOnDay(sql`${day}::date`)} as agent_id) a
     where b.settled_at >= ${startOfDay(day)}::timestamptz and b.settled_at < ${startOfDay(addDays(day, 1))}::timestamptz
@@ -100,6 +102,7 @@ async function settledOn(reader: Reader, day: string): Promise<SettledBets[]> {
     bets: row.bets,
     stakeMinor: row.stake,
     halfMinor: row.half,
+    atRiskMinor: row.at_risk,
   }));
 }
 

@@ -30,6 +30,8 @@ export interface BetGroup {
   readonly stakeMinor: bigint;
   /** Half of each stake, rounded down. */
   readonly halfMinor: bigint;
+  /** What each bet won or lost, at most its stake. */
+  readonly atRiskMinor: bigint;
   readonly payoutMinor: bigint;
 }
 
@@ -42,6 +44,7 @@ interface Row {
   bets: number;
   stake: string;
   half: string;
+  at_risk: string;
   payout: string;
 }
 
@@ -53,14 +56,16 @@ export async function groupBets(
   const { rows } = await sql<Row>`
     select to_char(placed_at at time zone interval '-04:00', 'YYYY-MM-DD') as day, category, status, result,
       coalesce(payout_minor = stake_minor, false) as stake_back, count(*)::int as bets, sum(stake_minor)::text as stake,
-      sum(stake_minor / 2)::text as half, coalesce(sum(payout_minor), 0)::text as payout
+      sum(stake_minor / 2)::text as half, coalesce(sum(least(stake_minor, abs(payout_minor - stake_minor))), 0)::text as at_risk,
+      coalesce(sum(payout_minor), 0)::text as payout
     from bet_orders where ${conditionsOf(query)}
     group by 1, 2, 3, 4, 5 order by 1 desc, 2, 3, 4, 5`.execute(reader);
-  return rows.map(({ stake_back: isStakeBack, stake, half, payout, ...group }) => ({
+  return rows.map(({ stake_back: isStakeBack, stake, half, at_risk: atRisk, payout, ...group }) => ({
     ...group,
     isStakeBack,
     stakeMinor: BigInt(stake),
     halfMinor: BigInt(half),
+    atRiskMinor: BigInt(atRisk),
     payoutMinor: BigInt(payout),
   }));
 }
@@ -77,12 +82,13 @@ export const netMinor = (groups: readonly BetGroup[]): bigint =>
     ({ stakeMinor }) => stakeMinor,
   );
 
-/** How much of each stake is valid turnover. */
+/** How much of each stake is valid turnover; `null`: what was at risk. */
 export const percentOf = (group: BetGroup) => turnoverPercent(betOutcome(group), group.isStakeBack);
 
 /** Activities earn no rebate, yet their bets are turnover like any other. */
 export function turnoverOf(group: BetGroup): bigint {
   const percent = percentOf(group);
+  if (percent === null) return group.atRiskMinor;
   return percent === 100 ? group.stakeMinor : percent === 50 ? group.halfMinor : 0n;
 }
 

@@ -128,6 +128,20 @@ describe('daily rebates', () => {
     expect(await rebatesOf()).toEqual(['7 available 49.99', '7 available 60.00']);
   });
 
+  it('count of a bet that was settled early what it won or lost, at most its stake', async () => {
+    await story.topUp(memberId, '2000');
+    for (const payout of ['960.00', '1500.00', '9000.00']) {
+      const bet = await place('sports', '1000.00');
+      await settle('sports', bet, payout);
+      await correct(bet, 9);
+    }
+    const { row } = await rowOf(today);
+    expect(row?.lines).toMatchObject([{ result: 9, stake: '3000.00', percent: null, turnover: '1540.00' }]);
+    passTo(today);
+    await pay();
+    expect(await rebatesOf()).toEqual(['4 available 6.16']);
+  });
+
   it('of every missed day are paid after a downtime', async () => {
     await play('sports', '100.00');
     story.pass(2 * DAY_MS);

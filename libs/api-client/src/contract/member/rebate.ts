@@ -40,8 +40,8 @@ export const RebateDay = z.object({
       result: z.nullable(z.number()),
       bets: Count,
       stake: SumText,
-      /** Share of each stake that counts, in per cent; each bet is rounded down. */
-      percent: z.number(),
+      /** Share of each stake that counts, in per cent; each bet is rounded down. `null`: of an early settlement counts what it won or lost, at most its stake. */
+      percent: z.nullable(z.number()),
       turnover: SumText,
     }),
   ),

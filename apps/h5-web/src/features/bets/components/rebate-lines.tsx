@@ -66,16 +66,17 @@ function Line({ name, factor = '', value, strong = false }: LineProps) {
 function TurnoverLines({ row: { lines, bets, turnover }, currency }: RebateLinesProps) {
   const { t } = useTranslation();
   const outcomeText = useOutcomeText();
+  const factorOf = ({ stake: amount, percent }: (typeof lines)[number]) => {
+    const stake = formatAmount(amount, currency, { symbol: true });
+    return percent === null ? stake : t('bet.rebate.line', { stake, percent });
+  };
   return (
     <>
       {lines.map((line) => (
         <Line
-          key={`${String(betOutcome(line))} ${line.percent}`}
+          key={`${String(betOutcome(line))} ${String(line.percent)}`}
           name={outcomeText(betOutcome(line))}
-          factor={t('bet.rebate.line', {
-            stake: formatAmount(line.stake, currency, { symbol: true }),
-            percent: line.percent,
-          })}
+          factor={factorOf(line)}
           value={formatAmount(line.turnover, currency)}
         />
       ))}

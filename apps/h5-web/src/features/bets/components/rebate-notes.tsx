@@ -33,6 +33,7 @@ export function RebateNotes({ row, currency }: { row: RebateDay; currency: Curre
         </Text>
       )}
       {lines.some(({ percent }) => percent === 50) && <Text size="caption">{t('bet.rebate.rounding')}</Text>}
+      {lines.some(({ percent }) => percent === null) && <Text size="caption">{t('bet.rebate.early')}</Text>}
       {bets === 0 && <Text size="caption">{t('bet.rebate.noBets')}</Text>}
       {state === 'none' && payments.length === 0 && (
         <Text size="caption">
