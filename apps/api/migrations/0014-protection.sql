@@ -38,9 +38,12 @@ create table protection_events (
   at timestamptz not null,
   actor text not null check (actor in ('member', 'staff')),
   kind text not null,
-  details jsonb not null
+  details jsonb not null,
+  -- Servers read only the events that were written since their last query.
+  written_in xid8 not null default pg_current_xact_id()
 );
 create index protection_events_member on protection_events (member_id, at desc, event_id desc);
+create index protection_events_written_in on protection_events (written_in);
 
 -- Sums of bet orders by the hour in which they were placed. Kept by triggers of `bet_orders`; nothing else writes them.
 create table stake_hours (

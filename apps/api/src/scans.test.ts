@@ -11,6 +11,7 @@ import { countPlays, gameRoutes } from './modules/game';
 import { agentRoutes } from './modules/agent/agent.routes';
 import { payCommissions } from './modules/agent/pay-commissions';
 import { protectionRoutes } from './modules/protection/protection.routes';
+import { protectionTopic } from './modules/protection/protection.topic';
 import { promotionRoutes } from './modules/promotions/promotion.routes';
 import { createJoinSettlement } from './modules/promotions/settle-joins';
 import { payRebates } from './modules/rebates/pay-rebates';
@@ -297,6 +298,12 @@ async function watchThreads(): Promise<void> {
   await supportTopic.source.snapshot?.(db, { sessionId: 1n, memberId: 1n });
 }
 
+async function watchProtection(): Promise<void> {
+  const poll = await protectionTopic.source.open(db, SUBSCRIBERS);
+  await poll();
+  await protectionTopic.source.snapshot?.(db, { sessionId: 1n, memberId: 1n });
+}
+
 async function watchChat(): Promise<void> {
   const poll = await chatTopic.source.open(db, SUBSCRIBERS);
   await poll();
@@ -377,6 +384,7 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['one thread', staff('support/get', { member: 'account7' })],
     ['a member’s thread', member('getSupportThread')],
     ['the watch of threads', watchThreads],
+    ['the watch of protection', watchProtection],
     ['a member’s chat rooms', member('listChatRooms')],
     ['a group', member('getChatRoom', { roomId: 'g1' })],
     ['the members of a group', member('listChatMembers', { roomId: 'g1' })],

@@ -48,3 +48,21 @@ describe('a command that ends in doubt', () => {
     jest.useRealTimers();
   });
 });
+
+it.each([
+  ['rollDice', { stake: '5.00', choice: { side: 'under', target: 4950 } }, { stake: '5.00' }],
+  ['shoot', { shots: [] }, {}],
+] as const)(
+  'tells the member app of a refused %s, with its stake where it has one',
+  async (name, input, stake) => {
+    const sent: object[] = [];
+    const session = createSession(view, {
+      call: (async () => ({ ok: false, error: { code: 'limit-reached' } })) as unknown as CallArcade,
+      host: { ...host, send: (request) => void sent.push(request) },
+      clock: createServerClock(),
+      retryConnection: jest.fn(),
+    });
+    await session.run(name, (commandId) => ({ commandId, ...input }) as never);
+    expect(sent).toEqual([{ type: 'stakeRefused', reason: 'limit-reached', ...stake }]);
+  },
+);

@@ -103,8 +103,11 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
       return { ...result, input };
     }
     dispatch({ type: 'commandAnswered' });
-    if (result.error.code === 'session-expired') dispatch({ type: 'sessionEnded' });
-    else if (result.error.code === 'in-doubt') {
+    const { code } = result.error;
+    if (code === 'limit-reached' || code === 'play-paused')
+      host.send({ type: 'stakeRefused', reason: code, ...stakeIn(input) });
+    if (code === 'session-expired') dispatch({ type: 'sessionEnded' });
+    else if (code === 'in-doubt') {
       isInDoubt = true;
       void readers.readView();
     } else void readers.readFunds();
@@ -179,3 +182,7 @@ function readersOf(
 
 const fundsIn = (value: object): Funds | undefined =>
   'funds' in value ? Funds.parse(value.funds) : undefined;
+
+/** The stake of a command that has one. */
+const stakeIn = (input: object): { stake?: string } =>
+  'stake' in input && typeof input.stake === 'string' ? { stake: input.stake } : {};

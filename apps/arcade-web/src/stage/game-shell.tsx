@@ -62,7 +62,8 @@ export function GameShell(props: GameShellProps) {
   const reality = useRealityCheck();
   const isSoundOn = useIsSoundOn();
   const [sheet, setSheet] = useState<OpenSheet>('none');
-  const leave = () => leaveGame(session.ports.host);
+  const { host } = session.ports;
+  const leave = () => leaveGame(host);
 
   useEffect(() => void session.readRounds(), [session]);
 
@@ -118,6 +119,7 @@ export function GameShell(props: GameShellProps) {
             net: net.text,
             wagered: staked,
             onStop: leave,
+            onBreak: host.isFramed ? () => host.send({ type: 'takeBreak' }) : undefined,
           }}
         />
       </Suspense>

@@ -24,7 +24,7 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
   // On the first path: the first visit most often begins here.
   home: { load: async () => home, texts: [] },
   lobby: { load: () => import('../features/lobby'), texts: ['lobby'] },
-  play: { load: () => import('../features/play'), texts: ['lobby', 'play'] },
+  play: { load: () => import('../features/play'), texts: ['lobby', 'play', 'safer'] },
   session: {
     load: () => import('../features/session'),
     texts: ['refusal', 'security', 'session', 'validation'],

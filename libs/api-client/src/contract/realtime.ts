@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ChatMessage } from './member/chat';
+import { PlayPause } from './member/protection';
 import { SupportThread } from './member/support';
 import { AmountText, Currency, GameBalance, Id } from './schemas';
 
@@ -54,6 +55,14 @@ export type GameBalancesPush = z.output<typeof GameBalancesPush>;
 
 export const SupportPush = SupportThread;
 export type SupportPush = z.output<typeof SupportPush>;
+
+/** Whether the member pauses. `seq` grows with each change of limits and pauses. */
+export const ProtectionPush = z.object({
+  seq: z.number().check(z.int(), z.nonnegative()),
+  /** The one that runs; the member's games close when one begins. */
+  pause: z.nullable(PlayPause),
+});
+export type ProtectionPush = z.output<typeof ProtectionPush>;
 
 /** What changed in a chat room since `after`. A client that does not know the room up to there reads what it misses. */
 export const ChatPush = z.object({
@@ -115,6 +124,8 @@ export const TOPICS = {
   }),
   /** The thread with customer service, at the beginning and after each commit that changed it. Messages are read by their number. */
   support: topic({ from: 'server', schema: SupportPush, authorize: 'member', keep: 'latest' }),
+  /** A member's pause, at the beginning and after each change of the protection. */
+  protection: topic({ from: 'server', schema: ProtectionPush, authorize: 'member', keep: 'latest' }),
   /** Messages of a chat room, to everybody who watches it. */
   chat: topic({ from: 'server', schema: ChatPush, authorize: 'member', keep: 'latest', key: 'roomId' }),
   /** Asks for what is published to a channel, such as a chat room. */

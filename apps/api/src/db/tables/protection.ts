@@ -47,6 +47,7 @@ export interface ProtectionTables {
     actor: ProtectionActor;
     kind: ProtectionEventKind;
     details: ColumnType<StoredProtectionDetails, string, never>;
+    written_in: GeneratedAlways<string>;
   };
   stake_hours: {
     member_id: bigint;

@@ -1,6 +1,7 @@
 import { defineModule } from '../../define-module';
 import { protectionOperations, protectionRule } from './protection.operator';
 import { protectionRoutes } from './protection.routes';
+import { protectionTopic } from './protection.topic';
 
 export { admitStake } from './admit-stake';
 export { refuseDeposit } from './deposit-gate';
@@ -13,6 +14,7 @@ export { StakeGate, type AdmittedStake } from './stake-gate';
 /** What protects members from playing more than they want: limits, pauses, the reality check. */
 export const protectionModule = defineModule({
   name: 'protection',
+  topics: { protection: protectionTopic },
   member: protectionRoutes,
   operator: protectionOperations,
   approvals: { protection: protectionRule },

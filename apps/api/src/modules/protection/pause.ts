@@ -1,6 +1,8 @@
+import type { PlayPause } from '@realm/api-client/contract';
 import { isPaused, type Pause, type PauseKind } from '@realm/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../db/database';
+import type { ProtectionActor } from '../../db/tables/protection';
 import { refuse, type Refusal } from '../../http/outcome';
 
 interface PauseColumns {
@@ -11,6 +13,19 @@ interface PauseColumns {
 /** The newest pause, also when it is over. */
 export const pauseOf = ({ pause_kind, pause_until }: PauseColumns): Pause | null =>
   pause_kind === null ? null : { kind: pause_kind, until: pause_until?.getTime() ?? null };
+
+export interface PauseRow extends PauseColumns {
+  readonly pause_by: ProtectionActor | null;
+  readonly pause_from: Date | null;
+}
+
+/** The pause that runs; `null` without one. */
+export function presentPause(row: PauseRow, now: Date): PlayPause | null {
+  const pause = pauseOf(row);
+  const { pause_by: by, pause_from: from, pause_until: until } = row;
+  if (pause === null || by === null || from === null || !isPaused(pause, now.getTime())) return null;
+  return { kind: pause.kind, by, from: from.toISOString(), until: until?.toISOString() ?? null };
+}
 
 export async function isMemberPaused(reader: Reader, memberId: bigint, now: Date): Promise<boolean> {
   const row = await reader

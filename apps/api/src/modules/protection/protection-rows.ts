@@ -1,6 +1,7 @@
 import type { ProtectionEventKind } from '@realm/api-client/contract';
 import type { CurrencyCode, LimitKind, LimitPeriod } from '@realm/domain';
 import type { Selectable } from 'kysely';
+import { signalCommit } from '../../db/commit-signals';
 import type { Reader, Tx } from '../../db/database';
 import type { PageRequest } from '../../db/page';
 import type { Tables } from '../../db/tables';
@@ -83,6 +84,7 @@ export interface NewProtectionEvent {
   readonly details: StoredProtectionDetails;
 }
 
+/** Publishes to the topic after the commit. */
 export async function recordProtectionEvent(
   tx: Tx,
   { memberId, at, actor, kind, details }: NewProtectionEvent,
@@ -91,6 +93,7 @@ export async function recordProtectionEvent(
     .insertInto('protection_events')
     .values({ member_id: memberId, at, actor, kind, details: JSON.stringify(details) })
     .execute();
+  signalCommit(tx, 'protection');
 }
 
 export type ProtectionEventRow = Selectable<Tables['protection_events']>;

@@ -1,4 +1,6 @@
+import type { ProtectionPush } from '@realm/api-client/contract';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { protectionTopic } from './protection.topic';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -155,5 +157,43 @@ it('shows lifetime net deposits', async () => {
     withdrawn: '0.00',
     net: '0.00',
     holding: '100.00',
+  });
+});
+
+describe('the topic', () => {
+  const snapshot = async (memberId: bigint | null) =>
+    protectionTopic.source.snapshot?.(story.db, { sessionId: 1n, memberId });
+
+  async function watch() {
+    const received: (ProtectionPush & { readonly memberId: bigint })[] = [];
+    const poll = await protectionTopic.source.open(story.db, {
+      channels: { watched: () => [], publish: () => undefined, retain: () => undefined },
+      hasMembers: () => true,
+      hasMember: () => true,
+      publish: (to, push) => void ('memberId' in to && received.push({ ...to, ...push })),
+    });
+    return { poll, received };
+  }
+
+  it('tells the member’s pages of each change, with a growing number, and nobody else’s', async () => {
+    const [memberId, other] = [await newMember(), await newMember()];
+    await story.done('setLimit', other, { ...WEEKLY, amount: '100' });
+    const { poll, received } = await watch();
+    await story.done('setLimit', memberId, { ...WEEKLY, amount: '100' });
+    await poll();
+    const { pause } = await story.done('startPause', memberId, { length: '6-months' });
+    await poll();
+    const own = received.filter((push) => push.memberId === memberId);
+    const rising = own.filter(({ seq }, index) => seq > (own[index - 1]?.seq ?? 0));
+    expect(rising.map((push) => push.pause)).toEqual([null, pause]);
+    expect(own.length).toBe(received.length);
+  });
+
+  it('begins with the pause that runs, and with nothing for a visitor or a member who has set nothing', async () => {
+    const memberId = await newMember();
+    expect(await snapshot(memberId)).toBeUndefined();
+    await story.done('startPause', memberId, { length: 'for-ever' });
+    expect(await snapshot(memberId)).toMatchObject({ pause: { kind: 'exclusion', until: null } });
+    expect(await snapshot(null)).toBeUndefined();
   });
 });

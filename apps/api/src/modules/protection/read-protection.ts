@@ -1,11 +1,11 @@
-import type { PlayPause, Protection } from '@realm/api-client/contract';
-import { DEFAULT_REALITY_CHECK, fromMinor, isPaused, type CurrencyCode } from '@realm/domain';
+import type { Protection } from '@realm/api-client/contract';
+import { DEFAULT_REALITY_CHECK, fromMinor, type CurrencyCode } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
 import { readWallet } from '../../ledger';
 import { activeCurrency } from '../orders';
-import { pauseOf } from './pause';
-import { countProtectionEvents, findProtection, listLimits, type ProtectionRow } from './protection-rows';
+import { presentPause } from './pause';
+import { countProtectionEvents, findProtection, listLimits } from './protection-rows';
 import { readLimitUses } from './read-limit-uses';
 
 /** Everything about a member's protection, as the member and staff read it. */
@@ -21,13 +21,6 @@ export async function readProtection(reader: Reader, memberId: bigint, now: Date
     historyEntries: await countProtectionEvents(reader, memberId),
     serverTime: now.toISOString(),
   };
-}
-
-function presentPause(row: ProtectionRow, now: Date): PlayPause | null {
-  const pause = pauseOf(row);
-  const { pause_by: by, pause_from: from, pause_until: until } = row;
-  if (pause === null || by === null || from === null || !isPaused(pause, now.getTime())) return null;
-  return { kind: pause.kind, by, from: from.toISOString(), until: until?.toISOString() ?? null };
 }
 
 /** Of one currency: sums of several would change with their rates. */

@@ -91,24 +91,3 @@ export async function readStaffThread(reader: Reader, memberId: bigint) {
   if (row === undefined) return { ...NO_THREAD, waitingSince: null };
   return { ...toThread(row), waitingSince: row.waitingSince?.toISOString() ?? null };
 }
-
-/**
- * Reads the members whose threads transactions from `since` on have changed. Threads that changed beside a transaction that is still
- * running are read again next time.
- *
- * @param since - `null` reads none.
- */
-export async function readChanged(
-  reader: Reader,
-  since: string | null,
-): Promise<{ readonly next: string; readonly memberIds: readonly bigint[] }> {
-  const { rows } = await sql<{ next: string; members: readonly string[] }>`
-    select pg_snapshot_xmin(snapshot)::text as next, coalesce((
-      select json_agg(member_id::text) from support_threads
-      where changed_in >= ${since}::text::xid8 and changed_in < pg_snapshot_xmax(snapshot)
-    ), '[]') as members
-    from (select pg_current_snapshot() as snapshot) as now`.execute(reader);
-  const [row] = rows;
-  if (row === undefined) throw new Error('the database named no snapshot');
-  return { next: row.next, memberIds: row.members.map(BigInt) };
-}

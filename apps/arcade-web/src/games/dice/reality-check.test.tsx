@@ -42,3 +42,13 @@ it('an interval that was confirmed on another page is not asked about again', as
   await screen.findByRole('timer');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('a check offers a break, which the member app starts, and the bets, and waits meanwhile', async () => {
+  const { sent } = await openPage(0);
+  const check = within(await screen.findByRole('dialog', { name: 'You have played for 90 minutes' }));
+  fireEvent.click(check.getByRole('button', { name: /^Take a break/ }));
+  expect(sent).toContainEqual({ type: 'takeBreak' });
+  fireEvent.click(check.getByRole('button', { name: 'My bets' }));
+  await screen.findByRole('dialog', { name: 'My bets' });
+  check.getByRole('button', { name: 'Continue' });
+});

@@ -1,3 +1,4 @@
+import { ChevronRight, Hourglass, ReceiptText, type LucideIcon } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
 import { Button, Sheet } from '@realm/ui';
 import { useSessionClock } from '../session-clock';
@@ -11,11 +12,15 @@ export interface RealitySheetProps {
   net: string;
   wagered: string;
   onStop: () => void;
+  /** Absent where no member app is around the page. */
+  onBreak: (() => void) | undefined;
+  onHistory: () => void;
   onContinue: () => void;
 }
 
 /** After each full interval, which the member chose. The two ways on have the same weight. */
-export function RealitySheet({ minutes, interval, net, wagered, onStop, onContinue }: RealitySheetProps) {
+export function RealitySheet(props: RealitySheetProps) {
+  const { minutes, interval, net, wagered, onStop, onBreak, onHistory, onContinue } = props;
   const { t } = useTranslation();
   const clock = useSessionClock();
   return (
@@ -51,7 +56,19 @@ export function RealitySheet({ minutes, interval, net, wagered, onStop, onContin
           </div>
         </div>
         <p className={styles.prose}>{t('arcade.reality.text', { count: interval })}</p>
+        {onBreak !== undefined && <Way Icon={Hourglass} text={t('arcade.reality.break')} onPress={onBreak} />}
+        <Way Icon={ReceiptText} text={t('arcade.history.title')} onPress={onHistory} />
       </div>
     </Sheet>
+  );
+}
+
+function Way({ Icon, text, onPress }: { Icon: LucideIcon; text: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.way} onClick={onPress}>
+      <Icon aria-hidden="true" />
+      <span>{text}</span>
+      <ChevronRight aria-hidden="true" />
+    </button>
   );
 }

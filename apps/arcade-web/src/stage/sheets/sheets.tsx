@@ -23,6 +23,7 @@ export interface SheetsProps {
     wagered: string;
     confirm: () => void;
     onStop: () => void;
+    onBreak: (() => void) | undefined;
   };
 }
 
@@ -71,6 +72,8 @@ export function Sheets({ sheet, onSheet, reader, rules, shared, reality }: Sheet
         net={reality.net}
         wagered={reality.wagered}
         onStop={reality.onStop}
+        onBreak={reality.onBreak}
+        onHistory={openHistory}
         onContinue={reality.confirm}
       />
     </>

@@ -18,14 +18,28 @@ import {
   selectStartupRetrying,
 } from '../../state/startup/startup.slice';
 import { selectOnline, selectUpdateReady } from '../../state/ui/ui.selectors';
+import { selectPlayPause } from '../../state/protection/play-pause';
+import { OnDemand, type ShellDialogLoader } from './on-demand';
 import styles from './shell.module.css';
+
+const PAUSE: ShellDialogLoader = {
+  // The chunk that brought the pause.
+  load: async () => (await import('../../state/realtime/topics')).PauseBanner,
+  texts: ['safer'],
+};
 
 /** A game's page reports its own connection, and nothing may push its controls down. */
 export function Banners({ layout }: { layout: Layout }) {
+  const isPaused = useAppSelector(selectPlayPause) != null;
   return (
     <div className={styles.banners}>
       <MaintenanceBanner />
-      {layout !== 'bare' && <TroubleBanner />}
+      {layout !== 'bare' && (
+        <>
+          <TroubleBanner />
+          <OnDemand open={isPaused} loader={PAUSE} />
+        </>
+      )}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createI18n } from '@realm/i18n';
 import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { ROUTE_PATHS } from '../../shared/routes/route-table';
+import { PLAY_PAUSE } from '../../state/protection/play-pause';
+import { resourceReceived } from '../../state/resources/resources.slice';
 import { signedIn, signedOut } from '../../state/session/session.slice';
 import { codeOffered, finished } from '../../state/startup/startup.slice';
 import { balanceReceived, gameBalancesPushed } from '../../state/balance/balance.slice';
@@ -166,4 +168,17 @@ it('the download sheet leads to the steps where the browser offers no installati
   await user.click(within(sheet).getByRole('link', { name: 'See the steps' }));
   expect(window.location.pathname).toBe('/userCenter/downloadApp');
   expect(openDialogs()).toEqual([]);
+});
+
+it('says on every screen but a game’s that the member pauses, until when, and where to read more', async () => {
+  const { store, user } = await open('/game', { member: true });
+  const pause = { kind: 'cool-off', by: 'member', from: '2026-11-21T07:54:00.000Z' };
+  const push = (until: string | null) =>
+    act(() => void store.dispatch(resourceReceived({ key: PLAY_PAUSE, value: { ...pause, until }, at: 0 })));
+  push(new Date(Date.now() + 40 * 24 * 3_600_000).toISOString());
+  expect(await screen.findByText(/^Cooling off until 20.+ GMT.4: no deposits/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Safer play' }));
+  expect(await screen.findByText('screen /userCenter/saferPlay')).toBeVisible();
+  push(new Date(Date.now() - 1).toISOString());
+  await waitFor(() => expect(screen.queryByText(/^Cooling off/)).toBeNull());
 });

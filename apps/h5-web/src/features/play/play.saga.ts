@@ -7,6 +7,7 @@ import {
   race,
   select,
   take,
+  takeEvery,
   takeLatest,
   throttle,
   type SagaGenerator,
@@ -16,12 +17,14 @@ import { addMoneyPath } from '../../shared/games/game-links';
 import { goTo } from '../../shared/saga/saga-context';
 import { safely } from '../../shared/saga/safely';
 import { gameList } from '../../state/games/games';
+import { protectionPushed } from '../../state/protection/protection-pushed';
 import { selectResource } from '../../state/resources/create-resource';
 import { walletRequested } from '../../state/wallet/wallet.slice';
 import { frameChannel, frameOriginOf } from './frame-channel';
 import {
   gameBalanceChanged,
   gameExited,
+  gamePaused,
   gameReady,
   gameSessionExpired,
   gameUnresponsive,
@@ -29,6 +32,7 @@ import {
   launchRequested,
   launched,
   selectShownIn,
+  sheetOpened,
   shortfallStated,
   type Place,
 } from './play.slice';
@@ -38,6 +42,7 @@ const MIN_MS_BETWEEN_WALLET_READS = 1_000;
 
 export function* watchPlay() {
   yield* takeLatest(launchRequested, safely(launchGame));
+  yield* takeEvery(protectionPushed, safely(closeForPause));
   yield* throttle(MIN_MS_BETWEEN_WALLET_READS, gameBalanceChanged.type, safely(readWallet));
 }
 
@@ -55,7 +60,7 @@ function* launchGame({ payload: { gameId, place } }: ReturnType<typeof launchReq
   yield* put(launched(answer.value.launchUrl));
   yield* race({
     frame: call(followFrame, { gameId, origin, place }),
-    ended: take([gameExited, gameSessionExpired, gameUnresponsive]),
+    ended: take([gameExited, gamePaused, gameSessionExpired, gameUnresponsive]),
   });
 }
 
@@ -92,6 +97,13 @@ function* followFrame({ gameId, origin, place }: OpenedFrame): SagaGenerator<voi
         case 'sessionExpired':
           yield* put(gameSessionExpired());
           break;
+        case 'stakeRefused':
+          if (message.reason === 'play-paused') yield* put(gamePaused());
+          else yield* put(sheetOpened({ kind: 'limit', stake: message.stake ?? null }));
+          break;
+        case 'takeBreak':
+          yield* put(sheetOpened({ kind: 'break' }));
+          break;
         case 'exit':
           if ((yield* select(selectShownIn)) === place) yield* call(goTo, LOBBY[place], { replace: true });
           yield* put(gameExited());
@@ -100,6 +112,11 @@ function* followFrame({ gameId, origin, place }: OpenedFrame): SagaGenerator<voi
   } finally {
     messages.close();
   }
+}
+
+/** A pause that begins anywhere closes the game here. The provider refuses stakes from that moment on, and settles what is open. */
+function* closeForPause({ payload: { pause } }: ReturnType<typeof protectionPushed>) {
+  if (pause !== null) yield* put(gamePaused());
 }
 
 function* giveUpWaiting() {

@@ -18,7 +18,14 @@ export type Launch =
     }
   /** The page did not become ready in time. */
   | { readonly status: 'unresponsive'; readonly gameId: string }
-  | { readonly status: 'expired'; readonly gameId: string };
+  | { readonly status: 'expired'; readonly gameId: string }
+  /** The member has stopped playing for a while. */
+  | { readonly status: 'paused'; readonly gameId: string };
+
+/** What the app says above the game's page. */
+export type PlaySheet =
+  /** `stake`: what was refused, in the wallet's currency; `null` when the page has not said. */
+  { readonly kind: 'limit'; readonly stake: string | null } | { readonly kind: 'break' };
 
 /** Where a game's page stands: on a screen of its own, or among other things in the hall. */
 export type Place = 'page' | 'hall';
@@ -31,12 +38,13 @@ export interface PlayState {
   readonly shownIn: Place | null;
   /** The difference between the stake and the balance of the game's wallet, as stated by the page; "0" if it suffices. */
   readonly missing: string;
+  readonly sheet: PlaySheet | null;
 }
 
 const COVERED = '0';
 const NONE: Launch = { status: 'none' };
 
-const initialState: PlayState = { launch: NONE, place: 'page', shownIn: null, missing: COVERED };
+const initialState: PlayState = { launch: NONE, place: 'page', shownIn: null, missing: COVERED, sheet: null };
 
 interface LaunchRequest {
   readonly gameId: string;
@@ -54,6 +62,7 @@ export const playSlice = createSlice({
       state.launch = { status: 'launching', gameId };
       state.place = place;
       state.missing = COVERED;
+      state.sheet = null;
     },
     launchRefused: (state, { payload: failure }: PayloadAction<ApiFailure>) => {
       if (state.launch.status === 'launching')
@@ -79,15 +88,29 @@ export const playSlice = createSlice({
     gameSessionExpired: (state) => {
       if (state.launch.status !== 'none') state.launch = { status: 'expired', gameId: state.launch.gameId };
     },
+    gamePaused: (state) => {
+      if (state.launch.status !== 'none') state.launch = { status: 'paused', gameId: state.launch.gameId };
+      state.sheet = null;
+    },
+    /** Only where the member sees the game. One that is open stays: each refused shot says so again. */
+    sheetOpened: (state, { payload: sheet }: PayloadAction<PlaySheet>) => {
+      if (state.shownIn === state.place) state.sheet ??= sheet;
+    },
+    sheetClosed: (state) => {
+      state.sheet = null;
+    },
     gameExited: (state) => {
       state.launch = NONE;
+      state.sheet = null;
     },
     gameShown: (state, { payload: place }: PayloadAction<Place>) => {
       state.shownIn = place;
     },
     /** From one place to the other, the new one may say so first. */
     gameHidden: (state, { payload: place }: PayloadAction<Place>) => {
-      if (state.shownIn === place) state.shownIn = null;
+      if (state.shownIn !== place) return;
+      state.shownIn = null;
+      state.sheet = null;
     },
   },
   extraReducers: (builder) => {
@@ -106,6 +129,9 @@ export const {
   shortfallStated,
   gameUnresponsive,
   gameSessionExpired,
+  gamePaused,
+  sheetOpened,
+  sheetClosed,
   gameExited,
   gameShown,
   gameHidden,
@@ -118,6 +144,7 @@ export const selectLaunchIn = (at: Place) => (state: Parameters<typeof selectPla
   return place === at ? launch : NONE;
 };
 export const selectShownIn = (state: Parameters<typeof selectPlay>[0]) => selectPlay(state).shownIn;
+export const selectSheet = (state: Parameters<typeof selectPlay>[0]) => selectPlay(state).sheet;
 export const selectMissing = (state: Parameters<typeof selectPlay>[0]) => selectPlay(state).missing;
 
 const RUNNING: readonly Launch['status'][] = ['launching', 'opening', 'playing'];

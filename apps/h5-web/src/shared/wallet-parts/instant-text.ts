@@ -9,5 +9,9 @@ const NON_BREAKING_HYPHEN = '\u2011';
 export const momentText = (instant: string): string =>
   `${formatGmt4(instant, 'minute').slice(5)} ${GMT4_LABEL.replace('-', NON_BREAKING_HYPHEN)}`;
 
+/** '2027-05-20 03:54 GMT-4': a deadline that may be years away. */
+export const farMomentText = (instant: string): string =>
+  `${formatGmt4(instant, 'minute')} ${GMT4_LABEL.replace('-', NON_BREAKING_HYPHEN)}`;
+
 /** '2026-11-21 03:54:00 GMT-4': for receipts. */
 export const fullText = (instant: string): string => `${formatGmt4(instant, 'second')} ${GMT4_LABEL}`;

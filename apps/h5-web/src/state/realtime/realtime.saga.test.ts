@@ -1,6 +1,7 @@
 import { accepted } from '@realm/api-client/testing';
 import type { CurrencyCode } from '@realm/domain';
 import { selectAmount, selectFreshness } from '../balance/balance.selectors';
+import { selectPlayPause } from '../protection/play-pause';
 import { saveMember } from '../session/stored-session';
 import { selectMember } from '../session/session.selectors';
 import { signedIn, signedOut, visitorReceived } from '../session/session.slice';
@@ -117,6 +118,25 @@ it('a newer K replaces the balance', async () => {
   });
   await settle();
   expect(selectAmount(store.getState())).toBe('7.25');
+});
+
+describe('a push of the protection', () => {
+  const pause = { kind: 'exclusion', by: 'member', from: '2026-11-21T07:54:00.000Z', until: null } as const;
+
+  it('is the pause that every screen shows, until it is over or the member signs out', async () => {
+    const { store, connection } = await connected();
+    const push = async (payload: unknown) => {
+      connection.say({ kind: 'message', name: 'protection', payload });
+      await settle();
+      return selectPlayPause(store.getState());
+    };
+    expect(await push({ seq: 1, pause })).toEqual(pause);
+    expect(await push({ seq: 2, pause: 'later' })).toEqual(pause);
+    expect(await push({ seq: 3, pause: null })).toBeNull();
+    await push({ seq: 4, pause });
+    store.dispatch(signedOut({ reason: 'requested' }));
+    expect(selectPlayPause(store.getState())).toBeNull();
+  });
 });
 
 describe('the logout event', () => {

@@ -6,15 +6,21 @@ import {
   isSupportPush,
   type ChatPush,
   type PayloadOf,
+  type ProtectionPush,
   type PublishedTopicName,
 } from '@realm/api-client';
 import { TOPICS } from '@realm/api-client/contract';
+import { PLAY_PAUSE } from '../protection/play-pause';
+import { protectionPushed } from '../protection/protection-pushed';
+import { resourceReceived } from '../resources/resources.slice';
 import { balancePushed, gameBalancesPushed } from '../balance/balance.slice';
 import { loadMember } from '../session/stored-session';
 import { selectMember } from '../session/session.selectors';
 import { signedOut, tokenRenewed } from '../session/session.slice';
 import { chatPushed } from './chat-pushed';
 import { supportThreadReceived } from '../unread-notices/unread-notices.slice';
+
+export { PauseBanner } from '../protection/pause-banner';
 
 /**
  * @param payload - `null` when it could not be read.
@@ -51,6 +57,12 @@ const ON_MESSAGE: { readonly [Name in PublishedTopicName]: OnMessage<Name> } = {
     if (push !== null) yield* put(supportThreadReceived(push));
   },
 
+  *protection(push) {
+    if (push === null) return;
+    yield* put(resourceReceived({ key: PLAY_PAUSE, value: push.pause, at: Date.now() }));
+    yield* put(protectionPushed(push));
+  },
+
   *chat(push) {
     yield* put(chatPushed(push));
   },
@@ -61,7 +73,8 @@ const CHECKS: { readonly [Name in PublishedTopicName]: (payload: unknown) => pay
   logout: isLogoutPush,
   gameBalances: isGameBalancesPush,
   support: isSupportPush,
-  // The contract comes with the socket, and nothing before it reads chat.
+  // The contract comes with the socket, and nothing before it reads these.
+  protection: (payload): payload is ProtectionPush => TOPICS.protection.schema.safeParse(payload).success,
   chat: (payload): payload is ChatPush => TOPICS.chat.schema.safeParse(payload).success,
 };
 

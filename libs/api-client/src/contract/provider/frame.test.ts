@@ -11,6 +11,9 @@ it.each([
   { protocol, type: 'cashier', missing: '12.50' },
   { protocol, type: 'shortfall', missing: '0' },
   { protocol, type: 'sessionExpired' },
+  { protocol, type: 'stakeRefused', reason: 'limit-reached', stake: '20.00' },
+  { protocol, type: 'stakeRefused', reason: 'play-paused' },
+  { protocol, type: 'takeBreak' },
 ])('a page may send $type', (message) => expect(accepts(FrameRequest, message)).toBe(true));
 
 it.each([
@@ -26,6 +29,7 @@ it.each<[string, unknown]>([
   ['an unknown type', { protocol, type: 'navigate', to: 'https://evil.test' }],
   ['a further field', { protocol, type: 'balance', amount: '1000000.00' }],
   ['a negative amount', { protocol, type: 'cashier', missing: '-5.00' }],
+  ['another reason', { protocol, type: 'stakeRefused', reason: 'bad-luck' }],
   ['an amount as a number', { protocol, type: 'cashier', missing: 5 }],
   ['a text', 'ready'],
   ['nothing', null],

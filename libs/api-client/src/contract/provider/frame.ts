@@ -35,6 +35,16 @@ export const FrameRequest = z.discriminatedUnion('type', [
   message('shortfall', { missing: AmountText }),
   /** The game's session is over, so bets are refused. The app offers a new launch. */
   message('sessionExpired', {}),
+  /**
+   * The platform refused a stake for the member's protection. The app, which knows the limits and pauses, says which one above the frame, or
+   * closes the frame if the member pauses. `stake`: what was asked for, in the wallet's currency, where it was one stake.
+   */
+  message('stakeRefused', {
+    reason: z.enum(['limit-reached', 'play-paused']),
+    stake: z.optional(AmountText),
+  }),
+  /** The member wants to stop playing for a while, as from a reality check. The app asks for how long. */
+  message('takeBreak', {}),
 ]);
 export type FrameRequest = z.output<typeof FrameRequest>;
 

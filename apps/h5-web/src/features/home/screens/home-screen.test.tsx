@@ -3,6 +3,8 @@ import type { Game, Notice } from '@realm/api-client';
 import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { gmt4DayKey } from '@realm/domain';
 import { balanceReceived } from '../../../state/balance/balance.slice';
+import { PLAY_PAUSE } from '../../../state/protection/play-pause';
+import { resourceReceived } from '../../../state/resources/resources.slice';
 import { balance, MEMBER } from '../../../state/testing/members';
 import { renderFeature } from '../../../state/testing/render-app';
 import { signedIn, signedOut } from '../../../state/session/session.slice';
@@ -127,6 +129,14 @@ describe('home', () => {
     await open();
     expect(screen.getAllByRole('button', { name: /Slide/ })).toHaveLength(3);
     expect(screen.getByText(/Deposit USDT/)).toBeInTheDocument();
+  });
+
+  it('shows no banner to a member who pauses, from the moment the pause begins', async () => {
+    const { store } = await open(ANSWERS, true);
+    expect(await screen.findByText(/Deposit USDT/)).toBeInTheDocument();
+    const value = { kind: 'cool-off', by: 'member', from: NOTICE.publishedAt, until: null };
+    act(() => void store.dispatch(resourceReceived({ key: PLAY_PAUSE, value, at: 0 })));
+    expect(screen.queryByText(/Deposit USDT/)).toBeNull();
   });
 
   it('shows the fraud warning after the message about the ended session', async () => {

@@ -5,6 +5,7 @@ import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
 import { useStoredIds } from '../../../shared/storage/use-stored-ids';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { gameList } from '../../../state/games/games';
+import { selectPlayPause } from '../../../state/protection/play-pause';
 import { useResource } from '../../../state/resources/use-resource';
 import { selectIsMember } from '../../../state/session/session.selectors';
 import { BalanceStrip } from '../components/balance-strip';
@@ -23,6 +24,7 @@ import { homeNotices } from '../home.resources';
 export function HomeScreen() {
   const dispatch = useAppDispatch();
   const isMember = useAppSelector(selectIsMember);
+  const pause = useAppSelector(selectPlayPause);
   const games = useResource(gameList, undefined);
   const [noticeList] = useResource(homeNotices, undefined);
   // Shows "none" only after the answer.
@@ -49,10 +51,12 @@ export function HomeScreen() {
       top={<HomeTop unread={isMember ? unreadOfMember : unreadOnDevice} />}
     >
       {isMember ? <BalanceStrip /> : <SignInStrip />}
-      <BannerCarousel
-        put={(noticeList.status === 'ready' && noticeList.value.banners) || []}
-        autoplay={autoplay}
-      />
+      {!pause && (
+        <BannerCarousel
+          put={(noticeList.status === 'ready' && noticeList.value.banners) || []}
+          autoplay={autoplay}
+        />
+      )}
       <NoticeTicker notices={notices} playing={autoplay.playing} onOpen={openNotice} />
       <CategoryGrid />
       <PopularGames games={games} />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import type { Game } from '@realm/api-client';
+import type { ApiFailure, Game } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Page, TopBar } from '@realm/ui';
 import { inLanguage } from '../../../shared/localised';
@@ -22,7 +22,9 @@ import { GameFrame } from './game-frame';
 import { ClosedGame, ExpiredGame, RefusedLaunch, UnknownGame, UnresponsiveGame } from './game-problem';
 import { MissingMoney } from './missing-money';
 import { OpeningGame } from './opening-game';
+import { PausedGame } from './paused-game';
 import styles from './play.module.css';
+import { SheetAboveGame } from './sheet-above-game';
 
 const SELECT_LAUNCH = { page: selectLaunchIn('page'), hall: selectLaunchIn('hall') };
 
@@ -50,6 +52,7 @@ export function Play({ gameId, place }: PlayProps) {
             starts={launch.status === 'playing' ? launch.starts : 0}
           />
           <MissingMoney game={game} />
+          <SheetAboveGame place={place} />
         </>
       )}
       {launch.status !== 'playing' && (
@@ -89,7 +92,10 @@ function useLaunch({ gameId, place }: PlayProps, game: Game | undefined, launch:
 
 function BeforePlay({ game, launch, onRetry }: { game: Game; launch: Launch; onRetry: () => void }) {
   switch (launch.status) {
+    case 'paused':
+      return <PausedGame onRetry={onRetry} />;
     case 'refused':
+      if (isPauseRefusal(launch.failure)) return <PausedGame onRetry={onRetry} />;
       return <RefusedLaunch failure={launch.failure} onRetry={onRetry} />;
     case 'unresponsive':
       return <UnresponsiveGame onRetry={onRetry} />;
@@ -99,6 +105,9 @@ function BeforePlay({ game, launch, onRetry }: { game: Game; launch: Launch; onR
       return game.status === 'open' ? <OpeningGame game={game} /> : <ClosedGame status={game.status} />;
   }
 }
+
+const isPauseRefusal = (failure: ApiFailure): boolean =>
+  failure.kind === 'refused' && failure.name === 'PLAY_PAUSED';
 
 interface CoverProps {
   game: Game | undefined;

@@ -6,6 +6,7 @@ import { selectAmount, selectCurrency, selectGameBalances } from '../../../state
 import { useAppSelector } from '../../../state/hooks';
 import { selectTheme, selectTopDialog } from '../../../state/ui/ui.selectors';
 import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
+import { selectSheet } from '../play.slice';
 
 type Frame = RefObject<HTMLIFrameElement | null>;
 type Update = FrameUpdate extends infer Each
@@ -30,7 +31,7 @@ export function useFrameUpdates(frame: Frame, { category, origin, starts }: Fram
   const theme = useAppSelector(selectTheme);
   const amount = useGameAmount(category);
   const currencyCode = useAppSelector(selectCurrency);
-  const isCovered = useAppSelector(selectTopDialog) !== null;
+  const isCovered = useAppSelector((state) => selectTopDialog(state) !== null || selectSheet(state) !== null);
   const isReady = starts > 0;
   const { language } = i18n;
   const post = useEffectEvent((element: HTMLIFrameElement | null, update: Update) => {

@@ -3,7 +3,7 @@ import type { PlayPause, Protection } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Card, ListRow, Note, Stack, type RenderedLink } from '@realm/ui';
 import { Link } from '../../../shared/link';
-import { momentText } from '../../../shared/wallet-parts/instant-text';
+import { farMomentText } from '../../../shared/wallet-parts/instant-text';
 import { placeOf } from '../safer-places';
 import { LifetimeCard } from './lifetime-card';
 import styles from './safer.module.css';
@@ -20,7 +20,7 @@ export function PausedView({ pause, protection }: { pause: PlayPause; protection
         <p>
           {pause.until === null
             ? t('safer.paused.forEver')
-            : t('safer.paused.until', { time: `${pause.until.slice(0, 4)}-${momentText(pause.until)}` })}
+            : t('safer.paused.until', { time: farMomentText(pause.until) })}
         </p>
       </section>
       <Card padding="rows">

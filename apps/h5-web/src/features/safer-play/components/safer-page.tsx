@@ -5,7 +5,7 @@ import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
 import { SAFER } from '../safer-places';
-import { protection } from '../safer.resources';
+import { protection } from '../../../state/protection/protection';
 
 interface SaferPageProps {
   title: string;

@@ -9,7 +9,7 @@ import { readResource } from '../../../state/resources/create-resource';
 import { toastShown } from '../../../state/toasts/toasts.slice';
 import { SaferPage } from '../components/safer-page';
 import styles from '../components/safer.module.css';
-import { protection as resource } from '../safer.resources';
+import { protection as resource } from '../../../state/protection/protection';
 
 const CHOICES = REALITY_CHECK_MINUTES.map((minutes) => `${minutes}` as const);
 
