@@ -31,7 +31,7 @@ revoke insert, update, delete on accounts, postings, batches, chain, chain_progr
 revoke usage on sequence ledger_batches from realm_app;
 
 -- Requests and their outcomes are kept permanently.
-revoke update, delete on money_requests, operator_commands, operator_approvals, wallet_transfers, bet_orders, bet_corrections, wallet_commands, closed_rounds
+revoke update, delete on money_requests, operator_commands, operator_approvals, wallet_transfers, bet_orders, bet_corrections, bet_claim_changes, wallet_commands, closed_rounds
   from realm_app;
 -- A signed transaction may have reached the network even if the server recorded a failure.
 revoke update, delete on payout_attempts from realm_app;
@@ -63,7 +63,7 @@ grant update (rating, rating_comment) on support_messages to realm_app;
 grant update (changed_seq, removed_at, removed_by, removed_why) on chat_messages to realm_app;
 grant update (closed_at, closed_by) on chat_reports to realm_app;
 grant update (lifted_at, lifted_by) on chat_mutes to realm_app;
-grant update (status, payout_minor, ended_event, settled_at, result, details, corrections, claim_minor) on bet_orders to realm_app;
+grant update (status, payout_minor, ended_event, settled_at, result, details, corrections, claim_minor, written_off_minor) on bet_orders to realm_app;
 
 grant execute on function account_id, account_owner, account_kind, account_currency, ledger_rule_code, ledger_allows, ledger_open,
   ledger_lock, ledger_set_credit_limit, ledger_version_before, ledger_post, lock_money_requests, ledger_read, ledger_run, ledger_link,

@@ -143,6 +143,8 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
     from generate_series(1, ${ROWS}::int) n`,
   sql`insert into bet_corrections (order_number, number, transaction_id, from_status, to_status, posted_minor, claim_minor, at)
     select 'B' || n, 1, 't' || n, 'settled', 'cancelled', 0, 0, now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into bet_claim_changes (order_number, number, correction, kind, amount_minor, left_minor, reason, at)
+    select 'B' || n, 1, 1, 'written-off', 1, 0, 'why', now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into member_protection (member_id) select n from generate_series(1, ${ROWS}::int) n`,
   sql`insert into play_limits (member_id, kind, period, currency, amount_minor, set_at)
     select n, 'wager', 'month', 'CNY', 100, now() from generate_series(1, ${ROWS}::int) n`,

@@ -30,6 +30,8 @@ const betsMatchPostings = check({
         where ended_event is not null and coalesce(f.number, 1) = 1 and (stake_minor > 0 or status = 'settled')
         union all
         select event_id, order_number, account, posted_minor from bet_corrections join orders using (order_number) where event_id is not null
+        union all
+        select event_id, order_number, account, -amount_minor from bet_claim_changes join orders using (order_number) where event_id is not null
       ), posted as (
         select event_id, reference, case when type in (1, 5, 8, 19, 24) then debit else credit end as account,
           sum(case when type in (1, 5, 8, 19, 24) then -amount_minor else amount_minor end)::bigint as posted
@@ -49,16 +51,20 @@ const betsMatchPostings = check({
 
 const correctionsAddUp = check({
   name: 'bet-corrections',
-  rule: 'Corrections of a bet continue one another, end in its order, and post the difference of the returns less what is claimed',
+  rule: 'Corrections of a bet continue one another, end in its order, and post the difference of the returns less what is claimed; what staff collect lowers the claim',
   read: async (tx: Tx) => {
     const { rows } = await sql<{ order_number: string; number: number }>`
-      with steps as (
+      with collected as (
+        select order_number, correction as number, sum(amount_minor) as amount
+        from bet_claim_changes where kind = 'collected' group by 1, 2
+      ), steps as (
         select c.*, b.stake_minor,
           lag(to_status || ':' || coalesce(to_result, -1) || ':' || coalesce(to_payout_minor, -1)) over bet as before,
-          coalesce(lag(c.claim_minor) over bet, 0) as claim_before,
+          coalesce(lag(c.claim_minor - coalesce(k.amount, 0)) over bet, 0) as claim_before,
+          c.claim_minor - coalesce(k.amount, 0) as claim_after,
           lead(c.number) over bet is null as is_last,
           b.status, b.result, b.payout_minor, b.claim_minor as order_claim, b.corrections
-        from bet_corrections c join bet_orders b using (order_number)
+        from bet_corrections c join bet_orders b using (order_number) left join collected k using (order_number, number)
         window bet as (partition by order_number order by number)
       ), returns as (
         select *, case from_status when 'cancelled' then stake_minor else from_payout_minor end as from_return,
@@ -70,7 +76,13 @@ const correctionsAddUp = check({
         or before is distinct from case number when 1 then null
           else from_status || ':' || coalesce(from_result, -1) || ':' || coalesce(from_payout_minor, -1) end
         or is_last and (corrections, status, result, payout_minor, order_claim)
-          is distinct from (number, to_status, to_result, to_payout_minor, claim_minor)
+          is distinct from (number, to_status, to_result, to_payout_minor, claim_after)
+      union all
+      select order_number, corrections from bet_orders b
+      where written_off_minor > (
+        select coalesce(sum(amount_minor), 0) from bet_claim_changes c
+        where c.order_number = b.order_number and c.kind = 'written-off'
+      )
       union all
       select order_number, corrections from bet_orders b
       where corrections <> (select count(*) from bet_corrections c where c.order_number = b.order_number)

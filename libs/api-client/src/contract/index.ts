@@ -49,7 +49,13 @@ export * from './operator/endpoints';
 export { StaffWithdrawal, type RiskHint } from './operator/orders';
 export type { StaffRecovery } from './operator/recoveries';
 export { ControlSwitch, FunctionSwitches, MaintenanceSetting } from './operator/settings';
-export { ChangeReceipt, type MemberHistory, type MemberSummary, type WalletView } from './operator/schemas';
+export {
+  ChangeReceipt,
+  type ClaimReceipt,
+  type MemberHistory,
+  type MemberSummary,
+  type WalletView,
+} from './operator/schemas';
 export * from './provider/frame';
 export * from './provider/endpoints';
 export {

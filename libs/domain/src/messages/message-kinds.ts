@@ -51,6 +51,8 @@ export const MESSAGE_KINDS = [
   'commission-paid',
   'rebate-paid',
   'rebate-corrected',
+  'claim-collected',
+  'claim-written-off',
   'promotion-paid',
   'promotion-expired',
 ] as const;

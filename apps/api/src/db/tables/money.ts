@@ -171,6 +171,18 @@ export interface MoneyTables {
     details: ColumnType<Readonly<Record<string, unknown>> | null, never, never>;
     corrections: Generated<number>;
     claim_minor: Generated<bigint>;
+    written_off_minor: Generated<bigint>;
+  };
+  bet_claim_changes: {
+    order_number: string;
+    number: number;
+    correction: number;
+    kind: 'collected' | 'written-off';
+    amount_minor: bigint;
+    left_minor: bigint;
+    event_id: string | null;
+    reason: string;
+    at: Date;
   };
   bet_corrections: {
     order_number: string;

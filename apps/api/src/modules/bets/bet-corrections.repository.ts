@@ -69,7 +69,7 @@ export async function correctBetOrders(
   }));
   const { numAffectedRows } = await sql`
     update bet_orders o set status = x.status, result = x.result, payout_minor = x.payout_minor, corrections = x.corrections,
-      claim_minor = x.claim_minor, details = coalesce(x.details, o.details)
+      claim_minor = x.claim_minor, written_off_minor = least(o.written_off_minor, x.claim_minor), details = coalesce(x.details, o.details)
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x (order_number text, corrections integer, status text, result smallint,
       payout_minor bigint, claim_minor bigint, details jsonb)
     where o.order_number = x.order_number and o.status <> 'open'`.execute(tx);

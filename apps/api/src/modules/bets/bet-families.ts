@@ -30,5 +30,7 @@ export type BetEnd = 'cancel' | 'payout';
 /** One bet is placed once and ended once: the ledger takes no event id twice. */
 export const placedEventId = (bet: string): string => `bet:${bet}:place`;
 export const endedEventId = (bet: string): string => `bet:${bet}:end`;
+/** What staff collect of the claim that a correction left. */
+export const claimEventId = (bet: string, number: number): string => `bet:${bet}:claim:${String(number)}`;
 export const correctionEventId = (bet: string, number: number): string =>
   `bet:${bet}:correct:${String(number)}`;

@@ -4,16 +4,18 @@ import { accept, refuse } from '../../http/outcome';
 import type { RebateFamily } from '../../db/tables/rebates';
 import type { OperatorHandlers } from '../../operator/operation';
 import { memberAmountRule } from '../account';
+import { openClaim, presentClaimChange, readClaimChanges } from './bet-claims.repository';
 import { presentCorrection, readCorrections } from './bet-corrections.repository';
 import type { MainWalletFamily } from './bet-families';
 import type { BetOrderRow } from './bet-orders.repository';
+import { changeClaim, type ClaimChange } from './change-claim';
 import { currencyOfBet, endBet, type BetEnding } from './end-bet';
 import { payRebate, type RebateOrder } from './pay-rebate';
 import { placeBet, type BetOrder } from './place-bet';
 import { presentBetOrder, selectBetOrder } from './present-bet-order';
 
 interface Sent<Order> {
-  readonly input: Omit<Order, 'family' | 'end' | 'at'>;
+  readonly input: Omit<Order, 'family' | 'end' | 'kind' | 'at'>;
   readonly now: Date;
 }
 
@@ -34,6 +36,11 @@ const rebate =
   ({ input, now }: Sent<RebateOrder>, tx: Tx) =>
     payRebate(tx, { ...input, family, at: now });
 
+const claim =
+  (kind: ClaimChange['kind']) =>
+  ({ input, now }: Sent<ClaimChange>, tx: Tx) =>
+    changeClaim(tx, { ...input, kind, at: now });
+
 const MAX_CLAIMS = 200;
 
 const presentStaffBet = (row: BetOrderRow & { readonly uid: string; readonly account: string }) => ({
@@ -51,9 +58,11 @@ export const betOperations = {
       .executeTakeFirst();
     if (row === undefined) return refuse('ORDER_NOT_FOUND');
     const corrections = await readCorrections(tx, row.order_number);
+    const claimChanges = await readClaimChanges(tx, row.order_number);
     return accept({
       ...presentStaffBet(row),
       corrections: corrections.map((correction) => presentCorrection(correction, row.currency)),
+      claimChanges: claimChanges.map((change) => presentClaimChange(change, row.currency)),
     });
   },
 
@@ -64,16 +73,20 @@ export const betOperations = {
       .selectAll('bet_orders')
       .select(['members.uid', 'members.account'])
       .where('claim_minor', '>', 0n)
+      .whereRef('claim_minor', '>', 'written_off_minor')
       .orderBy('order_number')
       .limit(MAX_CLAIMS)
       .execute();
     return accept({
       items: rows.map((row) => ({
         ...presentStaffBet(row),
-        claim: fromMinor(row.claim_minor, row.currency).amount,
+        claim: fromMinor(openClaim(row), row.currency).amount,
       })),
     });
   },
+
+  'bet/collect-claim': claim('collected'),
+  'bet/write-off-claim': claim('written-off'),
 
   'sports/bet': place('sports'),
   'sports/bet-cancel': cancel('sports'),

@@ -1,3 +1,4 @@
+import { fromMinor } from '@realm/domain';
 import { resolveRange, readPage, sealedCursors } from '../../db/page';
 import { sealedIds } from '../../db/sealed-numbers';
 import type { Handlers } from '../../http/handler';
@@ -6,6 +7,7 @@ import { entriesOfEvents } from '../../ledger';
 import type { Ports } from '../../ports';
 import { activeCurrency } from '../orders';
 import { presentEntries } from '../wallet';
+import { openClaim, presentClaimChange, readClaimChanges } from './bet-claims.repository';
 import { presentCorrection, readCorrections } from './bet-corrections.repository';
 import { pageBets } from './list-bets';
 import { presentBetOrder, selectBetOrder } from './present-bet-order';
@@ -22,14 +24,19 @@ export const betRoutes = ({ db, clock, env }: Ports) => {
       if (row === undefined) return refuse('ORDER_NOT_FOUND');
       const { currency, placed_event: placed, ended_event: ended } = row;
       const corrections = row.corrections === 0 ? [] : await readCorrections(db, row.order_number);
-      const events = [placed, ended, ...corrections.map(({ event_id }) => event_id)].filter(
-        (event) => event !== null,
-      );
+      const claimChanges = row.corrections === 0 ? [] : await readClaimChanges(db, row.order_number);
+      const events = [
+        placed,
+        ended,
+        ...[...corrections, ...claimChanges].map(({ event_id }) => event_id),
+      ].filter((event) => event !== null);
       const entries = await entriesOfEvents(db, { memberId, currency, events });
       return accept({
         ...presentBetOrder(row),
         entries: await presentEntries(db, { entries, currency, ids }),
         corrections: corrections.map((correction) => presentCorrection(correction, currency)),
+        claim: fromMinor(openClaim(row), currency).amount,
+        claimChanges: claimChanges.map((change) => presentClaimChange(change, currency)),
       });
     },
 

@@ -120,6 +120,88 @@ it('takes no more than there is; the rest is a claim, which a later correction r
   expect(await story.lookUp('bet/claims', {})).toMatchObject({ ok: true, value: { items: [] } });
 });
 
+describe('a claim', () => {
+  /** 30.00 were taken back of 192.00. */
+  async function owing() {
+    const bet = await placedBet();
+    await bet.win('192', 2);
+    await bet.spend('30', '492');
+    await bet.resettle('0', 4);
+    const { orderNumber } = await bet.order();
+    const change = (name: 'collect' | 'write-off', amount: string, requestId = randomUUID()) => {
+      const input = { requestId, member: bet.uid, bet: orderNumber, amount, reason: 'the agreed share' };
+      return story.command(`bet/${name}-claim`, input);
+    };
+    const claims = async () => {
+      const found = await story.lookUp('bet/claims', {});
+      return (found as { value: { items: { orderNumber: string; claim: string }[] } }).value.items
+        .filter((item) => item.orderNumber === orderNumber)
+        .map(({ claim }) => claim);
+    };
+    return { ...bet, change, claims };
+  }
+
+  it('is collected from the balance in parts, each once, with a posting, a message and a line in the order', async () => {
+    const bet = await owing();
+    expect(await bet.change('collect', '100')).toEqual({ ok: false, refusal: 'INSUFFICIENT_FUNDS' });
+    await story.topUp(bet.memberId, '500');
+    const requestId = randomUUID();
+    const once = [bet.change('collect', '100', requestId), bet.change('collect', '100', requestId)];
+    expect(await Promise.all(once)).toMatchObject([
+      { value: { claim: '62.00' } },
+      { value: { claim: '62.00' } },
+    ]);
+    expect(await bet.balance()).toBe('400.00');
+    expect(await bet.claims()).toEqual(['62.00']);
+    expect(await bet.change('collect', '62.01')).toEqual({ ok: false, refusal: 'AMOUNT_INVALID' });
+    // Two people at once: the second finds less than they want to collect.
+    const both = await Promise.all([bet.change('collect', '62'), bet.change('collect', '62')]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await bet.claims()).toEqual([]);
+    expect(await bet.change('write-off', '1')).toEqual({ ok: false, refusal: 'ORDER_STATE' });
+    const { entries, claimChanges, claim } = await bet.order();
+    expect(claim).toBe('0.00');
+    expect(claimChanges).toMatchObject([
+      { kind: 'collected', amount: '100.00', left: '62.00', reason: 'the agreed share' },
+      { kind: 'collected', amount: '62.00', left: '0.00' },
+    ]);
+    expect(entries?.map(({ type, amount }) => [type, amount]).slice(-2)).toEqual([
+      [19, '-100.00'],
+      [19, '-62.00'],
+    ]);
+    const { items } = await story.done('pageNotices', bet.memberId, { kind: 'personal' });
+    expect(items.map(({ message }) => message?.kind)).toEqual(['claim-collected', 'claim-collected']);
+    // The result turns again: all that was taken back is returned.
+    expect(await bet.resettle('192', 2)).toBe('accepted');
+    expect(await bet.balance()).toBe('530.00');
+  });
+
+  it('that is written off moves nothing, and a later correction pays it no second time', async () => {
+    const bet = await owing();
+    expect(await bet.change('write-off', '162')).toMatchObject({ value: { claim: '0.00' } });
+    expect(await bet.claims()).toEqual([]);
+    expect(await bet.order()).toMatchObject({ claim: '0.00', claimChanges: [{ kind: 'written-off' }] });
+    expect(await bet.balance()).toBe('0.00');
+    expect(await bet.resettle('192', 2)).toBe('accepted');
+    expect(await bet.balance()).toBe('30.00');
+    // Wrong after all: what was written off before is claimed anew.
+    await bet.spend('10', '30');
+    expect(await bet.resettle('0', 4)).toBe('accepted');
+    expect(await bet.claims()).toEqual(['182.00']);
+  });
+
+  it('is of the member who is named', async () => {
+    const [bet, other] = [await owing(), await platform.newMember()];
+    const { orderNumber } = await bet.order();
+    const input = { requestId: randomUUID(), member: other.uid, bet: orderNumber, amount: '1', reason: 'x' };
+    expect(await story.command('bet/collect-claim', input)).toEqual({
+      ok: false,
+      refusal: 'ORDER_NOT_FOUND',
+    });
+    expect(await bet.claims()).toEqual(['162.00']);
+  });
+});
+
 it('a correction that moves nothing has no posting', async () => {
   const bet = await placedBet();
   await bet.win('100', 6);
@@ -199,6 +281,16 @@ it('leaves books that agree with each other', async () => {
   const { checks } = await reconcileBooks(story.db);
   const broken = checks.filter(({ name, differences }) => name !== 'rounds' && differences > 0);
   expect(broken).toEqual([]);
+});
+
+it('reconciliation notices a claim that was lowered without being collected', async () => {
+  const change = (from: bigint, to: bigint) =>
+    story.owner.updateTable('bet_orders').set({ claim_minor: to }).where('claim_minor', '=', from).execute();
+  await change(16_200n, 1n);
+  const { checks } = await reconcileBooks(story.db);
+  const { differences = 0 } = checks.find(({ name }) => name === 'bet-corrections') ?? {};
+  expect(differences).toBeGreaterThan(0);
+  await change(1n, 16_200n);
 });
 
 it('reconciliation notices a correction that its order does not have', async () => {

@@ -10,6 +10,7 @@ import { feature } from './index';
 import { barsOf } from './rebate-week';
 
 const TODAY = gmt4DayKey(Date.now());
+const LATER = new Date(gmt4DayStart(TODAY) + 13 * 3_600_000).toISOString();
 const NOON = new Date(gmt4DayStart(TODAY) + 12 * 3_600_000).toISOString();
 
 const won: BetOrder = {
@@ -249,12 +250,20 @@ describe('one bet', () => {
             claim: '86.00',
           },
         ],
+        claim: '36.00',
+        claimChanges: [
+          { at: LATER, kind: 'collected', amount: '20.00', left: '66.00', reason: 'The agreed share' },
+          { at: LATER, kind: 'written-off', amount: '30.00', left: '36.00', reason: 'The rest is ours' },
+        ],
       },
     });
     const sheet = await screen.findByRole('dialog');
     expect(await within(sheet).findByText(/Won became Cancelled/)).toBeVisible();
     expect(sheet).toHaveTextContent('Return ¥1,186.00 → ¥400.00');
-    expect(sheet).toHaveTextContent('¥86.00 of it was more than your balance');
+    expect(sheet).toHaveTextContent('¥86.00 of it was more than your balance.');
+    expect(sheet).toHaveTextContent('¥20.00 taken from your main wallet. The agreed share');
+    expect(sheet).toHaveTextContent('¥30.00 no longer has to be returned. The rest is ours');
+    expect(sheet).toHaveTextContent('¥36.00 is still to be returned.');
   });
 
   it('tells details only where they can be checked', () => {

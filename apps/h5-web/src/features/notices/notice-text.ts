@@ -70,6 +70,7 @@ export function noticeContext({ message }: Notice): SupportContext | null {
   const orderId = message.params['orderId'];
   if (orderId !== undefined && message.kind.startsWith('deposit-')) return { kind: 'deposit', orderId };
   if (orderId !== undefined && message.kind.startsWith('withdrawal-')) return { kind: 'withdrawal', orderId };
+  if (orderId !== undefined && message.kind.startsWith('claim-')) return { kind: 'bet', orderId };
   return FUNDS_KINDS.test(message.kind) ? 'funds' : 'security';
 }
 
@@ -86,6 +87,8 @@ export function noticePlace({ message }: Notice): Place | null {
     return { path: `/userCenter/frenchCurrencyDeposit?order=${order}`, labelKey: 'message.action.order' };
   if (message.kind.startsWith('withdrawal-'))
     return { path: `/userCenter/withdraw?order=${order}`, labelKey: 'message.action.order' };
+  if (message.kind.startsWith('claim-'))
+    return { path: `/list?bet=${order}`, labelKey: 'message.action.order' };
   if (message.kind.startsWith('payment-password-'))
     return { path: '/userCenter/safeVerify', labelKey: 'message.action.paymentPassword' };
   if (message.kind.startsWith('address-'))

@@ -60,6 +60,18 @@ export const BetCorrectionView = z.object({
 });
 export type BetCorrectionView = z.output<typeof BetCorrectionView>;
 
+/** What became of a claim: taken from the balance, or given up. */
+export const BetClaimChangeView = z.object({
+  at: Instant,
+  kind: passThrough(z.enum(['collected', 'written-off'])),
+  amount: AmountText,
+  /** What is still claimed afterwards. */
+  left: AmountText,
+  /** As staff wrote it. */
+  reason: z.string(),
+});
+export type BetClaimChangeView = z.output<typeof BetClaimChangeView>;
+
 export const getBetOrder = defineEndpoint({
   path: '/app/api/bet/detail',
   identity: 'member',
@@ -70,6 +82,10 @@ export const getBetOrder = defineEndpoint({
     entries: z.optional(z.array(LedgerEntry)),
     /** Oldest first. Absent from servers before they told it. */
     corrections: z.optional(z.array(BetCorrectionView)),
+    /** What the member still owes since a correction. Absent from servers before they told it. */
+    claim: z.optional(AmountText),
+    /** Oldest first. Absent from servers before they told it. */
+    claimChanges: z.optional(z.array(BetClaimChangeView)),
   }),
   refusals: ['ORDER_NOT_FOUND'],
 });

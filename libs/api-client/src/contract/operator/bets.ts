@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { BetCorrectionView, BetOrder } from '../member/bet';
+import { BetClaimChangeView, BetCorrectionView, BetOrder } from '../member/bet';
 import { AmountText, Currency } from '../schemas';
 import { onceCommand, query, withApproval } from './define-operation';
-import { Amount, ChangeReceipt, MemberName, OrderId, Reason, Reference } from './schemas';
+import { Amount, ChangeReceipt, ClaimReceipt, MemberName, OrderId, Reason, Reference } from './schemas';
 
 const byMember = { member: MemberName, reason: Reason };
 
@@ -53,6 +53,18 @@ const rebate = (summary: string) =>
     }),
   );
 
+const claim = (summary: string) =>
+  withApproval(
+    'payout',
+    onceCommand({
+      permission: 'bets.change',
+      summary,
+      input: { ...byMember, bet: Reference, amount: Amount },
+      output: ClaimReceipt,
+      refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'ORDER_NOT_FOUND', 'ORDER_STATE'],
+    }),
+  );
+
 /** `providerBet`: the provider's own id of the bet. */
 const StaffBetOrder = z.extend(BetOrder, {
   member: z.string(),
@@ -66,7 +78,10 @@ export const bets = {
     permission: 'bets.read',
     summary: 'One bet order of any game, with its member and how its result came about',
     input: { orderNumber: OrderId },
-    output: z.extend(StaffBetOrder, { corrections: z.array(BetCorrectionView) }),
+    output: z.extend(StaffBetOrder, {
+      corrections: z.array(BetCorrectionView),
+      claimChanges: z.array(BetClaimChangeView),
+    }),
     refusals: ['ORDER_NOT_FOUND'],
   }),
   'bet/claims': query({
@@ -76,6 +91,12 @@ export const bets = {
     input: {},
     output: z.object({ items: z.array(z.extend(StaffBetOrder, { claim: AmountText })) }),
   }),
+  'bet/collect-claim': claim(
+    'Takes a claim or a part of it out of the member’s available balance, with a message to the member (ledger 19)',
+  ),
+  'bet/write-off-claim': claim(
+    'Gives a claim or a part of it up, with a message to the member; nothing is posted, since the house had paid it',
+  ),
   'sports/bet': bet('Takes the stake of a sports bet; answers with the bet’s number (ledger 1)'),
   'sports/bet-cancel': cancel('Gives the stake of an open sports bet back (ledger 2)'),
   'sports/payout': payout('Pays an open sports bet out (ledger 3)'),

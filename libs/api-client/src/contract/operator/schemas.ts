@@ -34,6 +34,18 @@ export const ChangeReceipt = z.object({
 });
 export type ChangeReceipt = z.output<typeof ChangeReceipt>;
 
+/** The answer to a change of a claim. */
+export const ClaimReceipt = z.object({
+  requestId: z.string(),
+  /** The bet's number. */
+  reference: z.string(),
+  amount: SignedAmountText,
+  currencyCode: Currency,
+  /** What is still claimed. */
+  claim: SignedAmountText,
+});
+export type ClaimReceipt = z.output<typeof ClaimReceipt>;
+
 export const MemberSummary = z.object({
   uid: z.string(),
   account: z.string(),

@@ -70,13 +70,15 @@ function BetDetail({ orderNumber }: { orderNumber: string }) {
   const [order, read] = useResource(betDetail, orderNumber);
   if (order.status === 'failed') return <LoadFailed size="part" failure={order.failure} onRetry={read} />;
   if (order.status !== 'ready') return <Skeleton shape="block" height={320} />;
-  const { entries = [], corrections = [], ...bet } = order.value;
+  const { entries = [], corrections = [], claimChanges = [], claim = '0', ...bet } = order.value;
   return (
     <Stack gap={4} paddingBottom={4}>
       {bet.gameId !== null && <GameNames />}
       <Head order={bet} />
       <HowItCame order={bet} />
-      {corrections.length > 0 && <Corrections corrections={corrections} order={bet} />}
+      {corrections.length > 0 && (
+        <Corrections order={bet} corrections={corrections} claimChanges={claimChanges} claim={claim} />
+      )}
       {entries.length > 0 && <Changes entries={entries} placedAt={bet.placedAt} />}
       <OrderDetails order={bet} />
       {bet.gameId !== null && (
