@@ -9,7 +9,7 @@ import { openSignedIn } from '../support/signed-in';
 
 /** A provider's page: gets ready, records its messages, and sends those of its buttons. */
 const PROVIDER_PAGE = `<!doctype html><title>Temple</title>
-<button id="cashier">More money</button><button id="stake">Raise the stake</button><button id="exit">Leave</button>
+<button id="cashier">More money</button><button id="stake">Raise the stake</button><button id="exit">Leave</button><button id="break">Take a break</button>
 <script>
   const protocol = 'realm-frame/1';
   const received = [];
@@ -22,6 +22,7 @@ const PROVIDER_PAGE = `<!doctype html><title>Temple</title>
   });
   document.getElementById('cashier').onclick = () => say({ type: 'cashier', missing: '12.50' });
   document.getElementById('stake').onclick = () => say({ type: 'shortfall', missing: '7.50' });
+  document.getElementById('break').onclick = () => say({ type: 'takeBreak' });
   document.getElementById('exit').onclick = () => say({ type: 'exit' });
   say({ type: 'ready' });
 </script>`;
@@ -133,6 +134,22 @@ it('keeps the frame of a game while its member moves money, and closes it on the
   await frame.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(/\/game$/);
   await page.waitForSelector('#game-frame', { state: 'detached' });
+  await context.close();
+});
+
+it('a break from inside a game takes one tap more, and closes the game and its doors', async () => {
+  const account = await Account.open(server);
+  const { page, member, context } = await openSignedIn({ browser, server }, account, { locale: 'en-US' });
+  const frame = await playStoryTemple(member);
+  const before = await receives(frame, 'resume');
+  await frame.getByRole('button', { name: 'Take a break' }).click();
+  await receives(frame, 'pause', { after: before });
+  await page.getByRole('button', { name: 'Start 24 hours' }).click();
+  await page.waitForSelector('#game-frame', { state: 'detached' });
+  await member.says('safer.paused.cool-off').waitFor();
+  await page.reload();
+  await member.says('safer.paused.cool-off').waitFor();
+  expect(await page.locator('#game-frame').count()).toBe(0);
   await context.close();
 });
 

@@ -1,13 +1,19 @@
 import type { Page } from 'playwright-core';
 import { openPhone } from '../support/browser';
+import { GameTable } from '../support/game-table';
+import { gamesFixture } from '../support/games-fixture';
 import { Member } from '../support/member';
-import { storyFixture } from '../support/story-fixture';
+import { until } from '../support/until';
 
-const story = storyFixture({ rate: '7' });
+const story = gamesFixture(8);
+beforeAll(async () => {
+  const rate = { currencyCode: 'CNY', rate: '7', reason: 'the story' };
+  await story.platform.server.operatorTogether('/operator/rate/set', rate);
+});
 
 async function openMember() {
   const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
-  const member = new Member(page, story.server.url, 'en');
+  const member = new Member(page, story.platform.server.url, 'en');
   await member.register();
   await member.open('/userCenter/saferPlay');
   await member.says('safer.none').waitFor();
@@ -61,4 +67,71 @@ it('a member who excludes themselves can’t deposit, and still withdraws', asyn
   await member.open('/userCenter/withdraw');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await context.close();
+}, 120_000);
+
+it('a limit that refuses a stake is named above the game, and nothing typed is lost', async () => {
+  const limit = { kind: 'wager', period: 'day', amount: '1.50' };
+  const table = await GameTable.open(story, { game: 'dice', category: 'chain' }, (account) =>
+    account.call('setLimit', limit),
+  );
+  const roll = table.button(/^Roll\b.*win/);
+  await roll.click();
+  await until(async () => (await table.ledger()).stakes === 1);
+  await table.frame
+    .getByText(/^(Under|Not under|Over|Not over)/)
+    .first()
+    .waitFor();
+  const action = await roll.innerText();
+  await roll.click();
+  const sheet = table.page.getByRole('dialog');
+  await sheet.getByText('A stake of ¥1.00 would have gone over it, so nothing was taken.').waitFor();
+  await sheet.getByText('Left ¥0.50').waitFor();
+  await sheet.getByRole('link', { name: 'My limits' }).waitFor();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  expect(await roll.innerText()).toBe(action);
+  expect((await table.ledger()).stakes).toBe(1);
+  await table.close();
+}, 120_000);
+
+interface StaffBet {
+  readonly status: string;
+  readonly payout: string | null;
+  readonly details: { readonly cashedOutAt?: number | null; readonly point?: number };
+}
+
+it('an exclusion in another tab closes a flight’s page at once; the flight ends by its rule, and no game opens', async () => {
+  const table = await GameTable.open(story, { game: 'crash', category: 'chain' });
+  const { server } = story.platform;
+  const other = await table.page.context().newPage();
+  await other.goto(`${server.url}/userCenter/saferPlay/exclusion`);
+  await other.getByRole('textbox').fill('I stop');
+
+  await table.frame.getByLabel('Auto').fill('1.05');
+  // A bet in the last moment may find the round closed.
+  await table.frame
+    .getByRole('timer')
+    .filter({ hasText: /^[4-7]\.\d/ })
+    .waitFor();
+  await table.button(/^Bet ¥/).click();
+  await until(async () => (await table.ledger()).stakes === 1);
+  await other.getByRole('button', { name: 'Exclude: 6 months' }).click();
+  await table.page.getByText('Self-excluded', { exact: true }).waitFor();
+  await table.page.waitForSelector('#game-frame', { state: 'detached' });
+
+  const [orderNumber = ''] = (await table.ledger()).ofOrder.keys();
+  const read = async () =>
+    ((await server.operator('POST', '/operator/bet/get', { orderNumber })) as { data: StaffBet }).data;
+  await until(async () => (await read()).status === 'settled');
+  const { payout, details } = await read();
+  // A flight that ends before its automatic cash-out is lost, as it is without a pause.
+  expect(payout).toBe(details.point === undefined ? '1.05' : '0.00');
+
+  await table.page.goto(`${server.url}/games/temple`);
+  await table.page.getByText('Self-excluded', { exact: true }).waitFor();
+  await table.page.goto(`${server.url}/home`);
+  await table.page.getByText(/^Self-excluded until/).waitFor();
+  expect(await table.page.getByRole('button', { name: /Slide/ }).count()).toBe(0);
+  expect(await server.checkBooks()).toEqual([]);
+  await table.close();
 }, 120_000);

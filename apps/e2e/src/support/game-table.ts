@@ -43,12 +43,18 @@ export class GameTable {
     },
   ) {}
 
-  static async open({ browser, platform }: GamesFixture, place: GamePlace): Promise<GameTable> {
+  /** @param prepare - What the member has done before, without a browser. */
+  static async open(
+    { browser, platform }: GamesFixture,
+    place: GamePlace,
+    prepare: (account: Account) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<GameTable> {
     const { server } = platform;
     const hasBalance = isGameWalletCategory(place.category);
     const account = await Account.openWith(server, hasBalance ? '100' : '20');
     if (hasBalance)
       await account.call('transfer', { requestId: randomUUID(), category: place.category, amount: '20' });
+    await prepare(account);
     const { page, member } = await openSignedIn({ browser, server }, account, {
       locale: 'en-US',
       // Stories cut the network themselves.
