@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
 import { rovingFocus } from '../tabs/roving-focus';
 import styles from './segmented.module.css';
 
@@ -14,16 +15,24 @@ export interface SegmentedProps<Id extends string> {
   items: readonly Segment<Id>[];
   value: Id;
   onChange: (id: Id) => void;
+  /** Equal parts of the whole width, in which long words take two lines. */
+  block?: boolean | undefined;
 }
 
 /** A short choice that changes what is on the screen now: theme, period, language. */
-export function Segmented<Id extends string>({ label, items, value, onChange }: SegmentedProps<Id>) {
+export function Segmented<Id extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  block = false,
+}: SegmentedProps<Id>) {
   return (
     <div
       role="radiogroup"
       tabIndex={-1}
       aria-label={label}
-      className={styles.segmented}
+      className={classNames(styles.segmented, block && styles.block)}
       onKeyDown={rovingFocus(onChange, 'both')}
     >
       {items.map((item) => (

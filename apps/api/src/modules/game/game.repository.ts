@@ -15,7 +15,7 @@ type GameRow = Selectable<ContentTables['games']>;
 const MAX_POPULAR = 6;
 
 /**
- * The most played games that are open come first.
+ * The most played games that are open come first, games in preparation last.
  *
  * @param providers - Ids of the connected providers: a game of any other is being prepared.
  */
@@ -36,12 +36,14 @@ export async function listGames(
     .sort((a, b) => Number(a.play_rank) - Number(b.play_rank))
     .slice(0, MAX_POPULAR);
   const others = rows.filter((row) => !played.includes(row));
-  // Staff's choice counts while too few games are played.
-  const isChosen = ({ popular }: ListedRow) => popular && played.length < MAX_POPULAR;
-  return [
+  // Staff's choice counts while too few games are played, and only for games that can be opened.
+  const isChosen = (row: ListedRow) => row.popular && isOpen(row) && played.length < MAX_POPULAR;
+  const listed = [
     ...played.map((row) => toGame(row, { providers, popular: true })),
     ...others.map((row) => toGame(row, { providers, popular: isChosen(row) })),
   ];
+  const isPreparing = ({ status }: Game) => status === 'preparing';
+  return [...listed.filter((game) => !isPreparing(game)), ...listed.filter(isPreparing)];
 }
 
 type ListedRow = Omit<GameRow, 'position' | 'pinyin' | 'terms'>;

@@ -61,7 +61,9 @@ describe('the agent page', () => {
     await open('/agent', { getAgent: programme(FIGURES) });
     expect(await screen.findByText('A1B2C3D4E5')).toBeVisible();
     expect(screen.getByText(/\/login\?mode=register&invite=A1B2C3D4E5$/)).toBeVisible();
-    expect(screen.getByRole('figure', { name: 'Commission of 7 days, ¥101.20 in total' })).toBeVisible();
+    expect(
+      screen.getByRole('figure', { name: 'Commission over the last 7 days, ¥101.20 in total' }),
+    ).toBeVisible();
     expect(screen.getByText('12 members, 5 active in 7 days')).toBeVisible();
   });
 
@@ -88,7 +90,7 @@ describe('the agent page', () => {
     const row = await screen.findByRole('button', { name: /3 members · ¥28,700\.00/ });
     expect(row).toHaveTextContent('+31.70');
     await user.click(row);
-    const rows = within(screen.getByRole('dialog', { name: 'Commission of 11-19' })).getAllByRole('row');
+    const rows = within(screen.getByRole('dialog', { name: 'Commission for 11-19' })).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Live¥14,500.00 × 0.10%¥14.50',
       'Sports¥8,200.00 × 0.10%¥8.20',

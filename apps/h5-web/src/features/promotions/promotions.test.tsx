@@ -72,7 +72,7 @@ describe('promotions', () => {
       'Countssettled bets',
       'One account per person',
     ]);
-    expect(screen.getByRole('link', { name: 'Play: Slots' })).toHaveAttribute('href', '/game?category=slots');
+    expect(screen.getByRole('link', { name: 'Play Slots' })).toHaveAttribute('href', '/game?category=slots');
   });
 
   it('that have ended lead nowhere but back', async () => {
@@ -109,7 +109,7 @@ describe('a promotion that can be joined', () => {
     const { user, api } = await openOne({});
     expect(await screen.findByText('¥50.00, returned in any case')).toBeVisible();
     expect(screen.getByText('Slots 100%')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'I have read it: join' }));
+    await user.click(screen.getByRole('button', { name: "I've read this, join" }));
     const dialog = screen.getByRole('alertdialog', { name: 'Join this promotion?' });
     expect(dialog).toHaveTextContent(/¥50\.00 is taken from your main wallet now/);
     expect(api.calls.filter(({ name }) => name === 'joinPromotion')).toEqual([]);
@@ -128,7 +128,7 @@ describe('a promotion that can be joined', () => {
 
   it('says what is missing, and where to change it', async () => {
     await openOne({ obstacle: 'email' });
-    expect(await screen.findByText('Verify an email address to join.')).toBeVisible();
+    expect(await screen.findByText('Verify your email address to join.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Verify email' })).toHaveAttribute(
       'href',
       '/userCenter/safeSetting',
@@ -147,7 +147,7 @@ describe('a joined promotion', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Leave this promotion?' });
-    expect(dialog).toHaveTextContent(/returns your ¥50\.00 in full/);
+    expect(dialog).toHaveTextContent(/Your ¥50\.00 is returned in full/);
     await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
     expect(api.calls.filter(({ name }) => name === 'leavePromotion')).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import { useTranslation } from '@realm/i18n';
 import { ListRow } from '@realm/ui';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
 import { netOf } from '../bet-figures';
+import styles from './bets.module.css';
 import { BetImage } from './bet-image';
 import { OutcomeBadge } from './outcome-badge';
 import { useBetTitle } from './use-bet-title';
@@ -15,12 +16,17 @@ export function BetRow({ order, onOpen }: { order: BetOrder; onOpen: () => void 
   const title = useBetTitle(order);
   const { stake, currencyCode: currency, placedAt, status, result } = order;
   const net = netOf(order);
+  const amount = formatAmount(stake, currency);
   const clock = formatGmt4(placedAt, 'second').slice(CLOCK_START);
   return (
     <ListRow
       media={<BetImage order={order} />}
       title={title}
-      note={`${clock} · ${t('bet.row.stake', { amount: formatAmount(stake, currency) })}`}
+      note={
+        <>
+          {clock} · <span className={styles.unbroken}>{t('bet.row.stake', { amount })}</span>
+        </>
+      }
       value={
         net === null ? (
           <span aria-hidden="true">—</span>

@@ -52,7 +52,7 @@ describe('a room', () => {
     const { user } = await open('/chat?room=zh');
     const field = await screen.findByRole('textbox', { name: 'Message' });
     await user.type(field, 'go to example.com');
-    expect(await screen.findByText(/Chat carries no links/)).toBeVisible();
+    expect(await screen.findByText(/can't be sent in chat/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
     expect(field).toHaveValue('go to example.com');
   });
@@ -76,8 +76,8 @@ describe('a room', () => {
   it('says to a muted member until when and why, and where to object', async () => {
     server.mute = { until: null, reason: 'flooding', count: 4 };
     await open('/chat?room=zh');
-    expect(await screen.findByText('You are muted for good')).toBeVisible();
-    expect(screen.getByText(/flooding \(mute 4\)/)).toBeVisible();
+    expect(await screen.findByText('You are muted permanently')).toBeVisible();
+    expect(screen.getByText(/flooding \(mute no. 4\)/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Appeal' })).toHaveAttribute(
       'href',
       '/customerService?about=account',
@@ -88,7 +88,7 @@ describe('a room', () => {
   it('reports a message with a reason', async () => {
     server.say('pay me first');
     const { user, api } = await open('/chat?room=zh');
-    await user.click(await screen.findByRole('button', { name: 'Options for the message of Nightfly' }));
+    await user.click(await screen.findByRole('button', { name: "Options for Nightfly's message" }));
     await user.click(screen.getByRole('button', { name: /Report this message/ }));
     await user.click(screen.getByRole('button', { name: 'Fraud or asking for money' }));
     await waitFor(() =>

@@ -55,6 +55,7 @@ function AvailableBalance() {
         ) : (
           <Amount
             parts={formatParts(amount, currency, 'down')}
+            size="medium"
             tone={stale ? 'mute' : 'plain'}
             hidden={hidden}
             rolls

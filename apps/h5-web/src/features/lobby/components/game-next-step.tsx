@@ -9,12 +9,24 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectIsMember } from '../../../state/session/session.selectors';
 import { loginDialogChanged, walletDialogChanged } from '../../../state/ui/ui.slice';
 
-/** Play, or money where this game looks for it: its own balance, or the wallet. */
-export function GameNextStep({ game: { gameId, category, status } }: { game: Game }) {
+interface GameNextStepProps {
+  game: Game;
+  onOthers: () => void;
+}
+
+/** Play, with the balance it is played with beside it. A game that is not open asks for no money. */
+export function GameNextStep({ game: { gameId, category, status }, onOthers }: GameNextStepProps) {
   const { t } = useTranslation();
   const isMember = useAppSelector(selectIsMember);
   const closed = useAppSelector(selectMaintenance) !== null;
   const dispatch = useAppDispatch();
+  if (status !== 'open') {
+    return (
+      <Button block variant="secondary" onClick={onOthers}>
+        {t('lobby.none.all')}
+      </Button>
+    );
+  }
   if (!isMember) {
     return (
       <Button block onClick={() => dispatch(loginDialogChanged('login'))}>
@@ -23,32 +35,24 @@ export function GameNextStep({ game: { gameId, category, status } }: { game: Gam
     );
   }
   if (closed) return <p role="status">{t('common.state.maintenance')}</p>;
-  const isOpen = status === 'open';
-  const hasOwnWallet = isGameWalletCategory(category);
   return (
     <>
-      {!(isOpen && hasOwnWallet) && (
-        <Link
-          to="/userCenter/deposit"
-          className={buttonClass({ variant: isOpen || hasOwnWallet ? 'secondary' : 'primary', block: true })}
-        >
-          {t('home.strip.deposit')}
-        </Link>
-      )}
-      {hasOwnWallet && (
+      {isGameWalletCategory(category) ? (
         <Button
           block
-          variant={isOpen ? 'secondary' : 'primary'}
+          variant="secondary"
           onClick={() => dispatch(walletDialogChanged({ type: 'transfer', category }))}
         >
           {t('lobby.game.transfer')}
         </Button>
-      )}
-      {isOpen && (
-        <Link to={playPath(gameId)} className={buttonClass({ block: true })}>
-          {t('lobby.game.play')}
+      ) : (
+        <Link to="/userCenter/deposit" className={buttonClass({ variant: 'secondary', block: true })}>
+          {t('home.strip.deposit')}
         </Link>
       )}
+      <Link to={playPath(gameId)} className={buttonClass({ block: true })}>
+        {t('lobby.game.play')}
+      </Link>
     </>
   );
 }

@@ -19,7 +19,7 @@ const selectGames = selectResource(gameList, undefined);
 export function GameSheet({ details }: { details: ReadonlyMap<string, Details> }) {
   const { t, i18n } = useTranslation();
   const { game, close } = useOpenedGame();
-  useNoteOpened(game === 'not-found' ? undefined : game?.gameId);
+  useNoteOpened(game !== 'not-found' && game?.status === 'open' ? game.gameId : undefined);
   const [shown, setShown] = useState(game);
   if (game !== null && game !== shown) setShown(game);
   if (shown === null) return null;
@@ -37,7 +37,11 @@ export function GameSheet({ details }: { details: ReadonlyMap<string, Details> }
     );
   }
   return (
-    <Sheet {...sheet} title={inLanguage(shown.names, i18n.language)} footer={<GameNextStep game={shown} />}>
+    <Sheet
+      {...sheet}
+      title={inLanguage(shown.names, i18n.language)}
+      footer={<GameNextStep game={shown} onOthers={close} />}
+    >
       <GameDetails game={shown} terms={details.get(shown.gameId)?.terms ?? null} />
     </Sheet>
   );

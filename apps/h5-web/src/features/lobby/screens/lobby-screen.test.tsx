@@ -94,7 +94,9 @@ describe('the lobby', () => {
   });
 
   it('keeps a visitor’s favourites and opened games on this device', async () => {
-    const { user, unmount, api } = await open('/game', false);
+    const items = [game('temple', 'slots', 'Jade Temple', 'open'), game('football', 'sports', 'Matchday')];
+    const listGames = accepted({ items });
+    const { user, unmount, api } = await open('/game', false, { listGames });
     await user.click(await screen.findByRole('button', { name: 'Add Matchday to favourites' }));
     await user.click(screen.getByRole('link', { name: /Jade Temple/ }));
     unmount();
@@ -164,23 +166,32 @@ describe('the lobby', () => {
     expect(screen.getByText(/long-run average/)).toBeVisible();
   });
 
-  it('says plainly that no game can be started, and leads to the balance that the game will use', async () => {
-    const view = await open('/game/temple');
-    expect(await screen.findByText(/This game isn't open yet/)).toBeVisible();
-    expect(screen.getByText('Slots balance')).toBeVisible();
-    await view.user.click(screen.getByRole('button', { name: 'Transfer in' }));
-    expect(view.store.getState().ui.walletDialog).toEqual({ type: 'transfer', category: 'slots' });
-  });
+  it.each([true, false])(
+    'says plainly that a game is not open, asks for no money or sign-in, and leads to the others (member: %s)',
+    async (member) => {
+      const { user } = await open('/game/temple', member);
+      expect(await screen.findByText(/This game isn't open yet/)).toBeVisible();
+      const sheet = within(screen.getByRole('dialog'));
+      expect(sheet.queryByRole('link')).toBeNull();
+      expect(sheet.getAllByRole('button')).toHaveLength(2);
+      await user.click(sheet.getByRole('button', { name: 'See all games' }));
+      expect(screen.getByTestId('location')).toHaveTextContent('/game');
+      expect(localStorage.getItem('openedGames')).toBeNull();
+    },
+  );
 
-  it('leads to an open game', async () => {
+  it('leads to an open game, and to the balance that it uses', async () => {
     const listGames = accepted({ items: [game('temple', 'slots', 'Jade Temple', 'open')] });
-    await open('/game/temple', true, { listGames });
+    const { user, store } = await open('/game/temple', true, { listGames });
     expect(await screen.findByRole('link', { name: 'Play' })).toHaveAttribute('href', '/games/temple');
     expect(screen.queryByText(/This game isn't open yet/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Transfer in' }));
+    expect(store.getState().ui.walletDialog).toEqual({ type: 'transfer', category: 'slots' });
   });
 
   it('offers no transfer for a category that plays from the main wallet', async () => {
-    await open('/game/football');
+    const listGames = accepted({ items: [game('football', 'sports', 'Matchday', 'open')] });
+    await open('/game/football', true, { listGames });
     expect(await screen.findByText('Main wallet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Transfer in' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/userCenter/deposit');

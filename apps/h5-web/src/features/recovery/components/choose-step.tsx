@@ -68,6 +68,7 @@ function Choose({ known, ...props }: ChooseProps & { known: RecoveryOptions }) {
         <OpenRequests />
         <h2 className={styles.question}>{t('recovery.question')}</h2>
         <Segmented
+          block
           label={t('recovery.question')}
           items={RECOVERY_KINDS.map((id) => ({ id, label: t(`recovery.kind.${id}`) }))}
           value={kind}
