@@ -12,16 +12,27 @@ const PRESSED = [
 const TYPED =
   'input:not([type="checkbox"]):not([type="radio"]):not([type="file"]):not([type="hidden"]), textarea';
 
+/** On the dialog that `markTop` found. */
+export const TOP = 'data-walk-top';
+
 export const NAMES_OF_CONTROLS = { pressed: PRESSED, typed: TYPED } as const;
 export type ControlKind = keyof typeof NAMES_OF_CONTROLS;
 
 /** The controls of a kind that a member can see now. */
 export async function shownControls(page: Page, kind: ControlKind): Promise<readonly Locator[]> {
-  const open = page.locator('dialog:modal').last();
-  const scope = (await open.count()) > 0 ? open : page.locator('body');
+  const scope = (await page.evaluate(markTop)) ? page.locator(`[${TOP}]`) : page.locator('body');
   const found = await scope.locator(NAMES_OF_CONTROLS[kind]).all();
   const shown = await Promise.all(found.map((control) => isShown(control).catch(() => false)));
   return found.filter((_, index) => shown[index]);
+}
+
+/** Marks the dialog on top: of several, the one that was opened last has the focus, wherever it stands in the document. */
+export function markTop(): boolean {
+  const dialogs = [...document.querySelectorAll('dialog:modal')];
+  for (const dialog of dialogs) dialog.removeAttribute('data-walk-top');
+  const top = dialogs.find((dialog) => dialog.matches(':focus-within')) ?? dialogs.at(-1);
+  top?.setAttribute('data-walk-top', '');
+  return top !== undefined;
 }
 
 const isShown = async (control: Locator): Promise<boolean> =>

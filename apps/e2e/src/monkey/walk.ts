@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Random } from '../support/random';
-import { nameOf, shownControls } from './controls';
+import { markTop, nameOf, shownControls, TOP } from './controls';
 import { differingFigures } from './figures';
 import { problemsOf } from '../support/page-problems';
 
@@ -173,11 +173,12 @@ interface Missed {
 async function coverOf({ page, control, where, failure }: Missed): Promise<string | null> {
   const [, cover] = /(<[^\n]{1,200}) intercepts pointer events/.exec(failure) ?? [];
   if (cover === undefined || page.url() !== where) return null;
-  const isInFront = await control
-    .evaluate((element) => {
-      const top = [...document.querySelectorAll('dialog:modal')].at(-1);
-      return top === undefined || top.contains(element);
-    })
+  const isInFront = await page
+    .evaluate(markTop)
+    .then(
+      (hasDialog) =>
+        !hasDialog || control.evaluate((element, mark) => element.closest(mark) !== null, `[${TOP}]`),
+    )
     .catch(() => false);
   if (!isInFront || (await canBePressed(control))) return null;
   return `${await nameOf(control)} is covered by ${cover}`;
