@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   BACCARAT_TIMES_MS,
   baccaratDealMs,
@@ -10,10 +10,10 @@ import { baccaratResult, type BaccaratResult } from '@realm/fairness';
 import { useRenderIn } from '../../motion/use-render-in';
 import { useLiveEvents, useSession, useSessionState } from '../../session/session-context';
 import { useCommand } from '../../session/use-command';
-import { roundResult, type RoundResult } from '../../stage/round-result';
+import type { RoundResult } from '../../stage/round-result';
 import { playSound, vibrate } from '../../stage/sound';
-import { isCounted, useFollowedRound } from '../../stage/use-followed-round';
-import { useRoundPayouts } from '../../stage/use-round-payouts';
+import { useFollowedRound } from '../../stage/use-followed-round';
+import { useBetsPlaced, useOwnRound } from '../../stage/use-own-round';
 import { frameOfHand, nextChangeMs, timesOf } from './baccarat-timeline';
 import { stakesOf, sumsOf, type LaidChips } from './laid-chips';
 
@@ -67,32 +67,20 @@ export function useBaccaratRound() {
   const command = useCommand('betBaccarat', undefined);
   const deal = useDeal(state);
 
-  const own = bets.filter(({ bet }) => bet.round === state.round).filter(isCounted);
-  const result = state.cards === null ? null : baccaratResult(state.cards);
-  const isSettled = own.length > 0 && own.every(({ bet }) => bet.status === 'settled');
-  const isShown = deal.frame?.isRevealed === true;
-  const isRevealed = isShown && isSettled;
-  const revealed: RevealedHand | null =
-    isRevealed && result !== null ? { hand: result, ...roundResult(own, currency) } : null;
-  const { dealt = 0 } = deal.frame ?? {};
-
-  const placed = command.state.status === 'done' ? command.state.value : null;
-  const onPlaced = useEffectEvent((newer: readonly OwnBaccaratBet[]) => {
-    add(newer);
-    playSound('chip');
-    vibrate(8);
-  });
-  useEffect(() => {
-    if (placed !== null) onPlaced(placed.bets);
-  }, [placed]);
-  useRoundPayouts({
+  const { own, result: ended } = useOwnRound({
     round: state.round,
     bets,
-    own,
     isBetting: state.phase === 'betting',
-    isShown,
-    isRevealed,
-    tier: revealed?.tier ?? null,
+    isShown: deal.frame?.isRevealed === true,
+  });
+  const result = state.cards === null ? null : baccaratResult(state.cards);
+  const revealed: RevealedHand | null = ended !== null && result !== null ? { hand: result, ...ended } : null;
+  const { dealt = 0 } = deal.frame ?? {};
+
+  useBetsPlaced(command, (placed) => {
+    add(placed.bets);
+    playSound('chip');
+    vibrate(8);
   });
   useEffect(() => {
     if (dealt > 0) playSound('deal');

@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent } from 'react';
-import type { ArcadeOutput, DrawState, OwnDrawBet } from '@realm/arcade-contract';
+import { useEffect } from 'react';
+import type { DrawState, OwnDrawBet } from '@realm/arcade-contract';
 import type { Money } from '@realm/domain';
 import type { DrawnDigits, DrawRules } from '@realm/fairness';
 import { useLiveEvents, useSessionState } from '../../session/session-context';
 import { useCommand } from '../../session/use-command';
-import { roundResult, type RoundResult } from '../../stage/round-result';
+import type { RoundResult } from '../../stage/round-result';
 import { playSound, vibrate } from '../../stage/sound';
-import { isCounted, useFollowedRound } from '../../stage/use-followed-round';
+import { useFollowedRound } from '../../stage/use-followed-round';
+import { useBetsPlaced, useOwnRound } from '../../stage/use-own-round';
 import { useReducedMotion } from '../../stage/use-reduced-motion';
-import { useRoundPayouts } from '../../stage/use-round-payouts';
 import type { DrawChoice } from './draw-board';
 import { frameOfDraw } from './draw-timeline';
 import { useDrawMoment } from './use-draw-moment';
@@ -37,44 +37,27 @@ export interface RevealedDraw extends RoundResult {
   readonly digits: DrawnDigits;
 }
 
-function useBetCommand(add: (bets: readonly OwnDrawBet[]) => void) {
-  const command = useCommand('betDraw', undefined);
-  const placed: ArcadeOutput<'betDraw'> | null = command.state.status === 'done' ? command.state.value : null;
-  const onPlaced = useEffectEvent((bets: readonly OwnDrawBet[]) => {
-    add(bets);
-    playSound('press');
-  });
-  useEffect(() => {
-    if (placed !== null) onPlaced(placed.bets);
-  }, [placed]);
-  return command;
-}
-
 export function useDrawRound() {
   const isReduced = useReducedMotion();
-  const currency = useSessionState(({ view }) => view.currencyCode);
   const { state, bets, add } = useFollowedDraw();
-  const command = useBetCommand(add);
+  const command = useCommand('betDraw', undefined);
   const { moment, elapsedMs, skip } = useDrawMoment(state, isReduced);
 
-  const own = bets.filter(({ bet }) => bet.round === state.round).filter(isCounted);
   const digits = state.phase === 'drawing' || state.phase === 'result' ? state.digits : null;
   const frame = digits === null ? null : frameOfDraw(digits, moment);
-  const isSettled = own.length > 0 && own.every(({ bet }) => bet.status === 'settled');
-  const isShown = frame?.isRevealed === true;
-  const isRevealed = isShown && isSettled;
-  const revealed: RevealedDraw | null =
-    isRevealed && digits !== null ? { round: state.round, digits, ...roundResult(own, currency) } : null;
-  const drawn = frame?.drawn ?? 0;
-
-  useRoundPayouts({
+  const { own, result } = useOwnRound({
     round: state.round,
     bets,
-    own,
     isBetting: state.phase === 'betting',
-    isShown,
-    isRevealed,
-    tier: revealed?.tier ?? null,
+    isShown: frame?.isRevealed === true,
+  });
+  const revealed: RevealedDraw | null =
+    result !== null && digits !== null ? { round: state.round, digits, ...result } : null;
+  const drawn = frame?.drawn ?? 0;
+
+  useBetsPlaced(command, (placed) => {
+    add(placed.bets);
+    playSound('press');
   });
   useEffect(() => {
     if (drawn === 0) return;
