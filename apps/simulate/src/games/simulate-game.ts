@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { GameWithPage } from '@realm/arcade-contract';
+import type { ArcadeGame } from '@realm/arcade-contract';
 import { createStream, type OutcomeStream } from '@realm/fairness';
 import { GAMES } from '../../../arcade/src/games';
-import { SIMULATED_GAMES, type Rules } from './simulated-games';
+import type { Rules } from './simulated-game';
+import { SIMULATED_GAMES } from './simulated-games';
 import { chiSquared, marginOf, type ChiSquared, type MeanReturn } from './statistics';
 
 /** As the arcade plays them. The cast joins a game's name and its rules, which the compiler does not follow through a list. */
 export const RULES = Object.fromEntries(Object.values(GAMES).map(({ id, rules }) => [id, rules])) as Rules;
 
 export interface SimulationOptions {
-  readonly game: GameWithPage;
+  readonly game: ArcadeGame;
   /** Repeats the same rounds. */
   readonly seed: string;
   readonly rounds: number;
@@ -19,7 +20,7 @@ export interface SimulationOptions {
 }
 
 export interface Simulated extends MeanReturn {
-  readonly game: GameWithPage;
+  readonly game: ArcadeGame;
   readonly outcomes: ChiSquared;
   /** What does not agree with theory; empty when all does. */
   readonly failures: readonly string[];
@@ -52,7 +53,7 @@ export function simulateGame({
   return { game, rounds, mean, theoretical, margin, outcomes, failures };
 }
 
-const streamsOf = (game: GameWithPage, seed: string) => {
+const streamsOf = (game: ArcadeGame, seed: string) => {
   const serverSeed = createHash('sha256').update(`${seed}:${game}`).digest('hex');
   return (nonce: number) => createStream({ serverSeed, clientSeed: 'simulate', nonce });
 };

@@ -1,4 +1,4 @@
-import type { GameWithPage } from '@realm/arcade-contract';
+import type { ArcadeGame } from '@realm/arcade-contract';
 import {
   BACCARAT_BETS,
   baccaratChances,
@@ -37,25 +37,10 @@ import {
   type DiceChoice,
   type DrawChoice,
   type Fraction,
-  type OutcomeStream,
 } from '@realm/fairness';
-import type { GAMES } from '../../../arcade/src/games';
-import { uniform, type Tally } from './statistics';
-
-export type Rules = { readonly [Game in GameWithPage]: (typeof GAMES)[Game]['rules'] };
-
-export interface SimulatedGame {
-  /** Plays one round. @returns What it returned, in multiples of the stake. */
-  readonly play: (nonce: number) => number;
-  /** Exact mean of a round; rounds take turns with the game's choices. */
-  readonly theoretical: number;
-  /** Exact where a bet pays one multiple or nothing; `null`: measured. */
-  readonly variance: number | null;
-  readonly tallies: () => readonly Tally[];
-}
-
-type StreamOf = (nonce: number) => OutcomeStream;
-type Open = (rules: Rules, streamOf: StreamOf) => SimulatedGame;
+import { simulateFootball } from './simulated-football';
+import { average, count, inTurn, zeros, type Open } from './simulated-game';
+import { uniform } from './statistics';
 
 /** A bet that pays `multiple` or nothing. */
 interface SimpleBet {
@@ -63,8 +48,6 @@ interface SimpleBet {
   readonly multiple: number;
 }
 
-const average = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 /** Of a round whose bet takes turns: its mean, and the mean of the bets' own variances. */
 const exactly = (bets: readonly SimpleBet[]) => ({
   theoretical: average(bets.map(({ mean }) => mean)),
@@ -74,17 +57,6 @@ const simple = (mean: Fraction, multiplier: number): SimpleBet => ({
   mean: toNumber(mean),
   multiple: multiplier / MULTIPLIER_SCALE,
 });
-function inTurn<T>(choices: readonly T[], nonce: number): T {
-  const choice = choices[nonce % choices.length];
-  if (choice === undefined) throw new Error('a game without choices');
-  return choice;
-}
-const zeros = (cells: number): number[] => Array.from({ length: cells }, () => 0);
-function count(tally: number[] | undefined, cell: number): void {
-  if (tally === undefined || !(cell in tally)) throw new RangeError(`outcome ${String(cell)}`);
-  tally[cell] = (tally[cell] ?? 0) + 1;
-}
-
 const DICE_CHOICES: readonly DiceChoice[] = [
   ...[100, 1_000, 4_950, 9_000, 9_800].map((target) => ({ side: 'under' as const, target })),
   ...[199, 5_049, 9_899].map((target) => ({ side: 'over' as const, target })),
@@ -262,7 +234,7 @@ const baccarat: Open = ({ baccarat: rules }, streamOf) => {
   };
 };
 
-export const SIMULATED_GAMES: Readonly<Record<GameWithPage, Open>> = {
+export const SIMULATED_GAMES: Readonly<Record<ArcadeGame, Open>> = {
   dice,
   temple,
   crash,
@@ -270,4 +242,5 @@ export const SIMULATED_GAMES: Readonly<Record<GameWithPage, Open>> = {
   blackjack,
   deepsea,
   baccarat,
+  football: simulateFootball,
 };

@@ -28,8 +28,8 @@ export const FATES = { postponed: 20, abandoned: 25, resultStands: 15, corrected
 
 /** Chances of a card for one side in a minute, in millionths. */
 const YELLOW = 17_000;
-const RED = 1_200;
-const SIDES: readonly Side[] = ['home', 'away'];
+export const RED = 1_200;
+export const SIDES: readonly Side[] = ['home', 'away'];
 
 /** What a minute brings, by one number of the stream. */
 function eventOf(minute: number, drawn: number, rates: { home: number; away: number }): MatchEvent | null {
