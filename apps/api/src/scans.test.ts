@@ -332,8 +332,8 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
       await sql`set local statement_timeout = 0`.execute(tx);
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       for (const filling of FILLINGS) await filling.execute(tx);
+      await sql`analyze`.execute(tx);
     });
-    await sql`analyze`.execute(test.owner);
     const pool = postgresPool(test.url ?? '', { onError: () => undefined, role: SERVER_ROLE });
     db = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool }),
