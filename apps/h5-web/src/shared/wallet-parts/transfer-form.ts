@@ -6,8 +6,10 @@ import {
   toMinor,
   zeroMoney,
   type AmountLimits,
+  type Checked,
   type GameWalletCategory,
   type Money,
+  type TypedAmountIssue,
 } from '@realm/domain';
 import { amountInLink } from '../amount-in-link';
 import { roundAmount } from '../money-text';
@@ -63,6 +65,16 @@ export function limitsOf(wallet: Wallet, balance: Money): TransferLimits {
 /** As much as one transfer can carry. */
 export const maxOf = ({ balance, maximum }: TransferLimits): Money =>
   compareMoney(balance, maximum) < 0 ? balance : maximum;
+
+/** Issues that the next keys may end: '5' on the way to '500', '1,5' on the way to '1,500'. */
+const UNFINISHED: readonly TypedAmountIssue[] = ['empty', 'below-minimum', 'ambiguous'];
+
+/** @param requested - The member has asked to go on. */
+export const shownIssue = (
+  checked: Checked<Money, TypedAmountIssue>,
+  requested: boolean,
+): TypedAmountIssue | null =>
+  !checked.ok && (requested || !UNFINISHED.includes(checked.issue)) ? checked.issue : null;
 
 const QUICK_STEPS = [50n, 100n, 500n, 1000n] as const;
 

@@ -8,10 +8,9 @@ import {
   type GameCategory,
 } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
-import { AmountField, Banner, Button, Card, Chip, DescriptionList, Segmented, Stack } from '@realm/ui';
-import { fieldAmount, moneyText } from '../../../shared/money-text';
-import { amountIssueText } from '../../../shared/wallet-parts/amount-issue-text';
-import { maxOf, quickAmounts } from '../../../shared/wallet-parts/transfer-form';
+import { Banner, Button, Card, Chip, DescriptionList, Segmented, Stack } from '@realm/ui';
+import { moneyText } from '../../../shared/money-text';
+import { TransferAmountField } from '../../../shared/wallet-parts/transfer-amount-field';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
@@ -30,7 +29,7 @@ const DIRECTIONS = ['in', 'out'] as const;
 export function QuickTransfer({ wallet, category }: QuickTransferProps) {
   const { t } = useTranslation();
   const view = useQuickTransfer(wallet, category);
-  const { form, limits, issue, money, change, send } = view;
+  const { form, money, change, send } = view;
   const closed = useAppSelector(selectMaintenance) !== null;
   const running = money.open !== null;
   const titleId = useId();
@@ -62,26 +61,7 @@ export function QuickTransfer({ wallet, category }: QuickTransferProps) {
             </Chip>
           ))}
         </div>
-        <AmountField
-          name="amount"
-          label={t('transfer.form.amount')}
-          value={form.amount}
-          onChange={(amount) => change({ amount })}
-          unit={limits.balance.currency}
-          disabled={running}
-          quickAmounts={quickAmounts(limits).slice(0, 3)}
-          error={issue === null ? undefined : amountIssueText(t, issue, limits)}
-          action={
-            <Button
-              variant="soft"
-              size="sm"
-              disabled={running}
-              onClick={() => change({ amount: fieldAmount(maxOf(limits)) })}
-            >
-              {t('common.action.max')}
-            </Button>
-          }
-        />
+        <TransferAmountField view={view} disabled={running} compact />
         <After view={view} />
         <Outcome request={money.request} />
         <Button type="submit" block variant="soft" size="md" busy={running} disabled={closed}>

@@ -1,18 +1,10 @@
 import { useState } from 'react';
 import type { Wallet } from '@realm/api-client';
-import {
-  checkTypedAmount,
-  isGameWalletCategory,
-  type GameCategory,
-  type TypedAmountIssue,
-} from '@realm/domain';
-import { endsOf, limitsOf, type TransferForm } from '../../../shared/wallet-parts/transfer-form';
+import { checkTypedAmount, isGameWalletCategory, type GameCategory } from '@realm/domain';
+import { endsOf, limitsOf, shownIssue, type TransferForm } from '../../../shared/wallet-parts/transfer-form';
 import { selectAmount } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { useMoneyForm } from '../../../state/money-requests/use-money-request';
-
-/** Issues that the next keys may end. */
-const UNFINISHED: readonly TypedAmountIssue[] = ['empty', 'below-minimum', 'ambiguous'];
 
 /**
  * One transfer between the wallet and a game balance, without leaving the games.
@@ -35,7 +27,7 @@ export function useQuickTransfer(wallet: Wallet, category: GameCategory | null) 
   const ends = endsOf(form, wallet, available);
   const limits = limitsOf(wallet, ends.source);
   const checked = checkTypedAmount(form.amount, limits);
-  const issue = !checked.ok && (requested || !UNFINISHED.includes(checked.issue)) ? checked.issue : null;
+  const issue = shownIssue(checked, requested);
 
   function change(next: Partial<TransferForm>) {
     money.dismiss();

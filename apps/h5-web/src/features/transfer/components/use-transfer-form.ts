@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Wallet } from '@realm/api-client';
-import { checkTypedAmount, type Money, type TypedAmountIssue } from '@realm/domain';
+import { checkTypedAmount, type Money } from '@realm/domain';
 import { selectAmount } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import {
   endsOf,
   formOf,
   limitsOf,
+  shownIssue,
   type TransferEnds,
   type TransferForm,
 } from '../../../shared/wallet-parts/transfer-form';
-
-/** Issues that the next keys may end: '5' on the way to '500', '1,5' on the way to '1,500'. */
-const UNFINISHED: readonly TypedAmountIssue[] = ['empty', 'below-minimum', 'ambiguous'];
 
 /** The values of the review, which stay fixed while the live balance changes. */
 export interface Reviewed {
@@ -32,7 +30,7 @@ export function useTransferForm(wallet: Wallet, onChange: () => void) {
   const ends = endsOf(form, wallet, available);
   const limits = limitsOf(wallet, ends.source);
   const checked = checkTypedAmount(form.amount, limits);
-  const issue = !checked.ok && (requested || !UNFINISHED.includes(checked.issue)) ? checked.issue : null;
+  const issue = shownIssue(checked, requested);
 
   function change(next: Partial<TransferForm>) {
     onChange();
