@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { BetOrder, RebateDay, RebateReport } from '@realm/api-client';
 import { accepted, refused } from '@realm/api-client/testing';
 import { BET_OUTCOMES, addDays, gmt4DayKey, gmt4DayStart } from '@realm/domain';
@@ -264,6 +264,35 @@ describe('one bet', () => {
     expect(sheet).toHaveTextContent('¥20.00 taken from your main wallet. The agreed share');
     expect(sheet).toHaveTextContent('¥30.00 no longer has to be returned. The rest is ours');
     expect(sheet).toHaveTextContent('¥36.00 is still to be returned.');
+  });
+
+  it('gives a receipt with the figures of the detail to another app, or to the clipboard', async () => {
+    const shared: ShareData[] = [];
+    const share = (data: ShareData) => Promise.resolve(void shared.push(data));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    try {
+      const { user } = await open(`/list?bet=${won.orderNumber}`);
+      const sheet = within(await screen.findByRole('dialog'));
+      await user.click(await sheet.findByRole('button', { name: 'Share receipt' }));
+    } finally {
+      Reflect.deleteProperty(navigator, 'share');
+    }
+    expect(shared[0]?.text?.split('\n')).toEqual([
+      'Dice · Settled early',
+      'Bet ID G2611200000018842',
+      'Round round-1',
+      `Placed at ${TODAY} 12:00:00 GMT-4`,
+      `Settled at ${TODAY} 12:00:00 GMT-4`,
+      'Stake ¥400.00',
+      'Returned ¥1,186.00',
+      'Net +786.00',
+    ]);
+    cleanup();
+    const { user } = await open(`/list?bet=${won.orderNumber}`);
+    const sheet = within(await screen.findByRole('dialog'));
+    await user.click(await sheet.findByRole('button', { name: 'Copy receipt' }));
+    // eslint-disable-next-line no-secure-context-api -- the test's browser has one
+    expect(await navigator.clipboard.readText()).toBe(shared[0]?.text);
   });
 
   it('tells details only where they can be checked', () => {

@@ -18,6 +18,7 @@ import { BetImage } from './bet-image';
 import { Corrections } from './corrections';
 import styles from './bets.module.css';
 import { OutcomeBadge } from './outcome-badge';
+import { ShareReceipt } from './share-receipt';
 import { useBetTitle } from './use-bet-title';
 
 interface BetProps {
@@ -86,6 +87,7 @@ function BetDetail({ orderNumber }: { orderNumber: string }) {
           {t('bet.verify')}
         </Link>
       )}
+      <ShareReceipt order={bet} />
     </Stack>
   );
 }

@@ -61,7 +61,7 @@ function Correction({ order, correction }: { order: BetOrder; correction: BetCor
           to: amount(endReturn(order, to)),
         })}
       </Text>
-      {hasMoney(uncovered) && !uncovered.startsWith('-') && (
+      {hasMoney(uncovered) && (
         <Text size="caption">{t('bet.detail.corrected.claim', { amount: amount(uncovered) })}</Text>
       )}
     </div>
