@@ -235,3 +235,49 @@ it('a budget above the limit of one person takes two, and needs room for one rew
   expect(await put({ budget: '900000' })).toMatchObject({ value: { waitingForSecondPerson: true } });
   expect(await seen()).toBeUndefined();
 });
+
+describe('an altered row of a joined promotion', () => {
+  const differing = async () => {
+    const { checks } = await reconcileBooks(story.db);
+    return checks.filter(({ differences }) => differences > 0).map(({ name }) => name);
+  };
+  const setJoin = (row: object) => () =>
+    story.owner.updateTable('promotion_joins').set(row).where('member_id', '=', memberId).execute();
+  const setOrder = (row: object) => () =>
+    story.owner
+      .updateTable('bet_orders')
+      .set(row)
+      .where('member_id', '=', memberId)
+      .where('provider', '=', 'promotion')
+      .execute();
+  const setCommitted = (committed_minor: bigint) => () =>
+    story.owner
+      .updateTable('promotions')
+      .set({ committed_minor })
+      .where('promotion_id', '=', promotionId)
+      .execute();
+
+  it.each([
+    [
+      'a join that ended, and its order did not',
+      setJoin({ status: 'cancelled', ended_at: NOW, turnover_minor: 0n }),
+      setJoin({ status: 'active', ended_at: null, turnover_minor: null }),
+      ['promotion-joins', 'promotion-budgets'],
+    ],
+    ['a reward', setJoin({ reward_minor: 2_801n }), setJoin({ reward_minor: 2_800n }), ['promotion-budgets']],
+    ['what is committed', setCommitted(2_799n), setCommitted(2_800n), ['promotion-budgets']],
+    [
+      'the stake of the order',
+      setOrder({ stake_minor: 5_001n }),
+      setOrder({ stake_minor: 5_000n }),
+      ['bets', 'promotion-joins'],
+    ],
+  ])('is named by reconcile: %s', async (_what, alter, restore, names) => {
+    await put();
+    await join();
+    expect(await differing()).toEqual([]);
+    await alter();
+    expect(await differing()).toEqual(expect.arrayContaining(names));
+    await restore();
+  });
+});
