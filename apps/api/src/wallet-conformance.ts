@@ -17,7 +17,7 @@ const USAGE = `Checks a platform's wallet API against every row of its contract.
     --second-key     a key that is valid beside the first
     --removed-key    a key that was valid once
     --expired-token  a launch token that was never used and is older than a minute
-    --attended       asks on the terminal for maintenance and a sign-out
+    --attended       asks on the terminal for maintenance, a limit, a pause and a sign-out
 
 Members lose a few units of money on the way: use a test system.
 Exit code 0: conforms. 1: it does not. 2: could not be checked.`;
@@ -77,6 +77,9 @@ async function promptFor(request: string): Promise<void> {
 const ATTENDED: Staff = {
   setMaintenance: (isOn) => promptFor(isOn ? 'Start maintenance' : 'End maintenance'),
   signOut: (player) => promptFor(`Sign out member ${player}`),
+  limitStakes: (player) =>
+    promptFor(`Limit the wagers of member ${player} to less than they have staked today`),
+  stopPlay: (player) => promptFor(`Stop the play of member ${player}`),
 };
 
 function reportOf(results: readonly RuleResult[]): string {

@@ -7,6 +7,10 @@ export interface Staff {
   setMaintenance(isOn: boolean): Promise<void>;
   /** Signs the member out of the session that the game was opened from. */
   signOut(player: string): Promise<void>;
+  /** Sets a limit of wagers for the member that is used up already. */
+  limitStakes(player: string): Promise<void>;
+  /** Stops the member's play, as the member can. */
+  stopPlay(player: string): Promise<void>;
 }
 
 /** What some rules need beside two members; a rule is skipped without it. */

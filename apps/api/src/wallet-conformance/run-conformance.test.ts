@@ -76,6 +76,15 @@ const FAULTS = {
         answer.outcome === 'maintenance' ? { ...answer, outcome: 'accepted' as const } : answer,
       ),
   },
+  'takes bets above limits and during pauses': {
+    breaks: ['protected-member'],
+    run: async (commands: SentCommand[], execute: Execute) =>
+      (await execute(commands)).map((answer) =>
+        answer.outcome === 'limit-reached' || answer.outcome === 'play-paused'
+          ? { ...answer, outcome: 'accepted' as const }
+          : answer,
+      ),
+  },
   'repeats the answer of a transaction that names another game': {
     breaks: ['changed-command'],
     run: (commands: SentCommand[], execute: Execute) =>
@@ -174,6 +183,15 @@ const staff: Staff = {
   setMaintenance: async (isOn) => {
     const maintenance = isOn ? { message: 'Back soon', endsAt: null } : null;
     await platform.story.command('config/maintenance', { maintenance });
+  },
+  limitStakes: async (member) => {
+    const limit = { kind: 'wager', period: 'day', amount: '0.01', reason: 'test' };
+    expect(await platform.story.command('protection/limit', { member, ...limit })).toMatchObject({
+      ok: true,
+    });
+  },
+  stopPlay: async (member) => {
+    await platform.story.command('protection/pause', { member, length: '1-day', reason: 'test' });
   },
   signOut: async (player) => {
     const { db, ports } = platform.story;

@@ -16,11 +16,13 @@ interface LimitRequest extends LimitName {
   /** As typed; `undefined` removes the limit. */
   readonly amount: string | undefined;
   readonly at: Date;
+  /** By staff, with their reason. */
+  readonly staff?: { readonly reason: string };
 }
 
 const WAITS_FOR_NOTHING = { raise_minor: null, raise_requested_at: null, raise_from: null };
 
-/** Adds or lowers a limit at once, or asks for a raise. A raise that waits is replaced by either. */
+/** Adds or lowers a limit at once, or asks for a raise, which only the member does. A raise that waits is replaced by either. */
 export async function setLimit(tx: Tx, request: LimitRequest): Promise<Outcome<null>> {
   const { memberId, kind, period, amount, at } = request;
   const { currency: active } = await lockProtection(tx, memberId);
@@ -30,9 +32,10 @@ export async function setLimit(tx: Tx, request: LimitRequest): Promise<Outcome<n
   if (wanted === undefined) return refuse('AMOUNT_INVALID');
   const from = limit?.amount_minor ?? null;
   const change = limitChange(from, wanted);
-  if (change === 'unchanged') return refuse('LIMIT_STATE');
+  const isRaise = change === 'raise';
+  if (change === 'unchanged' || (isRaise && request.staff !== undefined)) return refuse('LIMIT_STATE');
   const event = eventOf(request, { currency, from, to: wanted });
-  if (change === 'raise' || wanted === null) return requestRaise(tx, { limit, wanted, event });
+  if (isRaise || wanted === null) return requestRaise(tx, { limit, wanted, event });
   const row = { member_id: memberId, kind, period, currency, amount_minor: wanted, set_at: at };
   await putLimit(tx, { ...row, ...WAITS_FOR_NOTHING });
   await recordProtectionEvent(tx, { ...event, kind: change === 'added' ? 'limit-added' : 'limit-lowered' });
@@ -63,7 +66,7 @@ function readLimit(text: string, currency: CurrencyCode): bigint | undefined {
   return minor > 0n ? minor : undefined;
 }
 
-type Decision = LimitName & { readonly at: Date };
+type Decision = LimitName & Pick<LimitRequest, 'at' | 'staff'>;
 
 /** Makes a raise effective that has waited long enough. */
 export async function confirmLimit(tx: Tx, decision: Decision): Promise<Outcome<null>> {
@@ -108,10 +111,10 @@ interface Change {
 }
 
 function eventOf(
-  { memberId, kind, period, at }: Decision,
+  { memberId, kind, period, at, staff }: Decision,
   { currency, from, to }: Change,
 ): Omit<NewProtectionEvent, 'kind'> {
   const text = (minor: bigint | null) => (minor === null ? null : String(minor));
-  const details = { limit: { kind, period, currency, from: text(from), to: text(to) } };
-  return { memberId, at, actor: 'member', details };
+  const limit = { kind, period, currency, from: text(from), to: text(to) };
+  return { memberId, at, actor: staff === undefined ? 'member' : 'staff', details: { limit, ...staff } };
 }

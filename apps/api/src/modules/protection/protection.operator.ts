@@ -1,6 +1,7 @@
 import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
 import { findMember } from '../account';
+import { setLimit } from './change-limit';
 import { readProtection } from './read-protection';
 import { liftPause, startPause } from './start-pause';
 
@@ -8,6 +9,18 @@ export const protectionOperations = {
   'protection/get': async ({ input, now }, tx) => {
     const member = await findMember(tx, input.member);
     return member === null ? refuse('NOT_FOUND') : accept(await readProtection(tx, member.memberId, now));
+  },
+
+  'protection/limit': async ({ input: { member: name, kind, period, amount, reason }, now: at }, tx) => {
+    const member = await findMember(tx, name);
+    if (member === null) return refuse('NOT_FOUND');
+    const { memberId } = member;
+    const set = await setLimit(tx, { memberId, kind, period, amount, at, staff: { reason } });
+    if (!set.ok) return set;
+    const { limits } = await readProtection(tx, memberId, at);
+    const limit = limits.find((one) => one.kind === kind && one.period === period);
+    if (limit === undefined) throw new Error('the limit was set and is not there');
+    return accept(limit);
   },
 
   'protection/pause': async ({ input: { member: name, length, reason }, now: at }, tx) => {

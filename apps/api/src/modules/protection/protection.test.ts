@@ -120,6 +120,28 @@ it('lets two people of staff lift what staff began, and nobody what the member c
   expect(await lift('ben')).toMatchObject({ refusal: 'PAUSE_STATE' });
 });
 
+it('lets staff add and lower a limit at once, and never raise one or end the wait of a raise', async () => {
+  const memberId = await newMember();
+  const { uid: member } = await story.db
+    .selectFrom('members')
+    .select('uid')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const set = (amount: string) =>
+    story.command('protection/limit', { member, ...WEEKLY, amount, reason: 'agreed by phone' });
+  expect(await set('500')).toMatchObject({ ok: true, value: { amount: '500.00', left: '500.00' } });
+  await story.done('setLimit', memberId, { ...WEEKLY, amount: '900' });
+  expect(await set('600')).toMatchObject({ refusal: 'LIMIT_STATE' });
+  expect(await shown(memberId)).toMatchObject([{ amount: '500.00', raise: { amount: '900.00' } }]);
+  expect(await set('300')).toMatchObject({ ok: true });
+  expect(await shown(memberId)).toMatchObject([{ amount: '300.00', raise: null }]);
+  expect(await set('nothing')).toMatchObject({ refusal: 'AMOUNT_INVALID' });
+  const { items } = await story.done('listProtectionEvents', memberId);
+  expect(items.map(({ by, kind }) => `${by} ${kind}`)).toEqual([
+    ...['staff limit-lowered', 'member raise-requested', 'staff limit-added'],
+  ]);
+});
+
 it('shows no promotion to a member who pauses', async () => {
   const memberId = await newMember();
   const inThreeLanguages = { zh: 'x', en: 'x', zht: 'x' };
@@ -157,6 +179,36 @@ it('shows lifetime net deposits', async () => {
     withdrawn: '0.00',
     net: '0.00',
     holding: '100.00',
+  });
+});
+
+it('counts into lifetime net deposits what was credited for good and what was paid out, in the active currency', async () => {
+  const memberId = await newMember();
+  const at = story.ports.clock.now();
+  const orders = ['success', 'failed', 'pending-payment'] as const;
+  for (const [index, status] of orders.entries())
+    await story.owner
+      .insertInto('deposit_orders')
+      .values({
+        order_id: `D-lifetime-${String(index)}`,
+        member_id: memberId,
+        method: 'usdt',
+        status,
+        network: 'TRC20',
+        currency: 'CNY',
+        rate: '7',
+        pay_minor: 10_000_000n,
+        credit_minor: 7_000n,
+        pay_address: 'T',
+        confirmations_needed: 2,
+        created_at: at,
+        expires_at: at,
+      })
+      .execute();
+  expect((await story.done('getProtection', memberId)).lifetime).toMatchObject({
+    deposited: '70.00',
+    withdrawn: '0.00',
+    net: '70.00',
   });
 });
 

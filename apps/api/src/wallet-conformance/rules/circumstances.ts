@@ -24,7 +24,7 @@ async function expectNoNewStakes(
   });
 }
 
-/** Keys, tokens, maintenance and a sign-out, which the platform's staff bring about. The sign-out is the last. */
+/** Keys, tokens, maintenance, limits and a sign-out, which the platform's staff bring about. After the last two neither member can bet. */
 export const CIRCUMSTANCE_RULES: readonly Rule[] = [
   {
     id: 'key-rotation',
@@ -73,6 +73,27 @@ export const CIRCUMSTANCE_RULES: readonly Rule[] = [
       }
       await player.expectChange('-1', async () => {
         expectOutcomes(await client.send('bet', player.bet()), 'accepted');
+      });
+    },
+  },
+  {
+    id: 'protected-member',
+    text: 'Above a limit of the member, and once they stop playing, no new bets; wins and rollbacks are still accepted',
+    needs: 'staff',
+    check: async ({ client, player, staff }) => {
+      const [won, returned] = [player.bet(), player.bet()];
+      expectOutcomes(await client.send('bet', won, returned), 'accepted', 'accepted');
+      await staff!.limitStakes(player.session.player);
+      await player.expectChange('3', async () => {
+        expectOutcomes(await client.send('bet', player.bet()), 'limit-reached');
+        expectOutcomes(await client.send('play', player.play()), 'limit-reached');
+        expectOutcomes(await client.send('win', winOf(won)), 'accepted');
+      });
+      await staff!.stopPlay(player.session.player);
+      await player.expectChange('1', async () => {
+        expectOutcomes(await client.send('bet', player.bet()), 'play-paused');
+        expectOutcomes(await client.send('play', player.play()), 'play-paused');
+        expectOutcomes(await client.send('rollback', rollbackOf(returned)), 'accepted');
       });
     },
   },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { PAUSE_LENGTHS } from '@realm/domain';
-import { Protection } from '../member/protection';
+import { LIMIT_KINDS, LIMIT_PERIODS, PAUSE_LENGTHS } from '@realm/domain';
+import { PlayLimit, Protection } from '../member/protection';
 import { Instant } from '../schemas';
 import { command, query, withApproval } from './define-operation';
-import { MemberName, Reason } from './schemas';
+import { Amount, MemberName, Reason } from './schemas';
 
 const byMember = { member: MemberName, reason: Reason };
 
@@ -13,6 +13,19 @@ export const protection = {
     summary: 'A member’s limits with what is used and left, a pause, and lifetime net deposits',
     input: { member: MemberName },
     output: Protection,
+  }),
+  'protection/limit': command({
+    permission: 'protection.change',
+    summary: 'Adds a limit for a member, or lowers one, at once; only the member raises or removes a limit',
+    input: {
+      ...byMember,
+      kind: z.enum(LIMIT_KINDS),
+      period: z.enum(LIMIT_PERIODS),
+      /** In the limit’s currency, for a new one in the member’s active currency. */
+      amount: Amount,
+    },
+    output: PlayLimit,
+    refusals: ['AMOUNT_INVALID', 'LIMIT_STATE'],
   }),
   'protection/pause': command({
     permission: 'protection.change',

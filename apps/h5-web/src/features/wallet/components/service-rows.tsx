@@ -13,7 +13,10 @@ import {
 import { useTranslation } from '@realm/i18n';
 import { Badge, Card, ListRow, type RenderedLink, Stack } from '@realm/ui';
 import { Link } from '../../../shared/link';
+import { moneyText } from '../../../shared/money-text';
 import { useAppSelector } from '../../../state/hooks';
+import { protection } from '../../../state/protection/protection';
+import { useResource } from '../../../state/resources/use-resource';
 import { SupportCount } from '../../../state/support-thread/support-count';
 import { selectSupportUnread } from '../../../state/support-thread/support-thread.selectors';
 import { selectProfile } from '../../../state/session/session.selectors';
@@ -26,10 +29,11 @@ interface Row {
 type Title =
   'safeSetting' | 'saferPlay' | 'setting' | 'chat' | 'customerService' | 'tutorials' | 'downloadApp';
 
+const SAFER = '/userCenter/saferPlay';
 const PROTECT: readonly Row[] = [
   { titleKey: 'wallet.service.paymentPassword', path: '/userCenter/safeVerify', Icon: KeyRound },
   { titleKey: 'routes.safeSetting', path: '/userCenter/safeSetting', Icon: ShieldCheck },
-  { titleKey: 'routes.saferPlay', path: '/userCenter/saferPlay', Icon: HeartPulse },
+  { titleKey: 'routes.saferPlay', path: SAFER, Icon: HeartPulse },
 ];
 const HELP: readonly Row[] = [
   { titleKey: 'routes.customerService', path: '/customerService', Icon: Headset },
@@ -39,7 +43,8 @@ const HELP: readonly Row[] = [
   { titleKey: 'routes.setting', path: '/userCenter/setting', Icon: Settings },
 ];
 
-export function ServiceRows() {
+/** @param hidden - The member keeps amounts out of sight. */
+export function ServiceRows({ hidden }: { hidden: boolean }) {
   const { t } = useTranslation();
   const unread = useAppSelector(selectSupportUnread);
   const ends: Readonly<Record<string, ReactNode>> = {
@@ -55,6 +60,7 @@ export function ServiceRows() {
               key={path}
               icon={<Icon aria-hidden="true" />}
               title={t(titleKey)}
+              note={path === SAFER ? <NetDeposits hidden={hidden} /> : undefined}
               end={ends[path]}
               href={path}
               renderLink={renderLink}
@@ -64,6 +70,15 @@ export function ServiceRows() {
       ))}
     </Stack>
   );
+}
+
+/** What the member has paid in since the registration, less what was paid out. Its line is there before the figure is. */
+function NetDeposits({ hidden }: { hidden: boolean }) {
+  const { t } = useTranslation();
+  const [entry] = useResource(protection, undefined);
+  const { net = '', currencyCode: currency } = entry.status === 'ready' ? entry.value.lifetime : {};
+  const amount = hidden || currency === undefined ? '••••' : moneyText({ amount: net, currency });
+  return <span className="num">{t('wallet.service.netDeposits', { amount })}</span>;
 }
 
 /** Without a payment password no withdrawal is possible, so its absence is shown here already. */

@@ -36,6 +36,7 @@ async function open(answers: FakeAnswers = {}, at = '/userCenter/wallet', shown:
       listLedger: accepted({ items: [], nextCursor: null }),
       listAddresses: accepted({ items: [], lockMs: 0, serverTime: '2026-11-21T01:14:00.000Z' }),
       getDepositOptions: unreachable('network'),
+      getProtection: unreachable('network'),
       ...answers,
     },
   });
@@ -142,6 +143,32 @@ it('says when the amount may be out of date, and asks the server at a press', as
   await user.click(screen.getByRole('button', { name: /May be out of date/ }));
   const read = api.calls.map(({ name }) => name).filter((name) => name !== 'getUnreadNotices');
   expect(read.slice(-2)).toEqual(['getBalance', 'getWallet']);
+});
+
+it('shows lifetime net deposits beside safer play, and hides them with the amounts', async () => {
+  const lifetime = {
+    currencyCode: 'CNY',
+    deposited: '70',
+    withdrawn: '10',
+    net: '60.00',
+    holding: '5',
+  } as const;
+  const { user } = await open({
+    getWallet: accepted(WALLET),
+    getProtection: accepted({
+      limits: [],
+      pause: null,
+      realityCheckMinutes: 60,
+      lifetime,
+      openBets: 0,
+      historyEntries: 0,
+      serverTime: '2026-11-21T07:54:00.000Z',
+    }),
+  });
+  const row = screen.getByRole('link', { name: /^Safer play/ });
+  await waitFor(() => expect(row).toHaveTextContent('Net deposits, lifetime: ¥60.00'));
+  await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+  expect(row).not.toHaveTextContent('¥60.00');
 });
 
 it('keeps hidden amounts hidden on the next visit', async () => {

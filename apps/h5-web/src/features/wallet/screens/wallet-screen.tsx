@@ -28,7 +28,7 @@ export function WalletScreen() {
   useOnHide(() => setShowsHolds(false));
   const isWide = useIsWide();
   return (
-    <WithRail label={t('wallet.service.label')} rail={<WalletRail />}>
+    <WithRail label={t('wallet.service.label')} rail={<WalletRail hidden={hidden} />}>
       <Page
         top={isWide ? <h1 className="visually-hidden">{t('routes.wallet')}</h1> : <MemberBar />}
         busy={loading}
@@ -39,7 +39,7 @@ export function WalletScreen() {
             <GamesCard hidden={hidden} />
             {!isWide && <Shortcuts />}
             <RecentChanges hidden={hidden} />
-            {!isWide && <ServiceRows />}
+            {!isWide && <ServiceRows hidden={hidden} />}
           </Stack>
         </div>
         <HoldsSheet open={showsHolds} onClose={() => setShowsHolds(false)} />
@@ -50,12 +50,12 @@ export function WalletScreen() {
 }
 
 /** In a wide window: the withdrawals in progress, and all ways from here. */
-function WalletRail() {
+function WalletRail({ hidden }: { hidden: boolean }) {
   return (
     <>
       <Holds />
       <Shortcuts />
-      <ServiceRows />
+      <ServiceRows hidden={hidden} />
     </>
   );
 }
