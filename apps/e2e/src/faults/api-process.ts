@@ -10,7 +10,6 @@ import { FAULT_PROVIDERS } from './wallet-call';
 
 const OPERATOR_SECRET = 'operator-secret-of-the-fault-runs';
 const REALM_SECRET = 'realm-secret-of-the-fault-runs-and-of-nothing-else';
-const CLOCK = resolve('apps/e2e/src/faults/clock-offset.cjs');
 const PROBE_TIMEOUT_MS = 4_000;
 
 export interface ApiOptions {
@@ -96,14 +95,6 @@ export class ApiProcess extends ServerProcess {
   /** Where members reach it. */
   override get url(): string {
     return `http://127.0.0.1:${this.front.port}`;
-  }
-
-  /** Starts with a wall clock that is wrong by this much. */
-  launchWithClock(offsetMs: number, env: Readonly<Record<string, string>> = {}): Promise<void> {
-    return this.launch({
-      nodeArgs: ['--require', CLOCK],
-      env: { ...env, CLOCK_OFFSET_MS: String(offsetMs) },
-    });
   }
 
   /** @returns Its exit code; `null` when a signal ended it. */

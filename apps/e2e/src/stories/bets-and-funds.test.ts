@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { gmt4DayKey } from '@realm/domain';
+import { addDays, gmt4DayKey, gmt4DayStart } from '@realm/domain';
 import { openPhone, type Phone } from '../support/browser';
 import { Member } from '../support/member';
+import { shiftClock } from '../support/shift-clock';
 import { storyFixture } from '../support/story-fixture';
 import { texts } from '../support/texts';
+import { until } from '../support/until';
 
 const story = storyFixture();
 const text = texts('en');
 let phone: Phone;
 let member: Member;
+let day = '';
 
 async function send(operation: string, fields: Record<string, unknown>): Promise<string> {
   const body = { requestId: randomUUID(), member: member.account, reason: 'the story', ...fields };
@@ -20,6 +23,7 @@ beforeAll(async () => {
   phone = await openPhone(story.browser, { locale: 'en-US' });
   member = new Member(phone.page, story.server.url, 'en');
   await member.register();
+  day = gmt4DayKey(Date.now());
   await member.button('fraud.understood').click();
   await send('member/top-up', { amount: '1000' });
   const won = await send('sports/bet', { amount: '200' });
@@ -27,7 +31,7 @@ beforeAll(async () => {
   const cancelled = await send('sports/bet', { amount: '30' });
   await send('sports/bet-cancel', { bet: cancelled });
   await send('live/bet', { amount: '40' });
-  await send('sports/rebate', { reference: gmt4DayKey(Date.now()), amount: '1.60' });
+  await send('sports/rebate', { reference: day, amount: '1.60' });
 });
 
 it('shows bets whose sums, detail and rebate agree', async () => {
@@ -88,3 +92,46 @@ it('narrows Funds to days, and its sums are those of the days', async () => {
   await sums.getByText('+1,368.00').waitFor();
   await sums.getByText('0.00', { exact: true }).waitFor();
 });
+
+/** When the rebates of a day are paid. */
+const payTime = (betDay: string) => gmt4DayStart(addDays(betDay, 1)) + 12 * 3_600_000;
+
+async function hasDailyRebate(): Promise<boolean> {
+  const [from, to] = [gmt4DayStart(day), gmt4DayStart(addDays(day, 3))].map((at) =>
+    new Date(at).toISOString(),
+  );
+  const body = { member: member.account, from, to };
+  const { data } = (await story.server.operator('POST', '/operator/member/statement', body)) as {
+    data: { postings: readonly { eventId: string }[] };
+  };
+  return data.postings.some(({ eventId }) => eventId.startsWith(`daily-rebate:${day}:sports:`));
+}
+
+it('posts the rebate the next day, line by line with the figures of the ledger', async () => {
+  await phone.context.close();
+  const aheadMs = payTime(day) + 60_000 - Date.now();
+  await story.server.restartAhead(aheadMs);
+  await until(hasDailyRebate);
+
+  const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
+  await page.addInitScript(shiftClock, aheadMs);
+  const back = new Member(page, story.server.url, 'en');
+  await back.open('/list?tab=rebates');
+  await back.button('common.action.signIn').click();
+  await back.signIn(member.account);
+  // What staff paid on the day, and 0.4 % of 200.00.
+  await page.getByRole('button', { name: /Sports.*\+2\.40/ }).click();
+  const lines = page.getByRole('dialog');
+  await lines.getByText('¥200.00 × 100%').waitFor();
+  await lines.getByText('200.00 × 0.40%').waitFor();
+  await lines.getByText('+1.60').waitFor();
+  await lines.getByText('+0.80').first().waitFor();
+  await lines.getByText('+2.40').waitFor();
+  await back.open('/userCenter/capitalManage?tab=all');
+  await page
+    .getByRole('button', { name: /\+0\.80/ })
+    .first()
+    .waitFor();
+  await back.sees('¥1,130.40', '/userCenter/wallet');
+  await context.close();
+}, 300_000);

@@ -3,6 +3,7 @@ import { Account } from '../support/account';
 import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
 import { openSignedIn } from '../support/signed-in';
+import { shiftClock } from '../support/shift-clock';
 import { storyFixture } from '../support/story-fixture';
 
 const story = storyFixture({
@@ -66,17 +67,6 @@ it.each([
     await context.close();
   },
 );
-
-/** Runs before the page's first script: the phone's own clock is wrong by so many milliseconds. */
-function shiftClock(byMs: number): void {
-  const Real = Date;
-  const now = () => Real.now() + byMs;
-  window.Date = new Proxy(Real, {
-    construct: (target, given: []) => (given.length === 0 ? new target(now()) : new target(...given)),
-    apply: () => new Real(now()).toString(),
-    get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
-  });
-}
 
 it.each([5, -5])(
   'with a clock that is %s hours off, an order counts down from the server’s time and is paid',

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 
+const CLOCK = resolve('apps/e2e/src/support/clock-offset.cjs');
 const START_LIMIT_MS = 90_000;
 
 export interface ServerPlace {
@@ -64,6 +66,14 @@ export class ServerProcess {
     child.stdout?.on('data', note);
     child.stderr?.on('data', note);
     await this.until(() => /^READY /m.test(this.output.slice(from)), child);
+  }
+
+  /** Starts with a wall clock that is wrong by this much. */
+  launchWithClock(offsetMs: number, env: Readonly<Record<string, string>> = {}): Promise<void> {
+    return this.launch({
+      nodeArgs: ['--require', CLOCK],
+      env: { ...env, CLOCK_OFFSET_MS: String(offsetMs) },
+    });
   }
 
   private async until(condition: () => boolean, child: ChildProcess): Promise<void> {

@@ -32,6 +32,12 @@ export class RealServer extends ServerProcess {
     return server;
   }
 
+  /** Starts again on the same data with a clock that is ahead by this much. */
+  async restartAhead(offsetMs: number): Promise<void> {
+    await this.end('SIGTERM');
+    await this.launchWithClock(offsetMs);
+  }
+
   /** Stops the server permanently, and checks its database with the server's own commands. */
   async checkBooks(): Promise<readonly string[]> {
     await this.end('SIGTERM');
