@@ -11,7 +11,7 @@ import { compareSections } from './text-sections.mjs';
  */
 const SOURCE_LANGUAGE = 'zh';
 /** The specification's labels of future screens. Building a screen removes its line. */
-const RESERVED = ['bet.', 'common.prompt.', 'validation.date-range.'];
+const RESERVED = ['bet.', 'validation.date-range.'];
 const locales = 'libs/i18n/src/locales';
 /** The pages, and the sections that each loads at the start. */
 const PAGES = [

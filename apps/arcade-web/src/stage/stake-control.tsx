@@ -45,7 +45,7 @@ export function StakeControl({
   return (
     <div className={styles.stake} role="group" aria-label={name}>
       <button
-        {...key(styles.side, isLeast, () => halveStake(stake, limits))}
+        {...key(undefined, isLeast, () => halveStake(stake, limits))}
         aria-label={t('arcade.stake.half')}
       >
         ½
@@ -67,7 +67,7 @@ export function StakeControl({
         <Plus aria-hidden="true" />
       </button>
       <button
-        {...key(styles.side, isMax, () => doubleStake(stake, limits))}
+        {...key(undefined, isMax, () => doubleStake(stake, limits))}
         aria-label={t('arcade.stake.double')}
       >
         2×

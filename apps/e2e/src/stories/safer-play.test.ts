@@ -59,7 +59,7 @@ it('a member adds, lowers and raises a limit, and a deposit above it is refused'
 it('a member who excludes themselves can’t deposit, and still withdraws', async () => {
   const { page, context, member } = await openMember();
   await page.getByRole('link', { name: /Self-exclusion/ }).click();
-  await page.getByRole('textbox').fill('I stop');
+  await page.getByRole('textbox').fill('stop playing');
   await page.getByRole('button', { name: 'Exclude: 6 months' }).click();
   await page.getByRole('heading', { name: 'Self-excluded' }).waitFor();
   await openDeposit(member, page, '100');

@@ -97,13 +97,13 @@ it('is played, paid and read by keyboard alone, and a narrower window loses noth
     .first();
   await bet.press('Enter');
   await page.waitForURL(/gameManage\?bet=/);
-  const detail = page.getByRole('complementary').getByRole('heading', { name: 'How it came about' });
+  const detail = page.getByRole('complementary').getByRole('heading', { name: 'How the result came about' });
   await detail.waitFor();
   const row = page.locator('main [data-row]').first();
   await row.focus();
   expect(await barriersOf(page)).toEqual([]);
   await page.setViewportSize(NARROW);
-  await page.getByRole('dialog').getByRole('heading', { name: 'How it came about' }).waitFor();
+  await page.getByRole('dialog').getByRole('heading', { name: 'How the result came about' }).waitFor();
   await page.setViewportSize(WIDE);
   await detail.waitFor();
   await row.focus();

@@ -26,7 +26,7 @@ export interface TimelineProps {
 
 export function Timeline({ steps, stateLabels }: TimelineProps) {
   return (
-    <ol className={styles.timeline}>
+    <ol>
       {steps.map((step, index) => (
         <li
           key={step.id}

@@ -145,7 +145,7 @@ function prepare(
         await mailMember(tx, { memberId: owner.memberId, ...mail }, now);
       }
       if (way === 'review') {
-        const device = row.device === '' ? 'unknown' : row.device;
+        const device = row.device || row.system || 'unknown';
         await announce(tx, row, { step: 'requested', params: { device }, at: now });
       }
       return accept({ requestCode, recovery: presentRecovery(env, row, now) });

@@ -77,7 +77,7 @@ export async function openSession(
   await recordSignIn(tx, { memberId, outcome: 'signed-in', origin, at: now });
   if (deviceId !== null) await rememberDevice(tx, { memberId, deviceId, now });
   if (isNew) {
-    const params = { process, device: origin.device };
+    const params = { process, device: origin.device || origin.system };
     await writeMessage(tx, { memberId, message: { kind: 'signed-in', params }, at: now });
   }
   return { uid: member.uid, token, endedIds };

@@ -96,7 +96,7 @@ function ChipStack({ amount, tray, returned }: ChipStackProps) {
   const isLost = returned === 0;
   const isWon = returned !== null && returned > UNIT;
   return (
-    <span className={classNames(styles.chips, isLost && styles.lost, isWon && styles.won)}>
+    <span className={classNames(styles.chips, isLost && styles.lost)}>
       <Chip index={largest?.index ?? 0} value={chipText(amount.amount)} />
       {isWon && <Chip index={largest?.index ?? 0} value={chipText(amount.amount)} />}
     </span>

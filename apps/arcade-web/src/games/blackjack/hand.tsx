@@ -61,12 +61,7 @@ function DealtCard({ card, index, owner }: { card: CardFrame; index: number; own
   };
   return (
     <span
-      className={classNames(
-        styles.place,
-        styles[card.motion],
-        owner === 'dealer' && styles.fromShoe,
-        card.card === null && styles.down,
-      )}
+      className={classNames(styles.place, styles[card.motion], owner === 'dealer' && styles.fromShoe)}
       style={place}
     >
       <span className={styles.turn}>

@@ -29,7 +29,7 @@ export function PlayingCard({ card, isFaceUp }: { card: Card | null; isFaceUp: b
   return (
     <>
       <svg
-        className={classNames(styles.card, styles.back)}
+        className={styles.card}
         viewBox="0 0 104 146"
         aria-hidden={isFaceUp}
         role="img"
@@ -65,7 +65,7 @@ function Face({ card, isSeen }: { card: Card; isSeen: boolean }) {
   );
   return (
     <svg
-      className={classNames(styles.card, styles.face, isRed && styles.red)}
+      className={classNames(styles.card, isRed && styles.red)}
       viewBox="0 0 104 146"
       role="img"
       aria-hidden={!isSeen}

@@ -85,7 +85,7 @@ describe('choosing', () => {
     expect(screen.getByText('Enter your account.')).toBeVisible();
     await user.type(screen.getByLabelText('Account'), ' linchuan88 ');
     await user.click(await press('Next'));
-    expect(await screen.findByText(/If an email is bound to this account/)).toBeVisible();
+    expect(await screen.findByText(/If this account has an email address/)).toBeVisible();
     expect(inputOf(api, 'beginRecovery')).toEqual({
       kind: 'login-password',
       way: 'email',

@@ -46,7 +46,7 @@ describe('limits', () => {
     const card = await press(/^Deposits/);
     expect(card).toHaveTextContent('Left ¥6,376.00');
     expect(card).toHaveTextContent('Used ¥3,624.00 / ¥10,000.00');
-    expect(card).toHaveTextContent('¥3,624.00 frees 11-26 22:31');
+    expect(card).toHaveTextContent('¥3,624.00 available again 11-26 22:31');
     const lifetime = screen.getByRole('region', { name: 'Net deposits, lifetime' });
     expect(lifetime).toHaveTextContent('¥16,526.00');
   });
@@ -103,9 +103,9 @@ it('starts a cool-off of the chosen length, with a plain button', async () => {
 it('excludes only after the words were typed', async () => {
   const { user, api } = await open('exclusion', { startPause: accepted(PROTECTION) });
   await user.click(await press('Exclude: 6 months'));
-  expect(screen.getByText('Type “I stop”')).toBeVisible();
+  expect(screen.getByText('Type “stop playing”')).toBeVisible();
   expect(api.calls.some(({ name }) => name === 'startPause')).toBe(false);
-  await user.type(screen.getByRole('textbox'), 'i STOP');
+  await user.type(screen.getByRole('textbox'), 'Stop PLAYING');
   await user.click(await press('Exclude: 6 months'));
   expect(api.calls.find(({ name }) => name === 'startPause')?.input).toEqual({ length: '6-months' });
 });

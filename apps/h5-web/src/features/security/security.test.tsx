@@ -49,11 +49,11 @@ describe('the overview', () => {
   it('says what to do next, and what it is worth', async () => {
     await open('');
     expect(await screen.findByRole('region', { name: 'Security score 50 of 100' })).toBeVisible();
-    const next = screen.getByRole('link', { name: /Next: bind an authenticator/ });
+    const next = screen.getByRole('link', { name: /Next: set up an authenticator/ });
     expect(next).toHaveAttribute('href', '/userCenter/safeSetting/authenticator');
     expect(next).toHaveTextContent('+25');
     expect(screen.getByRole('link', { name: /Login password/ })).toHaveTextContent('Changed 10 days ago');
-    expect(screen.getByRole('link', { name: /Email/ })).toHaveTextContent('Not bound');
+    expect(screen.getByRole('link', { name: /Email/ })).toHaveTextContent('Not set up');
   });
 
   it('guesses nothing about a password whose age is not known, and says when withdrawals go on', async () => {
@@ -194,7 +194,7 @@ describe('an authenticator', () => {
     await view.user.click(await press("I've added it"));
     await view.user.type(screen.getByLabelText('Authenticator code'), '482 915');
     await view.user.type(screen.getByLabelText('Payment password'), 'quiet-river-77');
-    await view.user.click(await press('Verify and bind'));
+    await view.user.click(await press('Verify and finish'));
     expect(await screen.findByText(CODES[9] ?? '')).toBeVisible();
     return { ...view, seen };
   }
@@ -205,8 +205,11 @@ describe('an authenticator', () => {
       code: '482915',
       password: 'quiet-river-77',
     });
-    expect(await press('Done')).toBeDisabled();
+    await user.click(await press('Done'));
+    expect(screen.getByText('Please confirm')).toBeVisible();
+    expect(screen.getByTestId('location')).not.toHaveTextContent(/safeSetting$/);
     await user.click(screen.getByRole('checkbox'));
+    expect(screen.queryByText('Please confirm')).toBeNull();
     await user.click(await press('Done'));
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(/safeSetting$/));
   });
@@ -250,7 +253,7 @@ describe('an e-mail address', () => {
     expect(await press(/\d+ s/)).toBeDisabled();
     await user.type(screen.getByLabelText('Email code'), '123456');
     await user.type(screen.getByLabelText('Login password'), 'quiet-river-77');
-    await user.click(await press('Bind email'));
+    await user.click(await press('Add email'));
     expect(await screen.findByText(/That email code is wrong/)).toBeVisible();
     expect(api.calls.find(({ name }) => name === 'bindEmail')?.input).toEqual({
       email: 'linchuan@mail.example',

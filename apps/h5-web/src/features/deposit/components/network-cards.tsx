@@ -35,10 +35,10 @@ export function NetworkCards({ networks, value, onChange }: NetworkCardsProps) {
             {t('deposit.network.minimum', { amount: roundAmount(minimum) })} ·{' '}
             {t('deposit.network.time', {
               time: t('common.time.minutes', { count: confirmationMinutes(network, confirmations) }),
-            })}{' '}
-            · {t('order.confirmations', { count: confirmations })}
+            })}
             <span className={styles.contract}>
-              {t('deposit.network.contract')} <ShortContract address={contract} />
+              {t('order.confirmations', { count: confirmations })} · {t('deposit.network.contract')}{' '}
+              <ShortContract address={contract} />
             </span>
           </>
         ),

@@ -1,13 +1,17 @@
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  BadgePercent,
   BookUser,
+  Gift,
   KeyRound,
+  Mail,
   Megaphone,
   ShieldCheck,
   Smartphone,
   TriangleAlert,
   Undo2,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import type { Notice } from '@realm/api-client';
@@ -35,6 +39,15 @@ const LOOKS: readonly (readonly [begins: string, look: Look])[] = [
   ['session', [Smartphone, 'neutral']],
   ['address-', [BookUser, 'neutral']],
   ['account-disabled', [TriangleAlert, 'warm']],
+  ['commission-', [Users, 'gain']],
+  ['agent-', [Users, 'neutral']],
+  ['rebate-paid', [BadgePercent, 'gain']],
+  ['rebate-', [BadgePercent, 'neutral']],
+  ['promotion-paid', [Gift, 'gain']],
+  ['promotion-', [Gift, 'neutral']],
+  ['email-', [Mail, 'neutral']],
+  ['recovery-requested', [TriangleAlert, 'warm']],
+  ['recovery-cooling', [TriangleAlert, 'warm']],
   ['', [ShieldCheck, 'neutral']],
 ];
 

@@ -19,6 +19,7 @@ import { OwnerPassword, isAboutPassword } from './owner-fields';
 import { RecoveryCodes, SecretKey } from './recovery-codes';
 import { FormSkeleton } from './security-page';
 import { useFinish } from './use-finish';
+import { useKept } from './use-kept';
 
 const FORM_ID = 'bind-authenticator';
 const STEPS = 3;
@@ -34,8 +35,7 @@ export function BindAuthenticator({ hasPaymentPassword }: { hasPaymentPassword: 
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isScanned, setScanned] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [isKept, setKept] = useState(false);
-  const finish = useFinish('safety.authenticator.done');
+  const kept = useKept(useFinish('safety.authenticator.done'));
   const begin = useCommand(api.beginAuthenticator, setDraft);
   const start = useEffectEvent(() => begin.run({}));
   useEffect(() => {
@@ -63,7 +63,7 @@ export function BindAuthenticator({ hasPaymentPassword }: { hasPaymentPassword: 
             {t('safety.authenticator.confirm')}
           </Button>
         ) : (
-          <Button key="done" block disabled={!isKept} onClick={finish}>
+          <Button key="done" block onClick={kept.leave}>
             {t('common.action.done')}
           </Button>
         )
@@ -76,9 +76,7 @@ export function BindAuthenticator({ hasPaymentPassword }: { hasPaymentPassword: 
           <Steps step={step} />
           {step === 1 && <Scan draft={draft} />}
           {step === 2 && <Confirm hasPaymentPassword={hasPaymentPassword} command={bind} />}
-          {codes !== null && (
-            <RecoveryCodes codes={codes} product={product} isKept={isKept} onKept={setKept} />
-          )}
+          {codes !== null && <RecoveryCodes codes={codes} product={product} kept={kept} />}
         </Stack>
       )}
     </DetailPage>

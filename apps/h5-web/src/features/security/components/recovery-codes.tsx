@@ -4,16 +4,16 @@ import { useTranslation } from '@realm/i18n';
 import { Button, Card, Checkbox, CopyButton, Note, Stack, Text, copyText } from '@realm/ui';
 import { saveFile } from '../../../shared/save-file';
 import styles from './forms.module.css';
+import type { Kept } from './use-kept';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
   product: string;
-  isKept: boolean;
-  onKept: (isKept: boolean) => void;
+  kept: Kept;
 }
 
 /** The codes, once: copied, saved, and confirmed before the screen can be left by its button. */
-export function RecoveryCodes({ codes, product, isKept, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, product, kept }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   const text = codes.join('\n');
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, product, isKept, onKept }: RecoveryCodesP
           {t('safety.recovery.save')}
         </Button>
       </div>
-      <Checkbox checked={isKept} onChange={onKept}>
+      <Checkbox checked={kept.isKept} onChange={kept.setKept} error={kept.error}>
         {t('safety.recovery.kept')}
       </Checkbox>
     </>

@@ -11,6 +11,7 @@ import { OwnerForm } from '../components/owner-form';
 import { RecoveryCodes } from '../components/recovery-codes';
 import { SecurityPage } from '../components/security-page';
 import { useFinish } from '../components/use-finish';
+import { useKept } from '../components/use-kept';
 import { CENTRE, placeOf } from '../security-places';
 import { useCommand } from '../../../shared/use-command';
 
@@ -21,8 +22,7 @@ export function RecoveryScreen() {
   const { t } = useTranslation();
   const product = useAppSelector(selectProductTitle);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [isKept, setKept] = useState(false);
-  const finish = useFinish('common.done.saved');
+  const kept = useKept(useFinish('common.done.saved'));
   const command = useCommand(api.renewRecoveryCodes, ({ recoveryCodes }) => setCodes(recoveryCodes));
   const title = t('safety.step.recovery-codes');
   if (codes !== null) {
@@ -32,13 +32,13 @@ export function RecoveryScreen() {
         backTo={CENTRE}
         support="security"
         footer={
-          <Button block disabled={!isKept} onClick={finish}>
+          <Button block onClick={kept.leave}>
             {t('common.action.done')}
           </Button>
         }
       >
         <Stack screen>
-          <RecoveryCodes codes={codes} product={product} isKept={isKept} onKept={setKept} />
+          <RecoveryCodes codes={codes} product={product} kept={kept} />
         </Stack>
       </DetailPage>
     );

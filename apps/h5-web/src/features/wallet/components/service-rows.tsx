@@ -22,6 +22,8 @@ import { selectSupportUnread } from '../../../state/support-thread/support-threa
 import { selectProfile } from '../../../state/session/session.selectors';
 
 interface Row {
+  /** The navigation beside a wide screen has it, too. */
+  readonly isInNavigation?: true;
   readonly titleKey: 'wallet.service.paymentPassword' | `routes.${Title}`;
   readonly path: string;
   readonly Icon: LucideIcon;
@@ -32,19 +34,30 @@ type Title =
 const SAFER = '/userCenter/saferPlay';
 const PROTECT: readonly Row[] = [
   { titleKey: 'wallet.service.paymentPassword', path: '/userCenter/safeVerify', Icon: KeyRound },
-  { titleKey: 'routes.safeSetting', path: '/userCenter/safeSetting', Icon: ShieldCheck },
+  {
+    titleKey: 'routes.safeSetting',
+    path: '/userCenter/safeSetting',
+    Icon: ShieldCheck,
+    isInNavigation: true,
+  },
   { titleKey: 'routes.saferPlay', path: SAFER, Icon: HeartPulse },
 ];
 const HELP: readonly Row[] = [
-  { titleKey: 'routes.customerService', path: '/customerService', Icon: Headset },
+  { titleKey: 'routes.customerService', path: '/customerService', Icon: Headset, isInNavigation: true },
   { titleKey: 'routes.chat', path: '/chat', Icon: MessagesSquare },
   { titleKey: 'routes.tutorials', path: '/tutorials', Icon: BookOpenText },
   { titleKey: 'routes.downloadApp', path: '/userCenter/downloadApp', Icon: Smartphone },
-  { titleKey: 'routes.setting', path: '/userCenter/setting', Icon: Settings },
+  { titleKey: 'routes.setting', path: '/userCenter/setting', Icon: Settings, isInNavigation: true },
 ];
 
-/** @param hidden - The member keeps amounts out of sight. */
-export function ServiceRows({ hidden }: { hidden: boolean }) {
+interface ServiceRowsProps {
+  /** The member keeps amounts out of sight. */
+  hidden: boolean;
+  /** In a rail: only what the navigation beside it lacks. */
+  inRail?: boolean;
+}
+
+export function ServiceRows({ hidden, inRail = false }: ServiceRowsProps) {
   const { t } = useTranslation();
   const unread = useAppSelector(selectSupportUnread);
   const ends: Readonly<Record<string, ReactNode>> = {
@@ -55,17 +68,19 @@ export function ServiceRows({ hidden }: { hidden: boolean }) {
     <Stack as="nav" gap={3} aria-label={t('wallet.service.label')}>
       {[PROTECT, HELP].map((rows) => (
         <Card key={rows[0]?.path} padding="rows">
-          {rows.map(({ titleKey, path, Icon }) => (
-            <ListRow
-              key={path}
-              icon={<Icon aria-hidden="true" />}
-              title={t(titleKey)}
-              note={path === SAFER ? <NetDeposits hidden={hidden} /> : undefined}
-              end={ends[path]}
-              href={path}
-              renderLink={renderLink}
-            />
-          ))}
+          {rows
+            .filter(({ isInNavigation }) => !(inRail && isInNavigation))
+            .map(({ titleKey, path, Icon }) => (
+              <ListRow
+                key={path}
+                icon={<Icon aria-hidden="true" />}
+                title={t(titleKey)}
+                note={path === SAFER ? <NetDeposits hidden={hidden} /> : undefined}
+                end={ends[path]}
+                href={path}
+                renderLink={renderLink}
+              />
+            ))}
         </Card>
       ))}
     </Stack>

@@ -1,9 +1,7 @@
 import { BookUser, Gamepad2, ReceiptText, WalletCards, type LucideIcon } from 'lucide-react';
-import { MAX_ADDRESSES } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Link } from '../../../shared/link';
-import { addressBook } from '../../../state/addresses/address-book';
-import { useResource } from '../../../state/resources/use-resource';
+import { AddressCount } from './address-count';
 import styles from './shortcuts.module.css';
 
 const SHORTCUTS = [
@@ -22,21 +20,15 @@ export function Shortcuts() {
           <Icon aria-hidden="true" />
           <span>
             {t(`wallet.shortcut.${id}`)}
-            {id === 'addresses' && <AddressCount />}
+            {id === 'addresses' && (
+              <>
+                {' '}
+                <AddressCount />
+              </>
+            )}
           </span>
         </Link>
       ))}
     </nav>
-  );
-}
-
-/** How many of the places in the address book are taken. Until it is known its place is kept, so that the label does not move. */
-function AddressCount() {
-  const [book] = useResource(addressBook, undefined);
-  const isKnown = book.status === 'ready';
-  return (
-    <span className={styles.count} data-known={isKnown}>
-      {` ${isKnown ? book.value.items.length : 0}/${MAX_ADDRESSES}`}
-    </span>
   );
 }

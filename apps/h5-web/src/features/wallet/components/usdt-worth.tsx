@@ -1,5 +1,6 @@
 import { convertMoneyBack, formatAmount } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
+import { rateLine } from '../../../shared/money-text';
 import { selectAmount, selectCurrency } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
@@ -31,12 +32,7 @@ function Worth({ hidden }: { hidden: boolean }) {
           amount: hidden ? HIDDEN : formatAmount(worth, 'USDT', { rounding: 'down' }),
         })}
       </span>
-      {!hidden && (
-        <span className="num">{t('wallet.worth.rate', { rate: `${formatRate(rate)} ${currency}` })}</span>
-      )}
+      {!hidden && <span className="num">{rateLine(rate, currency)}</span>}
     </p>
   );
 }
-
-/** As staff wrote it, without zeros at the end. */
-const formatRate = (rate: string): string => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate);

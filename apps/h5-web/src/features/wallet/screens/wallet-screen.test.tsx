@@ -252,7 +252,7 @@ it('shows the worth in USDT rounded down, the last changes, and how many address
     listLedger: accepted({ items: [ENTRY], nextCursor: null }),
   });
   expect(await screen.findByText('≈ 1,781.26 USDT')).toBeVisible();
-  expect(screen.getByText('1 USDT = 7.212 CNY')).toBeVisible();
+  expect(screen.getByText('1 USDT = ¥7.2120')).toBeVisible();
   const row = screen.getByRole('link', { name: /Balance 12,846\.50/ });
   expect(row).toHaveAttribute('href', '/userCenter/capitalManage?tab=all&from=2026-11-20&to=2026-11-20');
   expect(screen.getByText('0/5')).toBeVisible();

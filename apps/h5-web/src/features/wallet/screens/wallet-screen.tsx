@@ -14,6 +14,7 @@ import { HoldRows, HoldsSheet } from '../components/holds-sheet';
 import { MemberBar } from '../components/member-bar';
 import { RecentChanges } from '../components/recent-changes';
 import { ServiceRows } from '../components/service-rows';
+import { PlaceRows } from '../components/place-rows';
 import { Shortcuts } from '../components/shortcuts';
 import { useAmountsHidden } from '../components/use-amounts-hidden';
 import styles from './wallet-screen.module.css';
@@ -54,8 +55,8 @@ function WalletRail({ hidden }: { hidden: boolean }) {
   return (
     <>
       <Holds />
-      <Shortcuts />
-      <ServiceRows hidden={hidden} />
+      <PlaceRows />
+      <ServiceRows hidden={hidden} inRail />
     </>
   );
 }
