@@ -13,6 +13,8 @@ create table chat_rooms (
   -- Numbers messages and their changes, under this row's lock: in the order of commits and without gaps.
   last_seq integer not null default 0 check (last_seq >= 0),
   slow_sec integer not null default 0 check (slow_sec between 0 and 3600),
+  -- When its owner disbanded the group: it can be read from then on, and left.
+  closed_at timestamptz,
   created_at timestamptz not null,
   check ((kind = 'group') = (invite_code is not null and group_id is not null))
 );
@@ -39,15 +41,18 @@ create table chat_messages (
   changed_in xid8 not null default pg_current_xact_id(),
   member_id bigint not null references members,
   message_id uuid not null,
-  kind text not null check (kind in ('text', 'created', 'joined', 'left', 'excluded')),
+  kind text not null check (kind in ('text', 'bet', 'created', 'joined', 'left', 'excluded', 'disbanded')),
   body text not null default '',
+  -- The sender's own bet that the message shows.
+  bet_order text references bet_orders,
   mentions bigint[] not null default '{}',
   removed_at timestamptz,
   removed_by text,
   removed_why text,
   sent_at timestamptz not null,
   primary key (room_id, seq),
-  check ((removed_at is null) = (removed_by is null))
+  check ((removed_at is null) = (removed_by is null)),
+  check ((kind = 'bet') = (bet_order is not null))
 );
 create unique index chat_messages_id on chat_messages (member_id, message_id);
 create unique index chat_messages_changed on chat_messages (room_id, changed_seq);
@@ -55,6 +60,24 @@ create index chat_messages_changed_in on chat_messages (changed_in);
 -- For slow mode, and for what is pruned.
 create index chat_messages_sent on chat_messages (room_id, member_id, sent_at);
 create index chat_messages_age on chat_messages (sent_at);
+
+-- One emoji of each member under a message.
+create table chat_reactions (
+  room_id text not null,
+  seq integer not null,
+  member_id bigint not null references members,
+  emoji text not null,
+  reacted_at timestamptz not null,
+  primary key (room_id, seq, member_id),
+  foreign key (room_id, seq) references chat_messages on delete cascade
+);
+
+-- Members whom staff have appointed; rooms show it beside their name.
+create table chat_moderators (
+  member_id bigint primary key references members,
+  appointed_by text not null,
+  appointed_at timestamptz not null
+);
 
 create table chat_reports (
   report_id bigint generated always as identity primary key,

@@ -115,6 +115,7 @@ const INPUTS = {
   closeSupport: () => ({}),
   rateSupport: () => ({ seq: '1', stars: '5' }),
   sendChatMessage: () => ({ roomId: 'zh', messageId: randomUUID(), text: 'hello' }),
+  reactToChatMessage: ({ chatSeq }) => ({ roomId: 'zh', seq: chatSeq, emoji: 'fire' }),
   markChatRead: () => ({ roomId: 'zh', seq: '1' }),
   reportChatMessage: ({ chatSeq }) => ({ roomId: 'zh', seq: chatSeq, reason: 'other' }),
   createChatGroup: () => ({ groupId: randomUUID(), name: 'group' }),
@@ -226,7 +227,8 @@ async function prepareLimit(name: Written): Promise<void> {
 
 /** What somebody else wrote and opened. */
 async function prepareChat(name: Written): Promise<Pick<Ids, 'chatSeq' | 'inviteCode'>> {
-  if (name !== 'reportChatMessage' && name !== 'joinChatGroup') return { chatSeq: '', inviteCode: '' };
+  if (name !== 'reportChatMessage' && name !== 'reactToChatMessage' && name !== 'joinChatGroup')
+    return { chatSeq: '', inviteCode: '' };
   const other = await server.signedIn();
   const message = { roomId: 'zh', messageId: randomUUID(), text: 'hello' };
   const sent = await server.call('sendChatMessage', message, other);

@@ -49,7 +49,7 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
     load: () => import('../features/support'),
     texts: ['help', 'order', 'support', 'validation'],
   },
-  chat: { load: () => import('../features/chat'), texts: ['chat'] },
+  chat: { load: () => import('../features/chat'), texts: ['bet', 'chat'] },
   agent: { load: () => import('../features/agent'), texts: ['agent', 'order'] },
   promotions: { load: () => import('../features/promotions'), texts: ['promotion'] },
   'safer-play': {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { compareMoney, fromMinor } from '../money';
 import { money } from '../testing';
+import { betMultiple } from './bet-multiple';
 import { BET_RESULTS, BET_RESULT_TABLE, isBetResult } from './bet-results';
 import { BET_OUTCOMES, betOutcome, turnoverPercent } from './bet-outcome';
 import { BET_STATUSES, canMoveBet } from './bet-status';
@@ -119,4 +120,14 @@ it('a bet ends once, settled or cancelled', () => {
   const ends = BET_STATUSES.filter((status) => canMoveBet('open', status));
   expect(ends).toEqual(['settled', 'cancelled']);
   for (const from of ends) expect(BET_STATUSES.some((to) => canMoveBet(from, to))).toBe(false);
+});
+
+it.each([
+  [3_000n, 8_925n, '2.97'],
+  [1n, 0n, '0.00'],
+  [3n, 3n, '1.00'],
+  [300n, 3_215n, '10.71'],
+  [7n, 9_007_199_254_740_993_000n, '1286742750677284714.28'],
+])('a stake of %p that brings %p back is a multiple of %s', (stake, payout, multiple) => {
+  expect(betMultiple(stake, payout)).toBe(multiple);
 });

@@ -14,6 +14,10 @@ export const CHAT_EMOJI = [
 ] as const;
 export type ChatEmoji = (typeof CHAT_EMOJI)[number];
 
+/** The emoji that a member can put under a message. */
+export const CHAT_REACTIONS = ['thumb', 'heart', 'laugh', 'wow', 'fire', 'cup'] as const;
+export type ChatReaction = (typeof CHAT_REACTIONS)[number];
+
 const CODE = new RegExp(`:(${CHAT_EMOJI.join('|')}):`);
 
 export type ChatPiece =

@@ -84,6 +84,7 @@ describe('checkGroupName', () => {
     expect(checkGroupName(' 周末\n球局 ')).toEqual({ ok: true, value: '周末 球局' });
     expect(checkGroupName('x'.repeat(CHAT_GROUP_NAME_MAX + 1))).toEqual({ ok: false, issue: 'too-long' });
     expect(checkGroupName('\u200B')).toEqual({ ok: false, issue: 'empty' });
+    expect(checkGroupName('Realm 客服群')).toEqual({ ok: false, issue: 'reserved' });
     expect(checkGroupName('abc.com')).toEqual({ ok: false, issue: 'link' });
   });
 });

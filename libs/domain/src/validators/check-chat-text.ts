@@ -1,9 +1,11 @@
 import { CHAT_GROUP_NAME_MAX, CHAT_TEXT_MAX } from '../config';
 import { accept, refuse, type Checked } from './checked';
 import { hasLink } from './find-link';
+import { hasStaffWord } from './find-staff-word';
 import { isVisible, withoutUnseen } from './visible-text';
 
 export type ChatTextIssue = 'empty' | 'too-long' | 'link';
+export type GroupNameIssue = ChatTextIssue | 'reserved';
 
 const shown = (text: string): string =>
   withoutUnseen(text)
@@ -20,10 +22,11 @@ export function checkChatText(text: string): Checked<string, ChatTextIssue> {
   return hasLink(text) ? refuse('link') : accept(message);
 }
 
-/** The name of a group: one line under the rules of a message. */
-export function checkGroupName(text: string): Checked<string, ChatTextIssue> {
+/** The name of a group: one line under the rules of a message, which does not pass for staff’s. */
+export function checkGroupName(text: string): Checked<string, GroupNameIssue> {
   const name = shown(text).replaceAll('\n', ' ');
   if (!isVisible(name)) return refuse('empty');
   if (Array.from(name).length > CHAT_GROUP_NAME_MAX) return refuse('too-long');
+  if (hasStaffWord(name)) return refuse('reserved');
   return hasLink(text) ? refuse('link') : accept(name);
 }

@@ -4,7 +4,7 @@ export { checkAddressLabel, type AddressLabelIssue } from './check-address-label
 export { checkAmount, type AmountIssue, type AmountLimits } from './check-amount';
 export { checkTypedAmount, type TypedAmountIssue } from './check-typed-amount';
 export { checkBackUrl, type BackUrlIssue } from './check-back-url';
-export { checkChatText, checkGroupName, type ChatTextIssue } from './check-chat-text';
+export { checkChatText, checkGroupName, type ChatTextIssue, type GroupNameIssue } from './check-chat-text';
 export { filterWord, findFilteredWord } from './find-word';
 export { checkCaptchaCode, type CaptchaCodeIssue } from './check-captcha-code';
 export { checkDateRange, type DateRangeIssue, type DateRange } from './check-date-range';

@@ -1,5 +1,5 @@
 import type { ChatReportReason } from '@realm/api-client/contract';
-import type { MuteStep } from '@realm/domain';
+import type { ChatReaction, MuteStep } from '@realm/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface ChatTables {
@@ -12,6 +12,7 @@ export interface ChatTables {
     invite_code: Generated<string | null>;
     last_seq: Generated<number>;
     slow_sec: Generated<number>;
+    closed_at: Generated<Date | null>;
     created_at: Date;
   };
   chat_members: {
@@ -28,14 +29,17 @@ export interface ChatTables {
     changed_in: GeneratedAlways<string>;
     member_id: bigint;
     message_id: string;
-    kind: 'text' | 'created' | 'joined' | 'left' | 'excluded';
+    kind: 'text' | 'bet' | 'created' | 'joined' | 'left' | 'excluded' | 'disbanded';
     body: Generated<string>;
+    bet_order: Generated<string | null>;
     mentions: Generated<readonly bigint[]>;
     removed_at: Generated<Date | null>;
     removed_by: Generated<string | null>;
     removed_why: Generated<string | null>;
     sent_at: Date;
   };
+  chat_reactions: { room_id: string; seq: number; member_id: bigint; emoji: ChatReaction; reacted_at: Date };
+  chat_moderators: { member_id: bigint; appointed_by: string; appointed_at: Date };
   chat_reports: {
     report_id: GeneratedAlways<bigint>;
     room_id: string;

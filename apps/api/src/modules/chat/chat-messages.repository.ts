@@ -1,4 +1,5 @@
-import type { ChatMessage } from '@realm/api-client/contract';
+import type { ChatBet, ChatMessage } from '@realm/api-client/contract';
+import { betMultiple, type ChatReaction } from '@realm/domain';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { numbersLiteral, textsLiteral } from '../../db/array-literal';
 import { signalCommit } from '../../db/commit-signals';
@@ -13,6 +14,7 @@ export interface NewMessage {
   readonly messageId: string;
   readonly kind: MessageRow['kind'];
   readonly text: string;
+  readonly betOrder?: string | null;
   readonly mentions: readonly bigint[];
   readonly at: Date;
 }
@@ -29,28 +31,48 @@ interface ShownMessage {
   readonly uid: string;
   readonly nickname: string;
   readonly avatar: string;
+  readonly moderator: boolean;
+  readonly bet:
+    (Omit<ChatBet, 'multiple'> & { readonly stake: string; readonly payout: string | null }) | null;
   readonly mentions: ChatMessage['mentions'];
+  readonly reactions: ChatMessage['reactions'];
 }
+
+/** Neither amount leaves the server. */
+const toBet = ({ stake, payout, ...bet }: NonNullable<ShownMessage['bet']>): ChatBet => ({
+  ...bet,
+  multiple: payout === null ? null : betMultiple(BigInt(stake), BigInt(payout)),
+});
 
 const toMessage = (row: ShownMessage): ChatMessage => ({
   uid: row.uid,
   nickname: row.nickname,
   avatar: row.avatar,
+  moderator: row.moderator,
   seq: row.seq,
   changedSeq: row.changed_seq,
   messageId: row.message_id,
   kind: row.kind,
   text: row.text,
   mentions: row.mentions,
+  bet: row.bet === null ? null : toBet(row.bet),
+  reactions: row.reactions,
   removed: row.removed,
   sentAt: row.sent_at.toISOString(),
 });
 
-/** Messages as members see them: a removed one without its text. */
+/** Messages as members see them: a removed one without what it said. A bet is read from its order each time, without any amount. */
 async function selectMessages(reader: Reader, wanted: RawBuilder<unknown>): Promise<readonly ShownMessage[]> {
   const { rows } = await sql<ShownMessage>`
     select c.room_id, c.seq, c.changed_seq, c.message_id, c.kind, c.sent_at, c.removed_at is not null as removed,
       case when c.removed_at is null then c.body else '' end as text, m.uid, m.nickname, m.avatar,
+      exists (select from chat_moderators o where o.member_id = c.member_id) as moderator,
+      (select json_build_object('gameId', b.game, 'category', b.category, 'status', b.status, 'result', b.result,
+          'stake', b.stake_minor::text, 'payout', b.payout_minor::text)
+        from bet_orders b where b.order_number = c.bet_order and c.removed_at is null) as bet,
+      coalesce((select json_agg(json_build_object('emoji', g.emoji, 'count', g.count) order by g.first_at, g.emoji) from (
+        select emoji, count(*)::int as count, min(reacted_at) as first_at from chat_reactions
+        where room_id = c.room_id and seq = c.seq and c.removed_at is null group by emoji) g), '[]') as reactions,
       coalesce((select json_agg(json_build_object('uid', p.uid, 'nickname', p.nickname) order by p.member_id)
         from members p where p.member_id = any (c.mentions) and c.removed_at is null), '[]') as mentions
     from chat_messages c join members m on m.member_id = c.member_id where ${wanted}`.execute(reader);
@@ -70,6 +92,7 @@ export async function appendMessage(tx: Tx, room: LockedRoom, message: NewMessag
       message_id: message.messageId,
       kind: message.kind,
       body: message.text,
+      bet_order: message.betOrder ?? null,
       mentions: sql`${numbersLiteral(message.mentions)}::text::bigint[]`,
       sent_at: message.at,
     })
@@ -91,6 +114,46 @@ export async function removeMessage(
     .where('seq', '=', seq)
     .execute();
 }
+
+/** Puts a member's emoji under a message of a locked room, or takes it back. @returns Whether that changed anything. */
+export async function writeReaction(
+  tx: Tx,
+  room: LockedRoom,
+  { seq, memberId, emoji, at }: { seq: number; memberId: bigint; emoji: ChatReaction | null; at: Date },
+): Promise<boolean> {
+  const { rows } = await (
+    emoji === null
+      ? sql`delete from chat_reactions where room_id = ${room.room_id} and seq = ${seq}::integer and member_id = ${memberId}::bigint
+          returning seq`
+      : sql`insert into chat_reactions as r (room_id, seq, member_id, emoji, reacted_at)
+          values (${room.room_id}, ${seq}::integer, ${memberId}::bigint, ${emoji}, ${at}::timestamptz)
+          on conflict (room_id, seq, member_id) do update set emoji = excluded.emoji, reacted_at = excluded.reacted_at
+          where r.emoji <> excluded.emoji returning seq`
+  ).execute(tx);
+  if (rows.length === 0) return false;
+  await tx
+    .updateTable('chat_messages')
+    .set({ changed_seq: await takeNumber(tx, room) })
+    .where('room_id', '=', room.room_id)
+    .where('seq', '=', seq)
+    .execute();
+  return true;
+}
+
+/** A member's own reactions to messages of a room. */
+export const readReacted = (
+  reader: Reader,
+  { roomId, memberId, seqs }: { roomId: string; memberId: bigint; seqs: readonly number[] },
+): Promise<{ seq: number; emoji: ChatReaction }[]> =>
+  seqs.length === 0
+    ? Promise.resolve([])
+    : reader
+        .selectFrom('chat_reactions')
+        .select(['seq', 'emoji'])
+        .where('room_id', '=', roomId)
+        .where('member_id', '=', memberId)
+        .where('seq', 'in', seqs)
+        .execute();
 
 async function takeNumber(tx: Tx, { room_id: roomId }: LockedRoom): Promise<number> {
   const { last_seq: seq } = await tx
@@ -116,6 +179,9 @@ export const findMessage = (reader: Reader, roomId: string, seq: number): Promis
     .where('room_id', '=', roomId)
     .where('seq', '=', seq)
     .executeTakeFirst();
+
+/** Whether a member said it, in words or with a bet; the others are the room's own lines. */
+export const isSaid = ({ kind }: Pick<MessageRow, 'kind'>): boolean => kind === 'text' || kind === 'bet';
 
 /** The message that a member sent under an id, in any room. */
 export const findByMessageId = (
@@ -191,8 +257,8 @@ export async function readChangedMessages(
 
 /** The members who wrote in a room last, the newest first. */
 export async function readWriters(reader: Reader, roomId: string, limit: number) {
-  const { rows } = await sql<{ uid: string; nickname: string; avatar: string }>`
-    select m.uid, m.nickname, m.avatar from (
+  const { rows } = await sql<{ uid: string; nickname: string; avatar: string; moderator: boolean }>`
+    select m.uid, m.nickname, m.avatar, exists (select from chat_moderators o where o.member_id = m.member_id) as moderator from (
       select w.member_id, max(w.seq) as newest from (
         select member_id, seq from chat_messages where room_id = ${roomId} and removed_at is null order by seq desc limit 500
       ) w group by w.member_id order by newest desc limit ${limit}

@@ -7,7 +7,7 @@ import { pageMessages } from './chat-messages.repository';
 
 type RoomRow = Selectable<Tables['chat_rooms']>;
 /** A room whose row this transaction has locked. */
-export type LockedRoom = Pick<RoomRow, 'room_id' | 'kind' | 'slow_sec' | 'owner_id'>;
+export type LockedRoom = Pick<RoomRow, 'room_id' | 'kind' | 'slow_sec' | 'owner_id' | 'closed_at'>;
 
 /** Beyond it the screen says "99+". */
 const UNREAD_MAX = 100;
@@ -32,7 +32,7 @@ export async function lockRoom(tx: Tx, roomId: string, memberId: bigint): Promis
 export const lockAnyRoom = (tx: Tx, roomId: string): Promise<LockedRoom | undefined> =>
   tx
     .selectFrom('chat_rooms')
-    .select(['room_id', 'kind', 'slow_sec', 'owner_id'])
+    .select(['room_id', 'kind', 'slow_sec', 'owner_id', 'closed_at'])
     .where('room_id', '=', roomId)
     .forUpdate()
     .executeTakeFirst();
@@ -47,6 +47,7 @@ interface ListedRow {
   readonly mentioned: boolean;
   readonly quiet: boolean;
   readonly owned: boolean;
+  readonly closed: boolean;
   readonly invite_code: string | null;
   readonly slow_sec: number;
   readonly last_sent: Date | null;
@@ -64,16 +65,16 @@ async function selectRooms(
   roomId: string | null,
 ): Promise<readonly ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    select r.room_id, r.kind, r.name, r.last_seq, r.slow_sec, r.invite_code, r.owner_id is not distinct from ${memberId}::bigint as owned,
+    select r.room_id, r.kind, r.name, r.last_seq, r.slow_sec, r.invite_code, r.owner_id is not distinct from ${memberId}::bigint as owned, r.closed_at is not null as closed,
       least(coalesce(o.read_seq, r.last_seq), r.last_seq) as read_seq, coalesce(o.quiet, false) as quiet,
       (select count(*)::int from (
         select from chat_messages c where c.room_id = r.room_id and c.seq > coalesce(o.read_seq, r.last_seq) and c.seq <= r.last_seq
-          and c.kind = 'text' and c.member_id <> ${memberId}::bigint and c.removed_at is null limit ${UNREAD_MAX}::int) u) as unread,
+          and c.kind in ('text', 'bet') and c.member_id <> ${memberId}::bigint and c.removed_at is null limit ${UNREAD_MAX}::int) u) as unread,
       exists (select from chat_messages c where c.room_id = r.room_id
         and c.seq > greatest(coalesce(o.read_seq, r.last_seq), r.last_seq - ${MENTION_REACH}::int) and c.seq <= r.last_seq
         and ${memberId}::bigint = any (c.mentions) and c.removed_at is null) as mentioned,
       (select max(c.sent_at) from chat_messages c where r.slow_sec > 0 and c.room_id = r.room_id
-        and c.member_id = ${memberId}::bigint and c.kind = 'text') as last_sent,
+        and c.member_id = ${memberId}::bigint and c.kind in ('text', 'bet')) as last_sent,
       case when r.kind = 'group' then (select count(*)::int from chat_members g where g.room_id = r.room_id) else 0 end as members,
       case when r.kind = 'group' then coalesce((select json_agg(a.avatar) from (
         select p.avatar from chat_members g join members p on p.member_id = g.member_id
@@ -104,7 +105,8 @@ const toRoom = (row: ListedRow, last: ChatMessage | undefined, now: Date): ChatR
   last: last ?? null,
   quiet: row.quiet,
   owned: row.owned,
-  inviteCode: row.invite_code ?? '',
+  closed: row.closed,
+  inviteCode: row.closed ? '' : (row.invite_code ?? ''),
   slowSec: row.slow_sec,
   waitSec: secondsLeft(row, now),
 });

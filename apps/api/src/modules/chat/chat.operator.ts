@@ -1,7 +1,7 @@
 import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
 import { findMember } from '../account';
-import { findMessage, removeMessage } from './chat-messages.repository';
+import { findMessage, isSaid, removeMessage } from './chat-messages.repository';
 import { lockAnyRoom } from './chat-rooms.repository';
 import { listRoomForStaff } from './list-room-for-staff';
 import { liftMutes, muteMember } from './mutes.repository';
@@ -34,6 +34,21 @@ export const chatOperations = {
     });
   },
 
+  'chat/moderator': async ({ input: { member, appoint = true }, operator, now }, tx) => {
+    const found = await findMember(tx, member);
+    if (found === null) return refuse('NOT_FOUND');
+    const { memberId, uid } = found;
+    await (
+      appoint
+        ? tx
+            .insertInto('chat_moderators')
+            .values({ member_id: memberId, appointed_by: operator, appointed_at: now })
+            .onConflict((conflict) => conflict.doNothing())
+        : tx.deleteFrom('chat_moderators').where('member_id', '=', memberId)
+    ).execute();
+    return accept({ member: uid, moderator: appoint });
+  },
+
   'chat/remove': async ({ input: { roomId, seq, remove = true, reason }, operator, now }, tx) => {
     const room = await lockAnyRoom(tx, roomId);
     const message = room === undefined ? undefined : await findMessage(tx, roomId, seq);
@@ -41,7 +56,7 @@ export const chatOperations = {
     // A report outlives its message.
     if (message === undefined && reportsClosed > 0)
       return accept({ roomId, seq, removed: true, reportsClosed });
-    if (room === undefined || message?.kind !== 'text') return refuse('NOT_FOUND');
+    if (room === undefined || message === undefined || !isSaid(message)) return refuse('NOT_FOUND');
     const wasRemoved = message.removed_at !== null;
     if (remove && !wasRemoved) await removeMessage(tx, room, { seq, by: operator, why: reason, at: now });
     return accept({ roomId, seq, removed: remove || wasRemoved, reportsClosed });

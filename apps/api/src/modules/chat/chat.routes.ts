@@ -1,11 +1,12 @@
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { pageMessages, readWriters } from './chat-messages.repository';
+import { pageMessages, readReacted, readWriters } from './chat-messages.repository';
 import { markRead, mayRead, readRoom, readRooms, setQuiet } from './chat-rooms.repository';
-import { createGroup, excludeMember, joinGroup, leaveGroup, renewCode } from './groups';
+import { createGroup, disbandGroup, excludeMember, joinGroup, leaveGroup, renewCode } from './groups';
 import { listGroupPeople } from './list-people';
 import { presentMute } from './mutes.repository';
+import { reactToMessage } from './react-to-message';
 import { reportMessage } from './reports';
 import { sendMessage } from './send-message';
 
@@ -34,15 +35,30 @@ const roomRoutes = ({ db, clock }: Ports) =>
           ? { before: before === undefined ? undefined : Number(before), limit: PAGE_SIZE }
           : { after: Number(after), limit: CHANGES_SIZE };
       const { items, more } = await pageMessages(db, roomId, range);
-      return accept({ room, mute: await presentMute(db, memberId, now), items: [...items], more });
+      const seqs = items.map(({ seq }) => seq);
+      const reacted = await readReacted(db, { roomId, memberId, seqs });
+      return accept({ room, mute: await presentMute(db, memberId, now), items: [...items], reacted, more });
     },
 
     sendChatMessage: {
-      prepare: async ({ input: { roomId, messageId, text, mentions }, identity: { memberId } }) => {
+      prepare: async ({ input: { roomId, messageId, text, mentions, betOrder }, identity: { memberId } }) => {
         const uids = mentions === undefined ? [] : mentions.split(',');
-        const sent = { memberId, roomId, messageId: messageId.toLowerCase(), text, mentions: uids };
+        const sent = {
+          memberId,
+          roomId,
+          messageId: messageId.toLowerCase(),
+          text,
+          betOrder: betOrder?.toUpperCase() ?? null,
+          mentions: uids,
+        };
         return { write: (tx) => sendMessage(tx, { ...sent, at: clock.now() }) };
       },
+    },
+
+    reactToChatMessage: {
+      prepare: async ({ input: { roomId, seq, emoji = null }, identity: { memberId } }) => ({
+        write: (tx) => reactToMessage(tx, { memberId, roomId, seq: Number(seq), emoji, at: clock.now() }),
+      }),
     },
 
     markChatRead: {
@@ -88,9 +104,9 @@ const groupRoutes = ({ clock }: Ports) =>
       prepare: async ({ input: { roomId, action, memberUid: uid = '' }, identity: { memberId } }) => ({
         write: async (tx) => {
           const acting = { memberId, roomId, at: clock.now() };
-          if (action === 'leave') {
-            const left = await leaveGroup(tx, acting);
-            return left.ok ? accept({ room: null }) : left;
+          if (action === 'leave' || action === 'disband') {
+            const gone = await (action === 'leave' ? leaveGroup : disbandGroup)(tx, acting);
+            return gone.ok ? accept({ room: null }) : gone;
           }
           if (action === 'quiet' || action === 'loud') {
             if (!(await mayRead(tx, roomId, memberId))) return refuse('NOT_FOUND');

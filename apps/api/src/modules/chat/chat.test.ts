@@ -1,37 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage, ChatRoom } from '@realm/api-client/contract';
-import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { openChatStory, textsOf, type ChatStory } from '../../testing/chat-story';
 import { pruneChat } from './prune-chat';
 
-let story: MoneyStory;
+let story: ChatStory['story'];
+let newMember: ChatStory['newMember'];
+let roomOf: ChatStory['roomOf'];
+let send: ChatStory['send'];
+let read: ChatStory['read'];
+let staff: ChatStory['staff'];
+let close: ChatStory['close'];
 beforeAll(async () => {
-  story = await openMoneyStory();
+  ({ story, newMember, roomOf, send, read, staff, close } = await openChatStory());
 });
-afterAll(() => story.close());
-
-let members = 0;
-async function newMember(nickname = `nick${(members += 1)}`) {
-  const account = `talker${(members += 1)}`;
-  const memberId = await story.newMember(account);
-  const { uid } = await story.db
-    .updateTable('members')
-    .set({ nickname })
-    .where('member_id', '=', memberId)
-    .returning('uid')
-    .executeTakeFirstOrThrow();
-  return { account, memberId, uid, nickname };
-}
-const send = (memberId: bigint, text: string, more: object = {}) =>
-  story.call('sendChatMessage', memberId, { roomId: 'zh', messageId: randomUUID(), text, ...more });
-const read = (memberId: bigint, range: object = {}) =>
-  story.done('getChatRoom', memberId, { roomId: 'zh', ...range });
-const textsOf = (items: readonly ChatMessage[]) => items.map(({ text }) => text);
-const staff = (name: string, input: Record<string, unknown>) =>
-  story.command(name, { requestId: randomUUID(), reason: 'flooding', ...input }, 'li.wei');
-async function roomOf(memberId: bigint, roomId: string): Promise<ChatRoom | undefined> {
-  const { rooms } = await story.done('listChatRooms', memberId);
-  return rooms.find((room) => room.roomId === roomId);
-}
+afterAll(() => close());
 
 describe('a message', () => {
   it('is written once under its id, whatever is repeated, even at the same time', async () => {
@@ -222,108 +203,16 @@ describe('staff', () => {
   });
 });
 
-describe('a group', () => {
-  const create = (memberId: bigint, name = '周末球局', groupId: string = randomUUID()) =>
-    story.call('createChatGroup', memberId, { groupId, name });
-  async function newGroup(memberId: bigint): Promise<ChatRoom> {
-    const created = await create(memberId);
-    if (!created.ok) throw new Error(created.refusal);
-    return created.value;
-  }
-  const change = (memberId: bigint, input: object) => story.call('changeChatGroup', memberId, { ...input });
-  const join = (memberId: bigint, code: string) => story.call('joinChatGroup', memberId, { code });
-
-  it('is created once under its id, by the rules of a message', async () => {
-    const { memberId } = await newMember();
-    const groupId = randomUUID();
-    const [first, again] = [await create(memberId, '球局', groupId), await create(memberId, '球局', groupId)];
-    expect(first).toMatchObject({
-      ok: true,
-      value: { name: '球局', owned: true, members: 1, kind: 'group' },
-    });
-    expect(again).toEqual(first);
-    expect(await create(memberId, 'abc.com')).toMatchObject({ refusal: 'MESSAGE_LINK' });
-    expect(await create(memberId, ' ')).toMatchObject({ refusal: 'MESSAGE_INVALID' });
-  });
-
-  it('is read, written, listed and reported by its members only', async () => {
-    const [owner, stranger] = [await newMember(), await newMember()];
-    const { roomId } = await newGroup(owner.memberId);
-    await send(owner.memberId, 'between us', { roomId });
-    for (const [name, input] of [
-      ['getChatRoom', { roomId }],
-      ['sendChatMessage', { roomId, messageId: randomUUID(), text: 'let me in' }],
-      ['markChatRead', { roomId, seq: '1' }],
-      ['listChatMembers', { roomId }],
-      ['reportChatMessage', { roomId, seq: '2', reason: 'other' }],
-      ['changeChatGroup', { roomId, action: 'quiet' }],
-    ] as const)
-      expect(await story.call(name, stranger.memberId, { ...input })).toEqual({
-        ok: false,
-        refusal: 'NOT_FOUND',
-      });
-    expect(await roomOf(stranger.memberId, roomId)).toBeUndefined();
-  });
-
-  it('is joined by its code, says so, and shows its members with their owner first', async () => {
-    const [owner, friend] = [await newMember(), await newMember()];
-    const { roomId, inviteCode } = await newGroup(owner.memberId);
-    expect(await join(friend.memberId, 'nonsense')).toMatchObject({ refusal: 'NOT_FOUND' });
-    expect(await join(friend.memberId, ` ${inviteCode.toUpperCase()} `)).toMatchObject({
-      value: { roomId, members: 2, unread: 0, owned: false },
-    });
-    expect((await join(friend.memberId, inviteCode)).ok).toBe(true);
-    const { items } = await story.done('getChatRoom', owner.memberId, { roomId });
-    expect(items.map(({ kind, uid }) => [kind, uid])).toEqual([
-      ['created', owner.uid],
-      ['joined', friend.uid],
-    ]);
-    const people = await story.done('listChatMembers', friend.memberId, { roomId });
-    expect(people.items.map(({ uid, owner: isOwner }) => [uid, isOwner])).toEqual([
-      [owner.uid, true],
-      [friend.uid, false],
-    ]);
-  });
-
-  it('takes fifty members', async () => {
-    const owner = await newMember();
-    const { roomId, inviteCode } = await newGroup(owner.memberId);
-    const many = await Promise.all(Array.from({ length: 49 }, () => newMember()));
-    for (const { memberId } of many) expect((await join(memberId, inviteCode)).ok).toBe(true);
-    expect(await roomOf(owner.memberId, roomId)).toMatchObject({ members: 50 });
-    expect(await join((await newMember()).memberId, inviteCode)).toMatchObject({
-      refusal: 'GROUP_LIMIT',
-    });
-  });
-
-  it('is left; the next member owns it then, and an excluded member cannot come back by the old code', async () => {
-    const [owner, heir, third] = [await newMember(), await newMember(), await newMember()];
-    const { roomId, inviteCode } = await newGroup(owner.memberId);
-    await join(heir.memberId, inviteCode);
-    await join(third.memberId, inviteCode);
-    const exclude = (by: bigint, memberUid: string) => change(by, { roomId, action: 'exclude', memberUid });
-    expect(await exclude(heir.memberId, third.uid)).toMatchObject({ refusal: 'NOT_FOUND' });
-    expect(await change(owner.memberId, { roomId, action: 'leave' })).toMatchObject({
-      value: { room: null },
-    });
-    expect(await roomOf(owner.memberId, roomId)).toBeUndefined();
-    expect(await exclude(heir.memberId, third.uid)).toMatchObject({
-      value: { room: { members: 1, owned: true } },
-    });
-    expect(await roomOf(third.memberId, roomId)).toBeUndefined();
-    expect(await join(third.memberId, inviteCode)).toMatchObject({ refusal: 'NOT_FOUND' });
-  });
-
-  it('can be quiet for one member', async () => {
-    const owner = await newMember();
-    const { roomId } = await newGroup(owner.memberId);
-    expect(await change(owner.memberId, { roomId, action: 'quiet' })).toMatchObject({
-      value: { room: { quiet: true } },
-    });
-    expect(await change(owner.memberId, { roomId, action: 'loud' })).toMatchObject({
-      value: { room: { quiet: false } },
-    });
-  });
+it('a moderator is named beside every message, until staff dismiss them', async () => {
+  const { account, memberId, uid } = await newMember();
+  await send(memberId, 'be kind');
+  await staff('chat/moderator', { member: account });
+  await staff('chat/moderator', { member: account });
+  expect((await read(memberId)).items.at(-1)).toMatchObject({ moderator: true });
+  const people = await story.done('listChatMembers', memberId, { roomId: 'zh' });
+  expect(people.items.find((person) => person.uid === uid)).toMatchObject({ moderator: true });
+  await staff('chat/moderator', { member: account, appoint: false });
+  expect((await read(memberId)).items.at(-1)).toMatchObject({ moderator: false });
 });
 
 it('messages are kept for a month, and the newest of a room for ever', async () => {

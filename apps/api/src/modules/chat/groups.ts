@@ -10,7 +10,7 @@ import { refuseMuted } from './mutes.repository';
 import { refuseText } from './send-message';
 import { readWords } from './words.repository';
 
-/** Groups of one member. */
+/** Groups of one member, with those that were disbanded and not left. */
 const GROUPS_MAX = 20;
 /** Codes that one member tries: there are 32 to the power of 10. */
 const JOINS: AttemptLimit = { scope: 'chat-join', count: 10, windowMs: 10 * 60_000 };
@@ -45,6 +45,16 @@ const groupsOf = async (tx: Tx, memberId: bigint): Promise<number> => {
   return Number(groups);
 };
 
+/** One request of a member at a time, so that requests in parallel can't pass the limit together, or create a group twice. */
+async function lockGroupsOf(tx: Tx, memberId: bigint): Promise<void> {
+  await tx
+    .selectFrom('members')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 const say = (tx: Tx, room: LockedRoom, { memberId, at, kind }: Acting & Pick<NewMessage, 'kind'>) =>
   appendMessage(tx, room, { memberId, messageId: randomUUID(), kind, text: '', mentions: [], at });
 
@@ -53,6 +63,7 @@ export async function createGroup(
   tx: Tx,
   { memberId, at, groupId, name }: Acting & { groupId: string; name: string },
 ): Promise<Outcome<ChatRoom>> {
+  await lockGroupsOf(tx, memberId);
   const first = await tx
     .selectFrom('chat_rooms')
     .select('room_id')
@@ -80,7 +91,7 @@ export async function createGroup(
     })
     .execute();
   await addMember(tx, roomId, { memberId, at });
-  const room = { room_id: roomId, kind: 'group', slow_sec: 0, owner_id: memberId } as const;
+  const room = { room_id: roomId, kind: 'group', slow_sec: 0, owner_id: memberId, closed_at: null } as const;
   await say(tx, room, { memberId, at, kind: 'created' });
   return accept(await shown(tx, roomId, { memberId, at }));
 }
@@ -98,9 +109,10 @@ export async function joinGroup(
     .where('invite_code', '=', readCode(code))
     .executeTakeFirst();
   const room = found === undefined ? undefined : await lockAnyRoom(tx, found.room_id);
-  if (room === undefined) return refuse('NOT_FOUND');
+  if (room === undefined || room.closed_at !== null) return refuse('NOT_FOUND');
   const members = await memberIdsOf(tx, room.room_id);
   if (!members.includes(memberId)) {
+    await lockGroupsOf(tx, memberId);
     if (members.length >= CHAT_GROUP_MAX || (await groupsOf(tx, memberId)) >= GROUPS_MAX)
       return refuse('GROUP_LIMIT');
     await addMember(tx, room.room_id, { memberId, at });
@@ -118,6 +130,7 @@ export async function leaveGroup(
   const room = await lockRoom(tx, roomId, memberId);
   if (room?.kind !== 'group') return refuse('NOT_FOUND');
   await removeMember(tx, room, memberId);
+  if (room.closed_at !== null) return accept(null);
   await say(tx, room, { memberId, at, kind: 'left' });
   if (room.owner_id === memberId) {
     const [next = null] = await memberIdsOf(tx, roomId);
@@ -130,13 +143,38 @@ export async function leaveGroup(
   return accept(null);
 }
 
+/**
+ * Its owner disbands a group and leaves it. The others are told in it; they keep what was said, to read, until they leave. Its code ends.
+ */
+export async function disbandGroup(
+  tx: Tx,
+  { memberId, at, roomId }: Acting & { roomId: string },
+): Promise<Outcome<null>> {
+  const room = await lockOwned(tx, roomId, memberId);
+  if (room === undefined) return refuse('NOT_FOUND');
+  await say(tx, room, { memberId, at, kind: 'disbanded' });
+  await removeMember(tx, room, memberId);
+  await tx
+    .updateTable('chat_rooms')
+    .set({ closed_at: at, owner_id: null, invite_code: newCode() })
+    .where('room_id', '=', roomId)
+    .execute();
+  return accept(null);
+}
+
+/** @returns `undefined` unless it is an open group of this owner. */
+async function lockOwned(tx: Tx, roomId: string, memberId: bigint): Promise<LockedRoom | undefined> {
+  const room = await lockRoom(tx, roomId, memberId);
+  return room?.kind === 'group' && room.owner_id === memberId ? room : undefined;
+}
+
 /** The owner takes a member out of the group, and ends the code that they may know. */
 export async function excludeMember(
   tx: Tx,
   { memberId, at, roomId, uid }: Acting & { roomId: string; uid: string },
 ): Promise<Outcome<ChatRoom>> {
-  const room = await lockRoom(tx, roomId, memberId);
-  if (room?.kind !== 'group' || room.owner_id !== memberId) return refuse('NOT_FOUND');
+  const room = await lockOwned(tx, roomId, memberId);
+  if (room === undefined) return refuse('NOT_FOUND');
   const other = await tx
     .selectFrom('members as m')
     .innerJoin('chat_members as g', 'g.member_id', 'm.member_id')
@@ -155,8 +193,7 @@ export async function renewCode(
   tx: Tx,
   { memberId, at, roomId }: Acting & { roomId: string },
 ): Promise<Outcome<ChatRoom>> {
-  const room = await lockRoom(tx, roomId, memberId);
-  if (room?.kind !== 'group' || room.owner_id !== memberId) return refuse('NOT_FOUND');
+  if ((await lockOwned(tx, roomId, memberId)) === undefined) return refuse('NOT_FOUND');
   await tx.updateTable('chat_rooms').set({ invite_code: newCode() }).where('room_id', '=', roomId).execute();
   return accept(await shown(tx, roomId, { memberId, at }));
 }

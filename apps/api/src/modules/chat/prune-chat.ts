@@ -21,13 +21,14 @@ export async function pruneChat({ db, clock }: Pick<Ports, 'db' | 'clock'>): Pro
   }
   const rooms = await db
     .selectFrom('chat_rooms')
-    .select(['room_id', 'last_seq'])
+    .select('room_id')
     .where('last_seq', '>', KEPT_PER_ROOM)
     .execute();
-  for (const { room_id: roomId, last_seq: last } of rooms)
-    await db
-      .deleteFrom('chat_messages')
-      .where('room_id', '=', roomId)
-      .where('seq', '<=', last - KEPT_PER_ROOM)
-      .execute();
+  // By messages, not by the room's numbers: reactions take numbers, too.
+  for (const { room_id: roomId } of rooms)
+    await sql`
+      delete from chat_messages where room_id = ${roomId} and seq <= (
+        select seq from chat_messages where room_id = ${roomId} order by seq desc offset ${KEPT_PER_ROOM}::int limit 1)`.execute(
+      db,
+    );
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import { limitAttempt, type AttemptLimit } from '../attempts';
-import { findMessage } from './chat-messages.repository';
+import { findMessage, isSaid } from './chat-messages.repository';
 import { mayRead } from './chat-rooms.repository';
 import { readMutes } from './mutes.repository';
 
@@ -22,7 +22,7 @@ interface NewReport {
 export async function reportMessage(tx: Tx, report: NewReport): Promise<Outcome<Record<string, never>>> {
   const { memberId, roomId, seq, reason, at } = report;
   const message = (await mayRead(tx, roomId, memberId)) ? await findMessage(tx, roomId, seq) : undefined;
-  if (message?.kind !== 'text' || message.member_id === memberId) return refuse('NOT_FOUND');
+  if (message === undefined || !isSaid(message) || message.member_id === memberId) return refuse('NOT_FOUND');
   if (message.removed_at !== null) return accept({});
   const limited = await limitAttempt(tx, REPORTS, { subject: String(memberId), now: at });
   if (limited !== null) return limited;

@@ -24,6 +24,7 @@ export class ChatServer {
     last: null,
     quiet: false,
     owned: false,
+    closed: false,
     inviteCode: '',
     slowSec: 0,
     waitSec: 0,
@@ -36,8 +37,11 @@ export class ChatServer {
     const seq = this.room.seq + 1;
     const message: ChatMessage = {
       ...NIGHTFLY,
+      moderator: false,
       kind: 'text',
       mentions: [],
+      bet: null,
+      reactions: [],
       removed: false,
       sentAt: '2026-11-20T10:00:00.000Z',
       text,
@@ -61,9 +65,9 @@ export class ChatServer {
     getChatRoom: ({ after }) => {
       if (this.network === 'cut') return unreachable('network');
       const items = this.messages.filter(({ changedSeq }) => changedSeq > Number(after ?? 0));
-      return accepted({ room: this.room, mute: this.mute, items, more: false });
+      return accepted({ room: this.room, mute: this.mute, items, reacted: [], more: false });
     },
-    listChatMembers: accepted({ items: [{ ...NIGHTFLY, owner: false }] }),
+    listChatMembers: accepted({ items: [{ ...NIGHTFLY, owner: false, moderator: false }] }),
     markChatRead: accepted({}),
     reportChatMessage: accepted({}),
     sendChatMessage: ({ messageId, text }) => {

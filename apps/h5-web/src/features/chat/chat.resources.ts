@@ -6,11 +6,19 @@ import { roomsChanged } from './chat.slice';
 
 /** The list is not published: only the room that is shown is. */
 const LIST_INTERVAL_MS = 20_000;
+const LISTED_BETS = '30';
 
 /** The public rooms and the member's groups. */
 export const chatRooms = createResource('chat-rooms', () => api.listChatRooms({}), {
   follow: { on: [opened, wentOnline, roomsChanged], pauseMs: () => LIST_INTERVAL_MS },
 });
+
+/** The newest finished bets of the member, one of which can be shown to a room. */
+export const finishedBets = createResource(
+  'chat-bets',
+  () => api.listBets({ state: 'ended', limit: LISTED_BETS }),
+  { forget: true },
+);
 
 /** Who is in a group, or who wrote in a public room last. */
 export const chatMembers = createResource('chat-members', (roomId: string) =>

@@ -18,6 +18,7 @@ import { watchChannel } from '../../shared/saga/channel-watch';
 import { safely } from '../../shared/saga/safely';
 import { chatPushed } from '../../state/realtime/chat-pushed';
 import { opened, selectRealtimeStatus } from '../../state/realtime/realtime.slice';
+import { toastShown } from '../../state/toasts/toasts.slice';
 import { wentOnline } from '../../state/ui/ui.slice';
 import {
   changesReceived,
@@ -25,6 +26,8 @@ import {
   olderRequested,
   pageFailed,
   pageReceived,
+  reactionChosen,
+  reactionReceived,
   readMarked,
   reading,
   roomLeft,
@@ -45,6 +48,7 @@ export function* watchChat() {
     fork(safely(sendOutbox)),
     takeLatest([roomOpened, roomLeft], safely(followRoom)),
     takeEvery(olderRequested, safely(readOlder)),
+    takeEvery(reactionChosen, safely(react)),
   ]);
 }
 
@@ -99,6 +103,8 @@ function* takePush({ roomId, after, seq, items }: ChatPush) {
   if (seq <= known) return;
   if (status === 'ready' && after <= known) yield* put(changesReceived({ roomId, items, seq }));
   else yield* call(readChanges, roomId);
+  // The room itself has changed, too: it can't be written in any more.
+  if (items.some(({ kind }) => kind === 'disbanded')) yield* call(readChanges, roomId);
 }
 
 /** Reads what changed since the known number; the newest page when that is too much, or nothing is known. */
@@ -126,6 +132,13 @@ function* readOlder({ payload: roomId }: ReturnType<typeof olderRequested>) {
   const answer = yield* call(api.getChatRoom, { roomId, before: String(first?.seq ?? 1) });
   if (answer.ok) yield* put(pageReceived({ roomId, page: answer.value, from: 'older', now: Date.now() }));
   else yield* put(olderFailed(roomId));
+}
+
+function* react({ payload: { roomId, seq, emoji } }: ReturnType<typeof reactionChosen>) {
+  const chosen = emoji === null ? {} : { emoji };
+  const answer = yield* call(api.reactToChatMessage, { roomId, seq: String(seq), ...chosen });
+  if (answer.ok) yield* put(reactionReceived({ roomId, message: answer.value, emoji }));
+  else yield* put(toastShown({ tone: 'bad', key: 'chat.reaction.notSent' }));
 }
 
 function* keepMarking(roomId: string) {

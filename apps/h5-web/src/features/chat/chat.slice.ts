@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ApiFailure, ChatMessage, ChatMute, ChatPage, ChatRoom } from '@realm/api-client';
+import type { ApiFailure, ChatBet, ChatMessage, ChatMute, ChatPage, ChatRoom } from '@realm/api-client';
+import type { ChatReaction } from '@realm/domain';
 import { featureState, type AppState } from '../../state/app-state';
 
 interface Mention {
@@ -7,11 +8,18 @@ interface Mention {
   readonly nickname: string;
 }
 
+/** A finished bet of the member, as its message will show it. */
+export interface SharedBet {
+  readonly orderNumber: string;
+  readonly shown: ChatBet;
+}
+
 /** A message of this page that the server has not confirmed yet. It keeps its id, so that sending it again writes it once. */
 export interface OutgoingMessage {
   readonly messageId: string;
   readonly roomId: string;
   readonly text: string;
+  readonly bet: SharedBet | null;
   readonly mentions: readonly Mention[];
   readonly status: 'waiting' | 'sending' | 'refused';
   readonly failure: ApiFailure | null;
@@ -32,6 +40,8 @@ export interface Talk {
   readonly mute: ChatMute;
   /** In their order. */
   readonly messages: readonly ChatMessage[];
+  /** The member's own reactions, by the number of the message. */
+  readonly reacted: Readonly<Record<number, string>>;
   /** The room's number up to which every change is here. */
   readonly known: number;
   /** There are older messages than the first one here. */
@@ -55,6 +65,7 @@ const NO_TALK: Talk = {
   room: null,
   mute: null,
   messages: [],
+  reacted: {},
   known: 0,
   more: false,
   loadingMore: false,
@@ -86,6 +97,17 @@ export const chatSlice = createSlice({
       (state.talks[roomId] ?? NO_TALK).status === 'ready'
         ? state
         : withTalk(state, roomId, { status: 'loading', failure: null }),
+    reactionReceived: (
+      state,
+      {
+        payload: { roomId, message, emoji },
+      }: PayloadAction<InRoom<{ message: ChatMessage; emoji: string | null }>>,
+    ) => {
+      const talk = state.talks[roomId] ?? NO_TALK;
+      const known = message.changedSeq === talk.known + 1 ? message.changedSeq : talk.known;
+      const reacted = { ...talk.reacted, [message.seq]: emoji ?? '' };
+      return withTalk(state, roomId, { messages: merged(talk.messages, [message]), reacted, known });
+    },
     /** What follows the known number directly: `after` is checked by the saga. */
     changesReceived: (
       state,
@@ -120,7 +142,7 @@ export const chatSlice = createSlice({
     ): ChatState => ({
       ...state,
       outbox: [...state.outbox, { ...payload, status: 'waiting', failure: null }],
-      drafts: { ...state.drafts, [payload.roomId]: NO_DRAFT },
+      drafts: payload.bet === null ? { ...state.drafts, [payload.roomId]: NO_DRAFT } : state.drafts,
     }),
     sendingBegan: (state, { payload: messageId }: PayloadAction<string>) =>
       changed(state, messageId, { status: 'sending', failure: null }),
@@ -147,11 +169,13 @@ export const chatSlice = createSlice({
       withTalk(state, roomId, { freeAt }),
     sendAgainRequested: (state, { payload: messageId }: PayloadAction<string>) =>
       changed(state, messageId, { status: 'waiting', failure: null }),
-    /** The words go back to where they are written. */
+    /** The words go back to where they are written; a bet can be chosen again. */
     outgoingTaken: (state, { payload: messageId }: PayloadAction<string>): ChatState => {
       const taken = state.outbox.find((message) => message.messageId === messageId);
       if (taken === undefined) return state;
       const draft = state.drafts[taken.roomId] ?? NO_DRAFT;
+      if (taken.bet !== null)
+        return { ...state, outbox: state.outbox.filter((message) => message !== taken) };
       const text = draft.text === '' ? taken.text : `${taken.text}\n${draft.text}`;
       const mentions = [...taken.mentions, ...draft.mentions];
       return {
@@ -176,6 +200,7 @@ export const {
   pageFailed,
   reading,
   changesReceived,
+  reactionReceived,
   olderRequested,
   olderFailed,
   roomReceived,
@@ -195,6 +220,10 @@ export const {
 /** A screen shows the room, or wants it read again. */
 export const roomOpened = createAction<string>('chat/roomOpened');
 export const roomLeft = createAction<string>('chat/roomLeft');
+/** Puts the member's emoji under a message; `null` takes it back. */
+export const reactionChosen = createAction<{ roomId: string; seq: number; emoji: ChatReaction | null }>(
+  'chat/reactionChosen',
+);
 /** The list has to be read again. */
 export const roomsChanged = createAction('chat/roomsChanged');
 
@@ -225,7 +254,12 @@ function withArrived(state: ChatState, arrived: Messages): ChatState {
 function withPage(state: ChatState, { roomId, page, from, now }: ReceivedPage): ChatState {
   const talk = state.talks[roomId] ?? NO_TALK;
   if (from === 'older') {
-    const older = { messages: merged(talk.messages, page.items), more: page.more, loadingMore: false };
+    const older = {
+      messages: merged(talk.messages, page.items),
+      reacted: withReacted(talk, page),
+      more: page.more,
+      loadingMore: false,
+    };
     return withTalk(state, roomId, older);
   }
   const last = page.items.at(-1)?.changedSeq ?? 0;
@@ -235,6 +269,7 @@ function withPage(state: ChatState, { roomId, page, from, now }: ReceivedPage): 
     room: page.room,
     mute: page.mute,
     messages: from === 'newest' ? [...page.items] : merged(talk.messages, page.items),
+    reacted: from === 'newest' ? withReacted(NO_TALK, page) : withReacted(talk, page),
     // The room was read before its messages: up to its number nothing is missing.
     known: from === 'newest' ? page.room.seq : Math.max(talk.known, last, page.more ? 0 : page.room.seq),
     more: from === 'newest' ? page.more : talk.more,
@@ -242,6 +277,13 @@ function withPage(state: ChatState, { roomId, page, from, now }: ReceivedPage): 
   });
   return withArrived(next, page.items);
 }
+
+/** A page names the member's reactions to all of its messages. */
+const withReacted = ({ reacted }: Talk, { items, reacted: own }: ChatPage): Talk['reacted'] => ({
+  ...reacted,
+  ...Object.fromEntries(items.map(({ seq }) => [seq, ''])),
+  ...Object.fromEntries(own.map(({ seq, emoji }) => [seq, emoji])),
+});
 
 const changed = (state: ChatState, messageId: string, change: Partial<OutgoingMessage>): ChatState => ({
   ...state,

@@ -41,10 +41,16 @@ export function* sendOutbox() {
 }
 
 /** @returns Whether the server answered. */
-function* sendOne({ messageId, roomId, text, mentions }: OutgoingMessage) {
+function* sendOne({ messageId, roomId, text, bet, mentions }: OutgoingMessage) {
   yield* put(sendingBegan(messageId));
   const uids = mentions.map(({ uid }) => uid).join(',');
-  const input = { messageId, roomId, text, ...(uids === '' ? {} : { mentions: uids }) };
+  const input = {
+    messageId,
+    roomId,
+    text,
+    ...(bet === null ? {} : { betOrder: bet.orderNumber }),
+    ...(uids === '' ? {} : { mentions: uids }),
+  };
   const answer = yield* call(api.sendChatMessage, input);
   if (answer.ok) {
     const { message, waitSec } = answer.value;
@@ -63,8 +69,9 @@ function* sendOne({ messageId, roomId, text, mentions }: OutgoingMessage) {
     return false;
   }
   yield* put(sendingRefused({ messageId, failure }));
-  // A muted member is shown until when.
-  if (failure.code === ERROR_CODES.CHAT_MUTED) yield* put(roomOpened(roomId));
+  // A muted member is shown until when, and the members of a disbanded group that it is.
+  if (failure.code === ERROR_CODES.CHAT_MUTED || failure.code === ERROR_CODES.GROUP_CLOSED)
+    yield* put(roomOpened(roomId));
   return true;
 }
 

@@ -1,6 +1,7 @@
+import { BET_STATUSES, CHAT_REACTIONS, GAME_CATEGORIES, UNKNOWN_STATUS } from '@realm/domain';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
-import { withFallback } from '../known-values';
+import { passThrough, withFallback } from '../known-values';
 import { Empty, Id, Instant, RequestId } from '../schemas';
 
 const Seq = z.number().check(z.int(), z.nonnegative());
@@ -14,19 +15,40 @@ const Person = {
   avatar: z.string(),
 };
 
+/** A finished bet of the message's sender, as its order says. Never a stake or an amount. */
+export const ChatBet = z.object({
+  gameId: z.nullable(Id),
+  category: passThrough(z.enum(GAME_CATEGORIES)),
+  status: withFallback(BET_STATUSES, UNKNOWN_STATUS),
+  /** As the specification numbers results. */
+  result: z.nullable(z.number()),
+  /** What came back for each unit of the stake, with two decimals; `null` once the bet is cancelled. */
+  multiple: z.nullable(z.string()),
+});
+export type ChatBet = z.output<typeof ChatBet>;
+
 export const ChatMessage = z.object({
   ...Person,
+  /** Staff have appointed its sender. */
+  moderator: z.boolean(),
   /** The message's place in its room. */
   seq: Seq,
-  /** The room's number at the message's last change: equal to `seq` until it is removed. */
+  /** The room's number at the message's last change, by a reaction or a removal; before, equal to `seq`. */
   changedSeq: Seq,
   /** From the sender. A message that is sent again keeps its id. */
   messageId: Id,
-  /** All but `text` say what its member did. */
-  kind: withFallback(['text', 'created', 'joined', 'left', 'excluded', 'unknown'], 'unknown'),
+  /** All but `text` and `bet` say what its member did. */
+  kind: withFallback(
+    ['text', 'bet', 'created', 'joined', 'left', 'excluded', 'disbanded', 'unknown'],
+    'unknown',
+  ),
   /** Plain text with `:emoji:`; empty once it is removed. */
   text: z.string(),
   mentions: z.array(z.object({ uid: Id, nickname: z.string() })),
+  /** Of the kind `bet`, until it is removed. */
+  bet: z.nullable(ChatBet),
+  /** How many members put each emoji under it, the first one first. */
+  reactions: z.array(z.object({ emoji: z.string(), count: Seq })),
   /** By staff. */
   removed: z.boolean(),
   sentAt: Instant,
@@ -53,6 +75,8 @@ export const ChatRoom = z.object({
   /** The member wants no counts of it. */
   quiet: z.boolean(),
   owned: z.boolean(),
+  /** Disbanded by its owner: it can still be read, and left. */
+  closed: z.boolean(),
   /** Of a group: its members pass it on. */
   inviteCode: z.string(),
   /** Seconds between two messages of one member; 0: no slow mode. */
@@ -79,12 +103,14 @@ export const ChatPage = z.object({
   mute: ChatMute,
   /** Oldest first; after a number: in the order of their change. */
   items: z.array(ChatMessage),
+  /** The member's own reactions to these messages. */
+  reacted: z.array(z.object({ seq: Seq, emoji: z.string() })),
   /** Whether there is more in the direction of reading. */
   more: z.boolean(),
 });
 export type ChatPage = z.output<typeof ChatPage>;
 
-export const ChatPerson = z.object({ ...Person, owner: z.boolean() });
+export const ChatPerson = z.object({ ...Person, owner: z.boolean(), moderator: z.boolean() });
 export type ChatPerson = z.output<typeof ChatPerson>;
 
 export const CHAT_REPORT_REASONS = ['fraud', 'harassment', 'flooding', 'other'] as const;
@@ -112,7 +138,8 @@ export const sendChatMessage = defineEndpoint({
   path: '/app/api/chat/message/send',
   identity: 'member',
   writes: true,
-  summary: 'Writes to a room; the same messageId is written once, whatever is repeated',
+  summary:
+    'Writes to a room, or shows it a finished bet of the member; the same messageId is written once, whatever is repeated',
   input: z.strictObject({
     roomId: Id,
     messageId: RequestId,
@@ -120,10 +147,14 @@ export const sendChatMessage = defineEndpoint({
     text: z.string().check(z.maxLength(4_000)),
     /** Public ids of mentioned members, separated by commas. */
     mentions: z.optional(z.string().check(z.regex(/^\d{1,20}(,\d{1,20}){0,4}$/))),
+    /** The order number of a bet, with an empty text. */
+    betOrder: z.optional(Id),
   }),
   output: z.object({ message: ChatMessage, waitSec: Seq }),
   refusals: [
     'NOT_FOUND',
+    'GROUP_CLOSED',
+    'ORDER_NOT_FOUND',
     'MESSAGE_INVALID',
     'MESSAGE_LINK',
     'MESSAGE_WORD',
@@ -131,6 +162,16 @@ export const sendChatMessage = defineEndpoint({
     'REQUEST_ID_REUSED',
     'TOO_FAST',
   ],
+});
+
+export const reactToChatMessage = defineEndpoint({
+  path: '/app/api/chat/react',
+  identity: 'member',
+  writes: true,
+  summary: 'Puts the member’s one emoji under a message, replaces it, or takes it back',
+  input: z.strictObject({ roomId: Id, seq: SeqText, emoji: z.optional(z.enum(CHAT_REACTIONS)) }),
+  output: ChatMessage,
+  refusals: ['NOT_FOUND', 'GROUP_CLOSED', 'CHAT_MUTED', 'TOO_FAST'],
 });
 
 export const markChatRead = defineEndpoint({
@@ -182,14 +223,14 @@ export const joinChatGroup = defineEndpoint({
   refusals: ['NOT_FOUND', 'GROUP_LIMIT', 'TOO_FAST'],
 });
 
-const CHAT_GROUP_ACTIONS = ['quiet', 'loud', 'leave', 'exclude', 'renew-code'] as const;
+const CHAT_GROUP_ACTIONS = ['quiet', 'loud', 'leave', 'exclude', 'renew-code', 'disband'] as const;
 
 export const changeChatGroup = defineEndpoint({
   path: '/app/api/chat/group/change',
   identity: 'member',
   writes: true,
   summary:
-    'Hides or shows the counts of a room, leaves a group; of its owner: excludes a member, renews its code',
+    'Hides or shows the counts of a room, leaves a group; of its owner: excludes a member, renews its code, disbands it',
   input: z.strictObject({ roomId: Id, action: z.enum(CHAT_GROUP_ACTIONS), memberUid: z.optional(Id) }),
   /** `null`: the member is no longer in it. */
   output: z.object({ room: z.nullable(ChatRoom) }),

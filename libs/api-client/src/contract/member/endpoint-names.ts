@@ -103,6 +103,7 @@ export const MEMBER_ENDPOINT_NAMES = [
   'listChatRooms',
   'getChatRoom',
   'sendChatMessage',
+  'reactToChatMessage',
   'markChatRead',
   'reportChatMessage',
   'listChatMembers',

@@ -133,6 +133,7 @@ export const MEMBER_ENDPOINTS = {
   listChatRooms: chat.listChatRooms,
   getChatRoom: chat.getChatRoom,
   sendChatMessage: chat.sendChatMessage,
+  reactToChatMessage: chat.reactToChatMessage,
   markChatRead: chat.markChatRead,
   reportChatMessage: chat.reportChatMessage,
   listChatMembers: chat.listChatMembers,

@@ -43,7 +43,15 @@ export const chat = {
     input: { roomId: Id, before: z.optional(Seq) },
     output: z.object({
       items: z.array(
-        z.object({ seq: Seq, member: z.string(), text: z.string(), sentAt: Instant, removed: z.boolean() }),
+        z.object({
+          seq: Seq,
+          member: z.string(),
+          text: z.string(),
+          /** The order number of a bet that the message shows. */
+          betOrder: z.nullable(z.string()),
+          sentAt: Instant,
+          removed: z.boolean(),
+        }),
       ),
     }),
   }),
@@ -58,6 +66,12 @@ export const chat = {
     summary: 'Ends a member’s mute; one that was lifted does not count for the next step',
     input: { member: MemberName, reason: Reason },
     output: z.object({ member: z.string(), lifted: Seq }),
+  }),
+  'chat/moderator': command({
+    permission: 'chat.moderate',
+    summary: 'Appoints a member a moderator, which rooms show beside the name, or dismisses with false',
+    input: { member: MemberName, appoint: z.optional(z.boolean()), reason: Reason },
+    output: z.object({ member: z.string(), moderator: z.boolean() }),
   }),
   'chat/remove': command({
     permission: 'chat.moderate',

@@ -6,7 +6,7 @@ import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
 import { netOf } from '../bet-figures';
 import styles from './bets.module.css';
 import { BetImage } from './bet-image';
-import { OutcomeBadge } from './outcome-badge';
+import { OutcomeBadge } from '../../../shared/bets/outcome-badge';
 import { useBetTitle } from './use-bet-title';
 
 const CLOCK_START = 11;

@@ -17,7 +17,7 @@ import { betDetail } from '../bets.resources';
 import { BetImage } from './bet-image';
 import { Corrections } from './corrections';
 import styles from './bets.module.css';
-import { OutcomeBadge } from './outcome-badge';
+import { OutcomeBadge } from '../../../shared/bets/outcome-badge';
 import { ShareReceipt } from './share-receipt';
 import { useBetTitle } from './use-bet-title';
 

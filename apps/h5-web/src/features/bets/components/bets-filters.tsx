@@ -6,7 +6,7 @@ import { Chip, ChipRow, Sheet, Stack } from '@realm/ui';
 import { RangeChip } from '../../../shared/dates/range-chip';
 import { OUTCOME_NAMES, type BetPlace, type OutcomeName } from '../bet-filter';
 import styles from './bets.module.css';
-import { useOutcomeText } from './outcome-badge';
+import { useOutcomeText } from '../../../shared/bets/outcome-badge';
 
 interface BetsFiltersProps {
   place: BetPlace;

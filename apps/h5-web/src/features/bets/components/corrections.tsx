@@ -5,7 +5,7 @@ import { Stack, Text } from '@realm/ui';
 import { hasMoney } from '../../../shared/money-text';
 import { returnedOf } from '../bet-figures';
 import styles from './bets.module.css';
-import { useOutcomeText } from './outcome-badge';
+import { useOutcomeText } from '../../../shared/bets/outcome-badge';
 
 interface CorrectionsProps {
   order: BetOrder;

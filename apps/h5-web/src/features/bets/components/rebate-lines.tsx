@@ -7,7 +7,7 @@ import { percentText } from '../../../shared/percent-text';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
 import { shownAmount } from '../rebate-week';
 import styles from './bets.module.css';
-import { useOutcomeText } from './outcome-badge';
+import { useOutcomeText } from '../../../shared/bets/outcome-badge';
 import { RebateNotes } from './rebate-notes';
 import { useRebateCategory } from './use-rebate-category';
 

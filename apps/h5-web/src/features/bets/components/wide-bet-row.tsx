@@ -5,7 +5,7 @@ import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
 import { MuteCell, NameCell, WideRow } from '../../../shared/wide/wide-row';
 import { netOf } from '../bet-figures';
 import { BetImage } from './bet-image';
-import { OutcomeBadge } from './outcome-badge';
+import { OutcomeBadge } from '../../../shared/bets/outcome-badge';
 import { useBetTitle } from './use-bet-title';
 
 interface WideBetRowProps {

@@ -1,14 +1,16 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { Keyboard, SendHorizontal, Smile, Timer } from 'lucide-react';
+import { Keyboard, Plus, SendHorizontal, Smile, Timer } from 'lucide-react';
 import { newRequestId } from '@realm/api-client';
 import { CHAT_MENTIONS_MAX, CHAT_TEXT_MAX, checkChatText } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { IconButton, Text } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { draftChanged, messageWritten, selectDraft, selectTalk, type Draft } from '../chat.slice';
+import { ClosedBar } from './closed-bar';
 import { EmojiPanel } from './emoji-panel';
 import { MentionList } from './mention-list';
 import { MutedBar } from './muted-bar';
+import { ShareBetSheet } from './share-bet-sheet';
 import { WaitRing } from './wait-ring';
 import styles from './composer.module.css';
 
@@ -24,6 +26,7 @@ export function Composer({ roomId }: { roomId: string }) {
   const { freeAt, mute, room } = useAppSelector(selectTalk(roomId));
   const draft = useAppSelector(selectDraft(roomId));
   const [emoji, setEmoji] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const isWaiting = freeAt !== 0;
   const { text } = draft;
   const checked = checkChatText(text);
@@ -47,7 +50,16 @@ export function Composer({ roomId }: { roomId: string }) {
       .filter(({ nickname }) => checked.value.includes(`@${nickname}`))
       .slice(0, CHAT_MENTIONS_MAX);
     const writtenAt = new Date().toISOString();
-    dispatch(messageWritten({ messageId: newRequestId(), roomId, text: checked.value, mentions, writtenAt }));
+    dispatch(
+      messageWritten({
+        messageId: newRequestId(),
+        roomId,
+        text: checked.value,
+        bet: null,
+        mentions,
+        writtenAt,
+      }),
+    );
     field.current?.focus();
   }
 
@@ -59,6 +71,7 @@ export function Composer({ roomId }: { roomId: string }) {
     send();
   }
 
+  if (room?.closed === true) return <ClosedBar room={room} />;
   if (mute !== null) return <MutedBar roomId={roomId} mute={mute} />;
   return (
     <div className={styles.dock}>
@@ -78,10 +91,10 @@ export function Composer({ roomId }: { roomId: string }) {
       )}
       <form className={styles.composer} onSubmit={send}>
         <IconButton
-          label={t(emoji ? 'chat.composer.closeEmoji' : 'chat.composer.emoji')}
-          aria-expanded={emoji}
-          icon={emoji ? <Keyboard aria-hidden="true" /> : <Smile aria-hidden="true" />}
-          onClick={() => setEmoji(!emoji)}
+          label={t('chat.bet.share')}
+          icon={<Plus aria-hidden="true" />}
+          disabled={room === null}
+          onClick={() => setSharing(true)}
         />
         <label htmlFor={id} className="visually-hidden">
           {t('chat.composer.label')}
@@ -97,6 +110,12 @@ export function Composer({ roomId }: { roomId: string }) {
           aria-describedby={issue === null ? undefined : `${id}-issue`}
           onKeyDown={onKey}
           onChange={(event) => change({ text: event.target.value })}
+        />
+        <IconButton
+          label={t(emoji ? 'chat.composer.closeEmoji' : 'chat.composer.emoji')}
+          aria-expanded={emoji}
+          icon={emoji ? <Keyboard aria-hidden="true" /> : <Smile aria-hidden="true" />}
+          onClick={() => setEmoji(!emoji)}
         />
         {isWaiting ? (
           <WaitRing key={freeAt} roomId={roomId} freeAt={freeAt} />
@@ -123,6 +142,7 @@ export function Composer({ roomId }: { roomId: string }) {
           {t('chat.composer.slow', { count: room.slowSec })}
         </p>
       )}
+      <ShareBetSheet roomId={roomId} open={sharing} onClose={() => setSharing(false)} />
       {emoji && <EmojiPanel onChoose={(name) => change({ text: `${text}:${name}:` })} />}
     </div>
   );

@@ -7,8 +7,11 @@ import { api } from '../../../shared/api';
 import { avatarImage } from '../../../shared/avatar-image';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { toastShown } from '../../../state/toasts/toasts.slice';
-import { draftChanged, selectDraft } from '../chat.slice';
+import { draftChanged, selectDraft, selectTalk } from '../chat.slice';
+import { BetLines } from './bet-card';
 import { EmojiText } from './emoji-text';
+import { ModeratorTag } from './moderator-tag';
+import { ReactionChoices } from './reactions';
 import styles from './sheets.module.css';
 
 interface MemberSheetProps {
@@ -53,16 +56,18 @@ export function MemberSheet({ message, roomId, onClose }: MemberSheetProps) {
 const maskedUid = (uid: string): string =>
   uid.length <= 6 ? uid : `${uid.slice(0, 2)} *** ${uid.slice(-3)}`;
 
-function Person({ message: { uid, nickname, avatar, text } }: { message: ChatMessage }) {
+function Person({ message: { uid, nickname, avatar, moderator, text, bet } }: { message: ChatMessage }) {
   const { t } = useTranslation();
   return (
     <div className={styles.person}>
       <Avatar src={avatarImage(avatar)} size={48} />
       <span className={styles.words}>
-        <b>{nickname}</b>
+        <span>
+          <b>{nickname}</b> {moderator && <ModeratorTag />}
+        </span>
         <span className={`${styles.uid} num`}>{t('chat.member.uid', { uid: maskedUid(uid) })}</span>
         <span className={styles.quote}>
-          <EmojiText text={text} />
+          {bet === null ? <EmojiText text={text} /> : <BetLines bet={bet} />}
         </span>
       </span>
     </div>
@@ -80,6 +85,7 @@ function Actions({ message, roomId, onClose, onReport }: ActionsProps & { onRepo
   const dispatch = useAppDispatch();
   const draft = useAppSelector(selectDraft(roomId));
   const { uid, nickname } = message;
+  const isClosed = useAppSelector(selectTalk(roomId)).room?.closed === true;
   function mention() {
     const before = draft.text === '' || draft.text.endsWith(' ') ? draft.text : `${draft.text} `;
     const mentions = draft.mentions.some((one) => one.uid === uid)
@@ -90,7 +96,10 @@ function Actions({ message, roomId, onClose, onReport }: ActionsProps & { onRepo
   }
   return (
     <>
-      <ListRow icon={<AtSign aria-hidden="true" />} title={t('chat.member.mention')} onClick={mention} />
+      {!isClosed && <ReactionChoices message={message} roomId={roomId} onDone={onClose} />}
+      {!isClosed && (
+        <ListRow icon={<AtSign aria-hidden="true" />} title={t('chat.member.mention')} onClick={mention} />
+      )}
       <ListRow
         icon={<Flag aria-hidden="true" />}
         tone="danger"

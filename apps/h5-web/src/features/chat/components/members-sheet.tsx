@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { UserMinus } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 import type { ChatPerson, ChatRoom } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import {
@@ -16,16 +15,15 @@ import {
   Text,
   copyText,
 } from '@realm/ui';
-import { api } from '../../../shared/api';
 import { avatarImage } from '../../../shared/avatar-image';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useAppSelector } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
 import { selectMember } from '../../../state/session/session.selectors';
-import { toastShown } from '../../../state/toasts/toasts.slice';
-import { LIST, inviteLink } from '../chat-place';
+import { inviteLink } from '../chat-place';
 import { chatMembers } from '../chat.resources';
-import { roomForgotten, roomReceived, roomsChanged } from '../chat.slice';
+import { useGroupChange } from '../use-group-change';
+import { ModeratorTag } from './moderator-tag';
 import styles from './sheets.module.css';
 
 interface MembersSheetProps {
@@ -34,15 +32,16 @@ interface MembersSheetProps {
   onClose: () => void;
 }
 
-type Action = 'quiet' | 'loud' | 'leave' | 'exclude' | 'renew-code';
-
 /** Who is there; of a group also its invitation, and the way out. */
 export function MembersSheet({ room, open, onClose }: MembersSheetProps) {
   const { t } = useTranslation();
-  const change = useGroupChange(room, onClose);
-  const [leaving, setLeaving] = useState(false);
+  const { change } = useGroupChange(room, onClose);
+  const [leaving, setLeaving] = useState<'leave' | 'disband' | null>(null);
   const [excluded, setExcluded] = useState<ChatPerson | null>(null);
   const isGroup = room.kind === 'group';
+  // Stays for the time that the dialog takes to close.
+  const [last, setLast] = useState<'leave' | 'disband'>('leave');
+  if (leaving !== null && leaving !== last) setLast(leaving);
   return (
     <>
       <Sheet
@@ -52,9 +51,16 @@ export function MembersSheet({ room, open, onClose }: MembersSheetProps) {
         closeLabel={t('common.action.close')}
         footer={
           isGroup ? (
-            <Button variant="outline" block onClick={() => setLeaving(true)}>
-              {t('chat.members.leave')}
-            </Button>
+            <div className={styles.ways}>
+              <Button variant="outline" onClick={() => setLeaving('leave')}>
+                {t('chat.members.leave')}
+              </Button>
+              {room.owned && (
+                <Button variant="danger" onClick={() => setLeaving('disband')}>
+                  {t('chat.members.disband')}
+                </Button>
+              )}
+            </div>
           ) : undefined
         }
       >
@@ -65,21 +71,21 @@ export function MembersSheet({ room, open, onClose }: MembersSheetProps) {
           checked={room.quiet}
           onChange={(quiet) => void change(quiet ? 'quiet' : 'loud')}
         />
-        {isGroup && <Invitation room={room} onRenew={() => void change('renew-code')} />}
+        {isGroup && !room.closed && <Invitation room={room} onRenew={() => void change('renew-code')} />}
       </Sheet>
       <Dialog
-        open={leaving}
+        open={leaving !== null}
         tone="danger"
-        title={t('chat.members.leaveTitle', { name: room.name })}
-        confirmLabel={t('chat.members.leave')}
+        title={t(`chat.members.${last}Title`, { name: room.name })}
+        confirmLabel={t(`chat.members.${last}`)}
         cancelLabel={t('common.action.cancel')}
-        onCancel={() => setLeaving(false)}
+        onCancel={() => setLeaving(null)}
         onConfirm={() => {
-          setLeaving(false);
-          void change('leave');
+          setLeaving(null);
+          void change(last);
         }}
       >
-        {t('chat.members.leaveText')}
+        {t(`chat.members.${last}Text`)}
       </Dialog>
       <Dialog
         open={excluded !== null}
@@ -99,33 +105,6 @@ export function MembersSheet({ room, open, onClose }: MembersSheetProps) {
   );
 }
 
-function useGroupChange({ roomId }: ChatRoom, onGone: () => void) {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const [, readPeople] = useResource(chatMembers, roomId);
-  return async (action: Action, memberUid?: string): Promise<void> => {
-    const answer = await api.changeChatGroup({
-      roomId,
-      action,
-      ...(memberUid === undefined ? {} : { memberUid }),
-    });
-    if (!answer.ok) {
-      dispatch(toastShown({ tone: 'bad', key: 'chat.members.notChanged' }));
-      return;
-    }
-    dispatch(roomsChanged());
-    const { room } = answer.value;
-    if (room === null) {
-      onGone();
-      await navigate(LIST, { replace: true });
-      dispatch(roomForgotten(roomId));
-      return;
-    }
-    dispatch(roomReceived(room));
-    if (action === 'exclude') readPeople();
-  };
-}
-
 function People({ room, onExclude }: { room: ChatRoom; onExclude: (person: ChatPerson) => void }) {
   const { t } = useTranslation();
   const own = useAppSelector(selectMember)?.uid;
@@ -134,13 +113,17 @@ function People({ room, onExclude }: { room: ChatRoom; onExclude: (person: ChatP
   if (people.status === 'failed') return <LoadFailed size="part" failure={people.failure} onRetry={read} />;
   if (people.value.items.length === 0) return <Text>{t('chat.members.nobody')}</Text>;
   return people.value.items.map((person) => {
-    const { uid, nickname, avatar, owner } = person;
+    const { uid, nickname, avatar, owner, moderator } = person;
     const role = owner ? t('chat.members.owner') : '';
     return (
       <ListRow
         key={uid}
         media={<Avatar src={avatarImage(avatar)} size={36} />}
-        title={nickname}
+        title={
+          <>
+            {nickname} {moderator && <ModeratorTag />}
+          </>
+        }
         note={
           uid === own
             ? [t('chat.list.you'), role].filter((part) => part !== '').join(' · ')

@@ -6,6 +6,7 @@ import { useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
 import { selectMember } from '../../../state/session/session.selectors';
 import { chatMembers } from '../chat.resources';
+import { ModeratorTag } from './moderator-tag';
 import styles from './composer.module.css';
 
 const SHOWN = 5;
@@ -34,7 +35,7 @@ export function MentionList({ roomId, typed, onChoose }: MentionListProps) {
         <li key={person.uid}>
           <button type="button" onClick={() => onChoose(person)}>
             <Avatar src={avatarImage(person.avatar)} size={28} />
-            {person.nickname}
+            {person.nickname} {person.moderator && <ModeratorTag />}
           </button>
         </li>
       ))}

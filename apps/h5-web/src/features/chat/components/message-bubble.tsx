@@ -6,42 +6,64 @@ import { Avatar, classNames } from '@realm/ui';
 import { avatarImage } from '../../../shared/avatar-image';
 import { useAppSelector } from '../../../state/hooks';
 import { selectMember } from '../../../state/session/session.selectors';
+import { BetCard } from './bet-card';
 import { EmojiText, isEmojiOnly } from './emoji-text';
+import { ModeratorTag } from './moderator-tag';
+import { Reactions } from './reactions';
 import styles from './room.module.css';
 
 interface MessageBubbleProps {
   message: ChatMessage;
+  roomId: string;
   /** The message before it is by the same member. */
   continues: boolean;
   onChoose: () => void;
 }
 
-export function MessageBubble({ message, continues, onChoose }: MessageBubbleProps) {
+export function MessageBubble({ message, roomId, continues, onChoose }: MessageBubbleProps) {
   const { t } = useTranslation();
   const own = useAppSelector(selectMember)?.uid;
-  const { uid, nickname, avatar, text, mentions, sentAt } = message;
+  const { uid, nickname, avatar, moderator, text, bet, mentions, sentAt } = message;
   const isOwn = uid === own;
   const isAddressed = mentions.some((mention) => mention.uid === own);
   const words = (
-    <p
-      className={classNames(styles.bubble, isAddressed && styles.addressed, isEmojiOnly(text) && styles.bare)}
+    <div
+      className={classNames(
+        styles.bubble,
+        isAddressed && styles.addressed,
+        bet === null && isEmojiOnly(text) && styles.bare,
+      )}
     >
       <span className="visually-hidden">
         {isOwn ? t('chat.message.you') : t('chat.message.from', { name: nickname })}
       </span>{' '}
-      <span>
-        <EmojiText text={text} names={mentions.map((mention) => mention.nickname)} />
-      </span>
-    </p>
+      {bet === null ? (
+        <span>
+          <EmojiText text={text} names={mentions.map((mention) => mention.nickname)} />
+        </span>
+      ) : (
+        <BetCard bet={bet} />
+      )}
+    </div>
   );
-  if (isOwn) return <div className={styles.own}>{words}</div>;
+  const reactions = <Reactions message={message} roomId={roomId} />;
+  if (isOwn)
+    return (
+      <div className={styles.own}>
+        <div className={styles.column}>
+          {words}
+          {reactions}
+        </div>
+      </div>
+    );
   return (
     <div className={classNames(styles.other, continues && styles.continues)}>
       {continues ? <span className={styles.space} /> : <Avatar src={avatarImage(avatar)} size={32} />}
       <div className={styles.column}>
         {!continues && (
           <span className={styles.head}>
-            {nickname} <time className="num">{formatGmt4(sentAt, 'minute').slice(11)}</time>
+            {nickname} {moderator && <ModeratorTag />}{' '}
+            <time className="num">{formatGmt4(sentAt, 'minute').slice(11)}</time>
           </span>
         )}
         <div className={styles.line}>
@@ -55,6 +77,7 @@ export function MessageBubble({ message, continues, onChoose }: MessageBubblePro
             <Ellipsis aria-hidden="true" />
           </button>
         </div>
+        {reactions}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from '@realm/i18n';
 import { Button } from '@realm/ui';
 import { DayLine } from '../../../shared/day-line';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { GameNames } from '../../../state/games/use-game-name';
 import { olderRequested, selectOutbox, selectTalk } from '../chat.slice';
 import { eventText } from './event-text';
 import { MessageBubble } from './message-bubble';
@@ -27,6 +28,7 @@ export function MessageLog({ roomId, onChoose }: MessageLogProps) {
   const outbox = useAppSelector(selectOutbox).filter((message) => message.roomId === roomId);
   return (
     <div role="log" aria-live="polite" aria-label={t('chat.message.log')} className={styles.log}>
+      {messages.some(({ bet }) => (bet?.gameId ?? null) !== null) && <GameNames />}
       {more && (
         <div className={styles.older}>
           <Button
@@ -48,6 +50,7 @@ export function MessageLog({ roomId, onChoose }: MessageLogProps) {
             {event === null ? (
               <MessageBubble
                 message={message}
+                roomId={roomId}
                 continues={continues(message, before)}
                 onChoose={() => onChoose(message)}
               />
@@ -66,7 +69,7 @@ export function MessageLog({ roomId, onChoose }: MessageLogProps) {
 
 const continues = (message: ChatMessage, before: ChatMessage | undefined): boolean =>
   before !== undefined &&
-  before.kind === 'text' &&
+  (before.kind === 'text' || before.kind === 'bet') &&
   !before.removed &&
   before.uid === message.uid &&
   Date.parse(message.sentAt) - Date.parse(before.sentAt) < TOGETHER_MS &&

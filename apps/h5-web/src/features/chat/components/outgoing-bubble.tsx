@@ -3,22 +3,27 @@ import { failureText, useTranslation } from '@realm/i18n';
 import { Button, classNames } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { outgoingTaken, sendAgainRequested, type OutgoingMessage } from '../chat.slice';
+import { BetCard } from './bet-card';
 import { EmojiText, isEmojiOnly } from './emoji-text';
 import styles from './room.module.css';
 
 /** It stays in its place until it has arrived. */
 export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
   const { t } = useTranslation();
-  const { text, mentions } = message;
+  const { text, bet, mentions } = message;
   return (
     <div className={styles.own}>
       <div className={styles.column}>
-        <p className={classNames(styles.bubble, isEmojiOnly(text) && styles.bare)}>
+        <div className={classNames(styles.bubble, bet === null && isEmojiOnly(text) && styles.bare)}>
           <span className="visually-hidden">{t('chat.message.you')}</span>{' '}
-          <span>
-            <EmojiText text={text} names={mentions.map(({ nickname }) => nickname)} />
-          </span>
-        </p>
+          {bet === null ? (
+            <span>
+              <EmojiText text={text} names={mentions.map(({ nickname }) => nickname)} />
+            </span>
+          ) : (
+            <BetCard bet={bet.shown} />
+          )}
+        </div>
         <div className={styles.below}>
           <OutgoingState message={message} />
         </div>
@@ -27,7 +32,7 @@ export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
   );
 }
 
-function OutgoingState({ message: { messageId, status, failure } }: { message: OutgoingMessage }) {
+function OutgoingState({ message: { messageId, status, failure, bet } }: { message: OutgoingMessage }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   if (status === 'sending') return <span>{t('chat.outbox.sending')}</span>;
@@ -54,7 +59,7 @@ function OutgoingState({ message: { messageId, status, failure } }: { message: O
       </span>
       {again}
       <Button variant="ghost" size="sm" onClick={() => void dispatch(outgoingTaken(messageId))}>
-        {t('chat.outbox.edit')}
+        {t(bet === null ? 'chat.outbox.edit' : 'chat.outbox.remove')}
       </Button>
     </>
   );

@@ -20,6 +20,7 @@ import {
 import { Link } from '../../../shared/link';
 import { useGoBack } from '../../../shared/use-go-back';
 import { LoadFailed } from '../../../state/realtime/load-failed';
+import { GameNames } from '../../../state/games/use-game-name';
 import { useResource } from '../../../state/resources/use-resource';
 import { CREATE } from '../chat-place';
 import { chatRooms } from '../chat.resources';
@@ -75,6 +76,7 @@ export function RoomList({ code }: { code: string }) {
         <div className={styles.panel}>
           {rooms.status === 'loading' && <Skeletons />}
           {rooms.status === 'failed' && <LoadFailed failure={rooms.failure} onRetry={read} />}
+          {shown.some(({ last }) => (last?.bet?.gameId ?? null) !== null) && <GameNames />}
           {shown.length > 0 && (
             <Card padding="rows">
               {shown.map((room) => (

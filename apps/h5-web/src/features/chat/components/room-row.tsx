@@ -5,7 +5,9 @@ import { useTranslation, type TFunction } from '@realm/i18n';
 import { Link } from '../../../shared/link';
 import { useAppSelector } from '../../../state/hooks';
 import { selectMember } from '../../../state/session/session.selectors';
+import { useGameName } from '../../../state/games/use-game-name';
 import { roomPath } from '../chat-place';
+import { useBetName } from './bet-card';
 import { eventText } from './event-text';
 import { RoomImage } from './room-image';
 import { useRoomName } from './use-room-name';
@@ -32,7 +34,7 @@ export function RoomRow({ room }: { room: ChatRoom }) {
           <span className={styles.last}>
             {quiet && <BellOff aria-label={t('chat.list.quiet')} />}{' '}
             {mentioned && <span className={styles.at}>{t('chat.list.mentioned')}</span>}{' '}
-            {lastText(t, room, own)}
+            <LastText room={room} own={own} />
           </span>
           {unread > 0 && !quiet && (
             <span className={`${styles.count} num`}>
@@ -46,13 +48,17 @@ export function RoomRow({ room }: { room: ChatRoom }) {
   );
 }
 
-function lastText(t: TFunction, { last }: ChatRoom, own: string | undefined): string {
+function LastText({ room: { last }, own }: { room: ChatRoom; own: string | undefined }): string {
+  const { t } = useTranslation();
+  const bet = last?.bet ?? null;
+  const betName = useBetName()(useGameName(bet?.gameId ?? null), bet?.category ?? '');
   if (last === null) return t('chat.list.empty');
   const event = eventText(t, last);
   if (event !== null) return event;
-  const text = chatPieces(last.text)
+  const words = chatPieces(last.text)
     .map((piece) => (piece.kind === 'text' ? piece.text : `[${t(`chat.emoji.${piece.emoji}`)}]`))
     .join('');
+  const text = bet === null ? words : t('chat.bet.inList', { game: betName });
   return t('chat.list.said', { name: last.uid === own ? t('chat.list.you') : last.nickname, text });
 }
 

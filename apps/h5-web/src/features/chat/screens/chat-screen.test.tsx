@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { accepted } from '@realm/api-client/testing';
 import { renderFeature } from '../../../state/testing/render-app';
 import { feature } from '..';
@@ -113,5 +113,111 @@ describe('a room', () => {
         mentions: '88000001',
       }),
     );
+  });
+});
+
+describe('a bet in a room', () => {
+  const bet = { gameId: null, category: 'sports', status: 'settled', result: 9, multiple: '2.97' } as const;
+  const order = {
+    orderNumber: 'B1',
+    provider: 'house',
+    category: 'sports',
+    gameId: null,
+    round: null,
+    currencyCode: 'CNY',
+    stake: '30',
+    payout: '89.25',
+    status: 'settled',
+    result: 9,
+    details: null,
+    placedAt: '2026-11-20T10:00:00.000Z',
+    settledAt: '2026-11-20T11:00:00.000Z',
+  } as const;
+
+  it('shows its multiple and no amount, in the room and in the list', async () => {
+    server.say('', { kind: 'bet', bet });
+    await open('/chat?room=zh');
+    expect(await screen.findByText('2.97×')).toBeVisible();
+    expect(screen.getByText('Settled early')).toBeVisible();
+    cleanup();
+    await open('/chat');
+    expect(await screen.findByText('Nightfly: [bet] Sports')).toBeVisible();
+  });
+
+  it('is chosen from the finished ones, and sent once, like words', async () => {
+    const lost = { ...order, orderNumber: 'B2', status: 'cancelled', payout: null } as const;
+    server.network = 'lost';
+    const { user, api } = await open('/chat?room=zh', {
+      listBets: accepted({ items: [lost, order], nextCursor: null }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Share a bet' }));
+    await user.click(await screen.findByRole('button', { name: /Sports.*2\.97×/ }));
+    expect(await within(screen.getByRole('log')).findByText('2.97×')).toBeVisible();
+    server.network = 'good';
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
+    const sent = api.calls.filter(({ name }) => name === 'sendChatMessage').map(({ input }) => input);
+    expect(new Set(sent.map((input) => (input as { messageId: string }).messageId)).size).toBe(1);
+    expect(sent[0]).toMatchObject({ text: '', betOrder: 'B1' });
+  });
+});
+
+describe('a reaction', () => {
+  it('is added from the message’s sheet, shown with its count, and taken back by pressing it', async () => {
+    const said = server.say('scored');
+    const chosen = (emoji: string | undefined) => ({
+      ...said,
+      changedSeq: said.changedSeq + 1,
+      reactions: emoji === undefined ? [] : [{ emoji, count: 1 }],
+    });
+    const { user } = await open('/chat?room=zh', {
+      reactToChatMessage: ({ emoji }: { emoji?: string }) => accepted(chosen(emoji)),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Options for the message of Nightfly' }));
+    await user.click(screen.getByRole('button', { name: 'fire' }));
+    const chip = await screen.findByRole('button', { name: 'fire, 1 person', pressed: true });
+    await user.click(chip);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /fire, 1/ })).toBeNull());
+  });
+
+  it('of a newer version is not shown, and nothing hostile can stand in it', async () => {
+    server.say('hi', { reactions: [{ emoji: '<img src=x>', count: 2 }] });
+    await open('/chat?room=zh');
+    expect(await screen.findByText('hi')).toBeVisible();
+    expect(screen.queryByText(/img src/)).toBeNull();
+  });
+});
+
+it('a moderator is named beside the name', async () => {
+  server.say('be kind', { moderator: true });
+  await open('/chat?room=zh');
+  expect(await screen.findByText('Mod')).toBeVisible();
+});
+
+describe('a group', () => {
+  const group = () => ({ ...server.room, kind: 'group' as const, name: 'Friends', members: 2, owned: true });
+
+  it('is disbanded by its owner after a question, who then stands in the list', async () => {
+    server.room = group();
+    const { user, api } = await open('/chat?room=zh', { changeChatGroup: accepted({ room: null }) });
+    await user.click(await screen.findByRole('button', { name: 'Members' }));
+    await user.click(await screen.findByRole('button', { name: 'Disband group' }));
+    expect(api.calls.some(({ name }) => name === 'changeChatGroup')).toBe(false);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Disband group' }));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/chat'));
+    expect(api.calls.find(({ name }) => name === 'changeChatGroup')?.input).toEqual({
+      roomId: 'zh',
+      action: 'disband',
+    });
+  });
+
+  it('that was disbanded can be read and not written in', async () => {
+    server.room = { ...group(), owned: false, closed: true };
+    server.say('', { kind: 'disbanded' });
+    await open('/chat?room=zh');
+    expect(await screen.findByText('Nightfly disbanded the group')).toBeVisible();
+    expect(screen.getByText('Group disbanded')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
