@@ -49,7 +49,14 @@ const SMALL = new Set([
   ...['ledger_currencies', 'ledger_kinds', 'ledger_rules', 'chain_progress', 'rates', 'settings', 'games'],
   ...['game_plays', 'play_counting', 'banners'],
   ...['deposit_networks', 'network_states', 'sandbox_chain', 'schema_migrations'],
-  ...['quarantined_payments', 'network_blocks', 'commission_days', 'promotions', 'chat_words'],
+  ...[
+    'quarantined_payments',
+    'network_blocks',
+    'commission_days',
+    'promotions',
+    'chat_words',
+    'chat_moderators',
+  ],
   ...['rebate_rates', 'rebate_days'],
 ]);
 /** `bench:ledger --growth` measures them, with five million rows. */
@@ -201,6 +208,8 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
   sql`insert into chat_messages (room_id, seq, changed_seq, member_id, message_id, kind, body, sent_at)
     select 'zh', n, n, n % 1000 + 1, gen_random_uuid(), 'text', 'x', now() - interval '1 second' * (${ROWS}::int - n)
     from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into chat_reactions (room_id, seq, member_id, emoji, reacted_at)
+    select 'zh', n, 1 + n % ${ROWS}::int, 'fire', now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into chat_reports (room_id, seq, reporter_id, sender_id, reason, body, sent_at, created_at, closed_at, closed_by)
     select 'zh', n, n, n % 1000 + 1, 'other', 'x', now(), now(), case when n > 40 then now() end, case when n > 40 then 'staff' end
     from generate_series(1, ${ROWS}::int) n`,

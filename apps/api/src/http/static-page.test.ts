@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -98,4 +99,28 @@ describe('inlineHashes', () => {
     const html = '<link rel="stylesheet" href="x.css"><style media="all">a</style>';
     expect(inlineHashes(html).styles).toEqual(["'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs='"]);
   });
+});
+
+it.each([
+  '//evil.example/home',
+  '//evil.example',
+  '///evil.example/%2e%2e',
+  '/%5Cevil.example/home',
+  '/\\evil.example/home',
+  '//evil.example/app/api/known',
+])('a path that could name another host leads home: %s', async (target) => {
+  await app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
+  const { port } = app.server.address() as AddressInfo;
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nhost: realm.example\r\nconnection: close\r\n\r\n`),
+    );
+    let text = '';
+    socket.on('data', (part) => (text += String(part)));
+    socket.on('end', () => resolve(text));
+    socket.on('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 302 /);
+  // No part of the path is repeated in the answer.
+  expect(answer).toMatch(/\r\nlocation: \/\r\n/i);
 });

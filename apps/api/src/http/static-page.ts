@@ -18,6 +18,9 @@ const ENTRY_FILES = ['index.html', 'manifest.webmanifest'];
 /** An unknown call never returns the page. The page's own route `/game/<id>` coexists with the calls below `/game`. */
 const CALLS = /^\/(app|open|socket\.io)\/|^\/game\/(list|play|launch|balance)(\/|$)/;
 
+/** A browser, and the page's own router, would read the beginning of such a path as another host. */
+const NAMES_A_HOST = /^[/\\]{2}/;
+
 export interface StaticPage {
   readonly folder: string;
   readonly readData?: ReadStartData;
@@ -54,6 +57,7 @@ export async function registerStaticPage(
   );
   app.get('/*', { config: { rateLimit: false } }, (request, reply) => {
     const path = decoded(request.url.split('?')[0] ?? '/');
+    if (NAMES_A_HOST.test(path)) return reply.header('cache-control', 'no-store').redirect('/');
     const isPage = !CALLS.test(path) && !isFile(path);
     return isPage ? sendDocument(request, reply) : sendFile(reply, path);
   });
