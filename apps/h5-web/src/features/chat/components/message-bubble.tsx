@@ -31,7 +31,7 @@ export function MessageBubble({ message, roomId, continues, onChoose }: MessageB
       className={classNames(
         styles.bubble,
         isAddressed && styles.addressed,
-        bet === null && isEmojiOnly(text) && styles.bare,
+        bet === null ? isEmojiOnly(text) && styles.bare : styles.withCard,
       )}
     >
       <span className="visually-hidden">

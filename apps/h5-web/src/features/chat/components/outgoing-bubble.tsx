@@ -14,7 +14,12 @@ export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
   return (
     <div className={styles.own}>
       <div className={styles.column}>
-        <div className={classNames(styles.bubble, bet === null && isEmojiOnly(text) && styles.bare)}>
+        <div
+          className={classNames(
+            styles.bubble,
+            bet === null ? isEmojiOnly(text) && styles.bare : styles.withCard,
+          )}
+        >
           <span className="visually-hidden">{t('chat.message.you')}</span>{' '}
           {bet === null ? (
             <span>
