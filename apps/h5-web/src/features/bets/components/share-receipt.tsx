@@ -6,7 +6,7 @@ import { Button, copyText } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { toastShown } from '../../../state/toasts/toasts.slice';
 import { netOf, returnedOf } from '../bet-figures';
-import { useOutcomeText } from './outcome-badge';
+import { useOutcomeText } from '../../../shared/bets/outcome-badge';
 import { useBetTitle } from './use-bet-title';
 
 /** Gives the bet as text to another app, or to the clipboard where the browser can't share. */
