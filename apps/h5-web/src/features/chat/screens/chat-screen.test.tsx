@@ -173,7 +173,7 @@ describe('a reaction', () => {
     const { user } = await open('/chat?room=zh', {
       reactToChatMessage: ({ emoji }: { emoji?: string }) => accepted(chosen(emoji)),
     });
-    await user.click(await screen.findByRole('button', { name: 'Options for the message of Nightfly' }));
+    await user.click(await screen.findByRole('button', { name: "Options for Nightfly's message" }));
     await user.click(screen.getByRole('button', { name: 'fire' }));
     const chip = await screen.findByRole('button', { name: 'fire, 1 person', pressed: true });
     await user.click(chip);
