@@ -31,7 +31,7 @@ export const IMPORTS = [
   imports('rollDice', '@realm/fairness', 300),
   imports('playBlackjack', '@realm/fairness', 3_500),
   imports('ERROR_CODES', '@realm/api-client/contract', 2_050),
-  imports('TOPICS', '@realm/api-client/contract', 10_300),
+  imports('TOPICS', '@realm/api-client/contract', 15_300),
   imports('MEMBER_ENDPOINTS', '@realm/api-client/contract', 52_000),
   imports('newRequestId', '@realm/api-client', 300),
   imports('resolveBaseUrl', '@realm/api-client', 1_300),
