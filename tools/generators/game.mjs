@@ -80,7 +80,7 @@ export function addGame(draft, name, { category = 'chain', ...options }) {
 }
 
 function addCalls(draft, { kebab, pascal }) {
-  draft.edit(`${CONTRACT}/schemas.ts`, /(?<=ARCADE_GAMES = \[.+)\] as const/, (end) => `, '${kebab}'${end}`);
+  draft.edit(`${CONTRACT}/schemas.ts`, /(?<=ROUND_GAMES = \[.+)\] as const/, (end) => `, '${kebab}'${end}`);
   draft.edit(
     `${CONTRACT}/games/table.ts`,
     /\nimport .+ from '.\/slots';\n/,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SERVED_GAMES, type ArcadeGame } from '@realm/arcade-contract';
+import { ARCADE_GAMES, type ArcadeGame } from '@realm/arcade-contract';
 import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { Player } from './play/player';
 import {
@@ -198,7 +198,7 @@ afterAll(() => arcade.close());
 it('no view, no bet, no end of a round and no start reads everybody’s rounds, bets or commands', async () => {
   await fill(arcade);
   mockQueries.length = 0;
-  for (const game of SERVED_GAMES) {
+  for (const game of ARCADE_GAMES) {
     const player = await arcade.openSession(game);
     arcade.connect(player);
     valueOf(await arcade.call('view', player, {}));

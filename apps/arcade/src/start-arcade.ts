@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVED_GAMES } from '@realm/arcade-contract';
+import { ARCADE_GAMES } from '@realm/arcade-contract';
 import {
   isMigrated,
   openDatabaseClock,
@@ -110,7 +110,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   atClose(() => app.close());
   atClose(() => channel.close());
   // Blackjack's exact return takes seconds, which no view should wait for.
-  for (const game of SERVED_GAMES) presentRules(game);
+  for (const game of ARCADE_GAMES) presentRules(game);
   await app.listen({ port: env.port, host: env.host });
   atClose(async () => {
     isDraining = true;

@@ -7,7 +7,7 @@ import {
   type ArcadeAnswer,
   type ArcadeEndpointName,
   type ArcadeEvents,
-  type GameWithPage,
+  type RoundGame,
   type ArcadeOutput,
   type PondCreature,
 } from '@realm/arcade-contract';
@@ -19,7 +19,7 @@ import type { GamePlatform } from './platform';
 const STAKE = '1';
 const IN_GAME = '100000';
 const SHOTS = 8;
-const CATEGORIES: Readonly<Record<GameWithPage, GameCategory>> = {
+const CATEGORIES: Readonly<Record<RoundGame, GameCategory>> = {
   dice: 'chain',
   crash: 'chain',
   temple: 'slots',
@@ -41,7 +41,7 @@ const MISTIMED = [
 ];
 
 export interface PlayedBet {
-  readonly game: GameWithPage;
+  readonly game: RoundGame;
   readonly tookMs: number;
   /** How many stakes the call has placed. */
   readonly bets: number;
@@ -49,7 +49,7 @@ export interface PlayedBet {
 
 /** Moves money into a member's game balance, for a game that is played with one. @returns The URL of the game's page, valid once. */
 export async function openLaunch(
-  game: GameWithPage,
+  game: RoundGame,
   { apiUrl }: Pick<GamePlatform, 'apiUrl'>,
   { token, uid }: BenchMember,
 ): Promise<string> {
@@ -80,16 +80,12 @@ export class Bot {
   #onBaccarat: (state: ArcadeEvents['baccarat']) => void = () => undefined;
 
   private constructor(
-    readonly game: GameWithPage,
+    readonly game: RoundGame,
     private readonly arcade: ArcadeSession,
     private readonly socket: Socket,
   ) {}
 
-  static async open(
-    game: GameWithPage,
-    { apiUrl, arcadeUrl }: GamePlatform,
-    member: BenchMember,
-  ): Promise<Bot> {
+  static async open(game: RoundGame, { apiUrl, arcadeUrl }: GamePlatform, member: BenchMember): Promise<Bot> {
     const launch = new URL(await openLaunch(game, { apiUrl }, member)).searchParams.get('token') ?? '';
     const opened = await callArcade({ url: arcadeUrl, token: '' }, 'openSession', { token: launch });
     if (!opened.ok) throw new Error(`openSession: ${opened.error.code}`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ARCADE_GAMES, type GameWithPage } from '@realm/arcade-contract';
+import { ROUND_GAMES, type RoundGame } from '@realm/arcade-contract';
 import pg from 'pg';
 import { runClosedLoop } from '../api/closed-loop';
 import { prepareMembers, type BenchMember } from '../api/fixtures';
@@ -109,7 +109,7 @@ async function playFor(bots: readonly Bot[], seconds: number): Promise<Stretch> 
 async function openBots(
   platform: GamePlatform,
   members: readonly BenchMember[],
-  gameOf: (index: number) => GameWithPage,
+  gameOf: (index: number) => RoundGame,
 ): Promise<readonly Bot[]> {
   const bots: Bot[] = [];
   for (const [index, member] of members.entries()) bots.push(await Bot.open(gameOf(index), platform, member));
@@ -163,7 +163,7 @@ async function measureAll(
   const bots = await openBots(
     platform,
     members,
-    (index) => ARCADE_GAMES[index % ARCADE_GAMES.length] ?? 'dice',
+    (index) => ROUND_GAMES[index % ROUND_GAMES.length] ?? 'dice',
   );
   const heapMb: number[] = [];
   const timer = setInterval(() => {

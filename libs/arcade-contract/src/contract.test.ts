@@ -24,7 +24,7 @@ import {
 import * as z from 'zod/mini';
 import {
   ARCADE_ENDPOINTS,
-  SERVED_GAMES,
+  ARCADE_GAMES,
   type ArcadeEndpointName,
   ArcadeError,
   arcadeEndpoint,
@@ -56,7 +56,7 @@ describe('the table of calls', () => {
       const withoutId = z.safeParse(input, { stake: '1.00' });
       expect(withoutId.error?.issues.map(({ path }) => path.join('.'))).toContain('commandId');
       if (isStake) expect(errors).toContain('in-doubt');
-      expect(SERVED_GAMES).toContain(game);
+      expect(ARCADE_GAMES).toContain(game);
     },
   );
 

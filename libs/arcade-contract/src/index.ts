@@ -1,9 +1,8 @@
 export {
   ARCADE_GAMES,
-  SERVED_GAMES,
-  hasPage,
+  ROUND_GAMES,
   type ArcadeGame,
-  type GameWithPage,
+  type RoundGame,
   Game,
   AmountText,
   SignedAmountText,
@@ -69,6 +68,7 @@ export {
   FishingRecord,
 } from './games/fishing';
 export {
+  FOOTBALL_POLICIES,
   FOOTBALL_DELAY_MS,
   FOOTBALL_MINUTE_MS,
   FOOTBALL_QUOTE_MS,
@@ -76,6 +76,7 @@ export {
   EarlyQuote,
   FootballBet,
   FootballFixture,
+  type FootballLeg,
   FootballRecord,
   FootballRulesSchema,
 } from './games/football';

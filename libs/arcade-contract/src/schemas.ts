@@ -4,15 +4,13 @@ import * as z from 'zod/mini';
 // Schema compilation through `new Function` would break the strict content security policy.
 z.config({ jitless: true });
 
-/** The games with a page, by their id in the platform's catalogue. */
-export const ARCADE_GAMES = ['dice', 'temple', 'crash', 'draw5', 'blackjack', 'deepsea', 'baccarat'] as const;
-export type GameWithPage = (typeof ARCADE_GAMES)[number];
-/** All that the server plays. Football has no page yet, so it is not in the catalogue. */
-export const SERVED_GAMES = [...ARCADE_GAMES, 'football'] as const;
-export type ArcadeGame = (typeof SERVED_GAMES)[number];
-export const hasPage = (game: ArcadeGame): game is GameWithPage =>
-  (ARCADE_GAMES as readonly ArcadeGame[]).includes(game);
-export const Game = z.enum(SERVED_GAMES);
+/** Games whose rounds follow from one seed each. Bench and faults play them alike. */
+export const ROUND_GAMES = ['dice', 'temple', 'crash', 'draw5', 'blackjack', 'deepsea', 'baccarat'] as const;
+export type RoundGame = (typeof ROUND_GAMES)[number];
+/** All games, by their id in the platform's catalogue. A bet on football has the seeds of its matches. */
+export const ARCADE_GAMES = [...ROUND_GAMES, 'football'] as const;
+export type ArcadeGame = (typeof ARCADE_GAMES)[number];
+export const Game = z.enum(ARCADE_GAMES);
 
 /** Unsigned decimal text; the currency's own scale is checked by the server. */
 export const AmountText = z.string().check(z.maxLength(24), z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/));

@@ -7,7 +7,7 @@ import { forgetSession } from '../session/stored-session';
 import type { Launched } from './launch';
 
 /** Games whose rounds go on without the member. */
-const SHARED: readonly ArcadeGame[] = ['crash', 'draw5', 'deepsea', 'baccarat'];
+const SHARED: readonly ArcadeGame[] = ['crash', 'draw5', 'deepsea', 'baccarat', 'football'];
 
 /** A session with its socket: events of the server update the state and the game on the stage. */
 export function connectSession(launched: Extract<Launched, { ok: true }>, host: HostFrame): Session {

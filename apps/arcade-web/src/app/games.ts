@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { GameWithPage } from '@realm/arcade-contract';
+import type { ArcadeGame } from '@realm/arcade-contract';
 import type { Section } from '@realm/i18n';
 
 export interface GameLoader {
@@ -8,7 +8,7 @@ export interface GameLoader {
 }
 
 /** One chunk per game, with its art and its texts. */
-export const GAMES: Readonly<Record<GameWithPage, GameLoader>> = {
+export const GAMES: Readonly<Record<ArcadeGame, GameLoader>> = {
   dice: { load: async () => (await import('../games/dice/dice')).Dice, texts: ['dice'] },
   draw5: { load: async () => (await import('../games/draw/draw')).Draw, texts: ['draw'] },
   blackjack: {
@@ -18,5 +18,6 @@ export const GAMES: Readonly<Record<GameWithPage, GameLoader>> = {
   deepsea: { load: async () => (await import('../games/fishing/fishing')).Fishing, texts: ['fishing'] },
   temple: { load: async () => (await import('../games/temple/temple')).Temple, texts: ['temple'] },
   baccarat: { load: async () => (await import('../games/baccarat/baccarat')).Baccarat, texts: ['baccarat'] },
+  football: { load: async () => (await import('../games/football/football')).Football, texts: ['football'] },
   crash: { load: async () => (await import('../games/crash/crash')).Crash, texts: ['crash'] },
 };

@@ -1,4 +1,3 @@
-import { hasPage } from '@realm/arcade-contract';
 import type { Root } from 'react-dom/client';
 import {
   changeLanguage,
@@ -43,9 +42,7 @@ async function showGame(
   host: HostFrame,
   launched: Extract<Launched, { ok: true }>,
 ): Promise<void> {
-  const { game: name } = launched.view;
-  if (!hasPage(name)) return showNotice(root, host, { reason: 'invalid' });
-  const loader = GAMES[name];
+  const loader = GAMES[launched.view.game];
   const [i18n, game] = await Promise.all([
     createI18n({ language: launched.view.language, sections: [...loader.texts], load }),
     loader.load(),

@@ -35,6 +35,8 @@ export interface GameShellProps {
   shared?: SharedSeeds | undefined;
   /** A round is on the stage: the hourly check waits until it is over. */
   isPlaying: boolean;
+  /** A game whose bets are no rounds shows them on its stage, with a strip of its own in the place of the history. */
+  ownBets?: { readonly strip: ReactNode; readonly onOpen: () => void } | undefined;
 }
 
 /** What every game has around its stage: bar, meta line, history, sheets, panels, and the state of the connection. */
@@ -51,6 +53,7 @@ export function GameShell(props: GameShellProps) {
     rules,
     shared,
     isPlaying,
+    ownBets,
   } = props;
   const { t } = useTranslation();
   const session = useSession();
@@ -64,6 +67,10 @@ export function GameShell(props: GameShellProps) {
   const [sheet, setSheet] = useState<OpenSheet>('none');
   const { host } = session.ports;
   const leave = () => leaveGame(host);
+  const openSheet = (next: OpenSheet) => {
+    if (next === 'history') ownBets?.onOpen();
+    setSheet(next === 'history' && ownBets !== undefined ? 'none' : next);
+  };
 
   useEffect(() => void session.readRounds(), [session]);
 
@@ -78,8 +85,8 @@ export function GameShell(props: GameShellProps) {
               isSoundOn={isSoundOn}
               onBack={leave}
               onSound={toggleSound}
-              onRules={() => setSheet('rules')}
-              onFairness={() => setSheet('fairness')}
+              onRules={() => openSheet('rules')}
+              onFairness={() => openSheet('fairness')}
             />
             <MetaLine net={net.text} isGain={net.isGain} isLive={connection.status === 'live'} />
           </>
@@ -94,14 +101,19 @@ export function GameShell(props: GameShellProps) {
         }
         isPaused={isPaused}
         isLost={connection.status === 'lost'}
-        history={<HistoryStrip chips={chips} onOpen={() => setSheet('history')} aside={historyAside} />}
+        history={
+          ownBets?.strip ?? (
+            <HistoryStrip chips={chips} onOpen={() => openSheet('history')} aside={historyAside} />
+          )
+        }
         dock={dock}
-        left={<SessionPanels net={net.text} wagered={staked} onRules={() => setSheet('rules')} />}
+        left={<SessionPanels net={net.text} wagered={staked} onRules={() => openSheet('rules')} />}
         right={
           <BetPanels
             commitment={shared?.chainEnd ?? commitment}
-            onHistory={() => setSheet('history')}
-            onFairness={() => setSheet('fairness')}
+            hasRounds={ownBets === undefined}
+            onHistory={() => openSheet('history')}
+            onFairness={() => openSheet('fairness')}
           />
         }
         announcement={connection.status === 'lost' ? t('arcade.connection.lost') : announcement}
@@ -109,7 +121,7 @@ export function GameShell(props: GameShellProps) {
       <Suspense fallback={null}>
         <Sheets
           sheet={sheet}
-          onSheet={setSheet}
+          onSheet={openSheet}
           reader={reader}
           rules={rules}
           shared={shared}

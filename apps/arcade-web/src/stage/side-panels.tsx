@@ -42,13 +42,15 @@ export function SessionPanels({ net, wagered, onRules }: SessionPanelsProps) {
 
 interface BetPanelsProps {
   commitment: string;
+  /** Otherwise the stage itself lists the bets. */
+  hasRounds: boolean;
   onHistory: () => void;
   onFairness: () => void;
 }
 
 const SHOWN_ROUNDS = 6;
 
-export function BetPanels({ commitment, onHistory, onFairness }: BetPanelsProps) {
+export function BetPanels({ commitment, hasRounds, onHistory, onFairness }: BetPanelsProps) {
   const { t } = useTranslation();
   const rounds = useShownRounds().slice(0, SHOWN_ROUNDS);
   const currency = useSessionState((state) => state.view.currencyCode);
@@ -56,7 +58,7 @@ export function BetPanels({ commitment, onHistory, onFairness }: BetPanelsProps)
     <>
       <Card>
         <h2 className={styles.title}>{t('arcade.history.title')}</h2>
-        {rounds.length === 0 && <p className={styles.caption}>{t('arcade.history.none')}</p>}
+        {hasRounds && rounds.length === 0 && <p className={styles.caption}>{t('arcade.history.none')}</p>}
         <ul className={styles.rows}>
           {rounds.map((round) => {
             const [first] = round.bets;

@@ -1,4 +1,3 @@
-import { hasPage } from '@realm/arcade-contract';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { LANGUAGES, type Language } from '@realm/domain';
@@ -98,7 +97,7 @@ function Result({ bet, seeds }: Omit<SeedFieldsProps, 'setSeeds'>) {
   const { currency } = bet;
   const round = withSeeds(bet.round, seeds);
   const notice = (text: string) => <Note icon={<CircleAlert aria-hidden="true" />}>{text}</Note>;
-  if (round === null || !hasPage(round.game)) return notice(t('arcade.offline.incomplete'));
+  if (round === null) return notice(t('arcade.offline.incomplete'));
   let verification: Verification | null;
   try {
     verification = verifyRound({ round, reader: READERS[round.game], currency, t });

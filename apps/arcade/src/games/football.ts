@@ -84,10 +84,12 @@ class Football {
       .filter((bet) => bet.player_id === playerId && bet.currency === currency)
       .map(({ bet_id }) => bet_id);
     const rows = await db.selectFrom('bets').selectAll().where('bet_id', 'in', ids).execute();
-    const bets = await presentSlips(db, this.#fixtures, rows);
+    const bets = await presentSlips(db, this.#fixturesNow(), rows);
     if (await live.deliver(key, 'footballBets', { bets, funds: await funds.read(key) }))
       await markSeen(db, playerId, ids);
   }
+
+  readonly #fixturesNow = () => ({ fixtures: this.#fixtures, nowMs: this.#betService.nowMs() });
 
   #shown(): readonly FootballFixture[] {
     const nowMs = this.#betService.nowMs();
@@ -112,7 +114,7 @@ class Football {
   }
 
   async #present(bet: BetRow): Promise<FootballBet> {
-    const [shown] = await presentSlips(this.#betService.db, this.#fixtures, [bet]);
+    const [shown] = await presentSlips(this.#betService.db, this.#fixturesNow(), [bet]);
     if (shown === undefined) throw new Error(`${bet.bet_id} is no slip`);
     return shown;
   }
@@ -160,7 +162,7 @@ class Football {
     const bets = await newestSlips(this.#betService.db, player);
     return {
       fixtures: [...this.#shown()],
-      bets: await presentSlips(this.#betService.db, this.#fixtures, bets),
+      bets: await presentSlips(this.#betService.db, this.#fixturesNow(), bets),
     };
   }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   ARCADE_ENDPOINTS,
-  SERVED_GAMES,
+  ARCADE_GAMES,
   arcadeEndpoint,
   type ArcadeEndpointName,
   type ArcadeGame,
@@ -104,7 +104,7 @@ beforeAll(async () => {
     onFailure: (_what, failure) => void failures.push(failure),
     metrics: createMetrics({ withProcess: false }),
   });
-  for (const game of SERVED_GAMES) {
+  for (const game of ARCADE_GAMES) {
     const opened = await arcade.running().open(`${game}:hostile`);
     if (!opened.ok) throw new Error(opened.error.code);
     sessions.set(game, opened.value.token);

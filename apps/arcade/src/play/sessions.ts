@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { SERVED_GAMES, type ArcadeGame } from '@realm/arcade-contract';
+import { ARCADE_GAMES, type ArcadeGame } from '@realm/arcade-contract';
 import { isCurrencyCode } from '@realm/domain';
 import { batchedRead, retryTransaction } from '@realm/database';
 import { anyOf } from '../db/any-of';
@@ -12,7 +12,7 @@ import { openSitting } from './sittings';
 const TOKEN_BYTES = 32;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-const gameOf = (text: string): ArcadeGame | undefined => SERVED_GAMES.find((game) => game === text);
+const gameOf = (text: string): ArcadeGame | undefined => ARCADE_GAMES.find((game) => game === text);
 
 export type OpenedSession =
   | { readonly ok: true; readonly token: string; readonly player: Player; readonly balance: string }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ARCADE_GAMES } from '@realm/arcade-contract';
+import { ROUND_GAMES } from '@realm/arcade-contract';
 import { ArcadePlayer } from './arcade-player';
 import { ArcadeWorld } from './arcade-world';
 import { holdNextCommit } from './hold-commit';
@@ -28,7 +28,7 @@ const arcadeGames: Scenario = {
     const arcade = await ArcadeWorld.open(stage);
     try {
       const players: ArcadePlayer[] = [];
-      for (const [index, game] of ARCADE_GAMES.entries())
+      for (const [index, game] of ROUND_GAMES.entries())
         players.push(await ArcadePlayer.open(stage, arcade, { game, number: FIRST_NUMBER + index }));
       const playing = playAll(players);
       try {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   ArcadeAnswer,
   ArcadeEndpointName,
-  GameWithPage,
+  RoundGame,
   ArcadeInput,
   ArcadeOutput,
   Bet,
@@ -38,7 +38,7 @@ const PLAYED = {
   blackjack: 'board',
   deepsea: 'fishing',
   baccarat: 'live',
-} as const satisfies Record<GameWithPage, string>;
+} as const satisfies Record<RoundGame, string>;
 
 type Command = {
   [Name in ArcadeEndpointName]: 'commandId' extends keyof ArcadeInput<Name> ? Name : never;
@@ -54,20 +54,20 @@ export class ArcadePlayer {
 
   private constructor(
     private readonly arcade: ArcadeWorld,
-    private readonly who: { readonly game: GameWithPage; readonly member: Member },
+    private readonly who: { readonly game: RoundGame; readonly member: Member },
     private readonly random: Random,
   ) {
     this.balanceMinor = toMinor(isGameWalletCategory(PLAYED[who.game]) ? IN_GAME : DEPOSIT);
   }
 
-  private get game(): GameWithPage {
+  private get game(): RoundGame {
     return this.who.game;
   }
 
   static async open(
     stage: Stage,
     arcade: ArcadeWorld,
-    { game, number }: { game: GameWithPage; number: number },
+    { game, number }: { game: RoundGame; number: number },
   ): Promise<ArcadePlayer> {
     const api = stage.world.first;
     const random = stage.random.fork();

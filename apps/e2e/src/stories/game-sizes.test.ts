@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ARCADE_GAMES, type GameWithPage } from '@realm/arcade-contract';
+import { ARCADE_GAMES, type ArcadeGame } from '@realm/arcade-contract';
 import { GAME_WALLET_CATEGORIES } from '@realm/domain';
 import type { Page } from 'playwright-core';
 import { Account } from '../support/account';
@@ -15,7 +15,7 @@ const SIZES = [
 
 const fixture = gamesFixture(12);
 
-async function frameOf(page: Page, game: GameWithPage) {
+async function frameOf(page: Page, game: ArcadeGame) {
   const element = await page.waitForSelector('#game-frame', { state: 'attached' });
   const frame = await element.contentFrame();
   if (frame === null) throw new Error(`${game} has no frame`);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { SERVED_GAMES } from '@realm/arcade-contract';
+import { ARCADE_GAMES } from '@realm/arcade-contract';
 import { simulatedText, simulateGame } from './simulate-game';
 
 const USAGE = `Plays rounds of every game by the arcade's own rules and compares mean return and raw outcomes with theory.
@@ -30,8 +30,8 @@ function main(args: string[]): number {
   const rounds = Number(values.rounds ?? ROUNDS);
   if (!Number.isSafeInteger(rounds) || rounds < MIN_ROUNDS)
     throw new RangeError(`--rounds must be at least ${String(MIN_ROUNDS)}`);
-  const games = SERVED_GAMES.filter((game) => values.game === undefined || game === values.game);
-  if (games.length === 0) throw new RangeError(`--game must be one of ${SERVED_GAMES.join(', ')}`);
+  const games = ARCADE_GAMES.filter((game) => values.game === undefined || game === values.game);
+  if (games.length === 0) throw new RangeError(`--game must be one of ${ARCADE_GAMES.join(', ')}`);
   console.log(`seed ${seed}`);
   let failed = 0;
   for (const game of games) {

@@ -1,4 +1,4 @@
-import { SERVED_GAMES, type ArcadeGame } from '@realm/arcade-contract';
+import { ARCADE_GAMES, type ArcadeGame } from '@realm/arcade-contract';
 import { createStream, type OutcomeStream } from '@realm/fairness';
 import { RULES, simulateGame } from './simulate-game';
 import { chiSquared, uniform } from './statistics';
@@ -9,7 +9,7 @@ const ROUNDS = 20_000;
 const MATCHES = 5_000;
 const roundsOf = (game: ArcadeGame): number => (game === 'football' ? MATCHES : ROUNDS);
 
-it.each(SERVED_GAMES)(
+it.each(ARCADE_GAMES)(
   '%s returns what theory says, and its outcomes are distributed as they should',
   (game) => {
     expect(simulateGame({ game, seed: SEED, rounds: roundsOf(game) })).toMatchObject({
@@ -31,7 +31,7 @@ function biased(nonce: number): OutcomeStream {
   return nonce % 20 === 0 ? { ...stream, below: () => 0, uint52: () => 0 } : stream;
 }
 
-it.each(SERVED_GAMES)('finds a stream of %s that favours some outcomes', (game) => {
+it.each(ARCADE_GAMES)('finds a stream of %s that favours some outcomes', (game) => {
   const { failures } = simulateGame({ game, seed: SEED, rounds: roundsOf(game), streamOf: biased });
   expect(failures).toContain('raw outcomes are not distributed as they should');
 });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CURRENCY_CODES } from '@realm/domain';
-import { ARCADE_GAMES, SLOT_CYCLE_MS, type GameWithPage } from '@realm/arcade-contract';
+import { ARCADE_GAMES, SLOT_CYCLE_MS, type ArcadeGame } from '@realm/arcade-contract';
 import { GAMES } from '../../../arcade/src/games';
 import { stakeRulesOf } from '../../../arcade/src/play/stakes';
 
 const SEED = readFileSync(join(__dirname, '../../../api/migrations/seed/content.sql'), 'utf8');
 const PLAYED = CURRENCY_CODES.filter((code) => code !== 'TEST');
 
-const statedOf = (game: GameWithPage): unknown => {
+const statedOf = (game: ArcadeGame): unknown => {
   const [, terms] = new RegExp(`^    \\('${game}', '(\\{"lowestReturn.*\\})'\\)`, 'm').exec(SEED) ?? [];
   return JSON.parse(terms ?? 'null') as unknown;
 };

@@ -81,7 +81,14 @@ const Leg = z.object({
   odds: FootballOdds,
   /** `null` until the fixture has a result. */
   result: z.nullable(z.enum(LEG_RESULTS)),
+  startsAt: ServerMs,
+  /** The fixture's, with its seed, as in `FootballFixture`: a bet can be checked when its matches are no longer listed. */
+  results: z.array(z.nullable(Score)),
+  chainEnd: Hex32,
+  link: z.int(),
+  serverSeed: z.nullable(Hex32),
 });
+export type FootballLeg = z.output<typeof Leg>;
 export const FootballBet = z.object({
   bet: Bet,
   legs: z.array(Leg),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SERVED_GAMES, ServerMs, type ArcadeGame } from '../schemas';
+import { ARCADE_GAMES, ServerMs, type ArcadeGame } from '../schemas';
 import { BaccaratRecord, BaccaratRulesSchema, BaccaratState, OwnBaccaratBet } from './baccarat';
 import { BlackjackRecord, BlackjackRulesSchema, BlackjackView } from './blackjack';
 import { CrashRecord, CrashRulesSchema, CrashState, OwnCrashBet } from './crash';
@@ -59,7 +59,7 @@ type OutputOf<Of extends Shape> = { -readonly [Key in keyof Of]: z.output<Of[Key
 /** One object for each game, distinguished by its name. The cast joins a game's name and its schema, which the compiler does not follow. */
 function unionOfGames<Outputs extends Record<ArcadeGame, object>>(shapeOf: (schemas: GameSchemas) => Shape) {
   const objectOf = (game: ArcadeGame) => z.object({ game: z.literal(game), ...shapeOf(GAME_SCHEMAS[game]) });
-  const [first, ...others] = SERVED_GAMES;
+  const [first, ...others] = ARCADE_GAMES;
   const union = z.discriminatedUnion('game', [objectOf(first), ...others.map(objectOf)]);
   return union as z.ZodMiniType as z.ZodMiniType<
     { [Game in ArcadeGame]: { game: Game } & Outputs[Game] }[ArcadeGame]

@@ -31,6 +31,7 @@ describe('the game list', () => {
     expect(opened.map(({ gameId, category }) => [gameId, category])).toEqual([
       ['draw5', 'lottery'],
       ['baccarat', 'live'],
+      ['football', 'sports'],
       ['temple', 'slots'],
       ['blackjack', 'board'],
       ['deepsea', 'fishing'],

@@ -7,7 +7,7 @@ import styles from './sheets.module.css';
 export interface SharedSeeds {
   readonly chainEnd: string;
   /** Of the chain that follows, published before this one runs out. */
-  readonly nextChainEnd: string;
+  readonly nextChainEnd?: string;
   readonly link: number;
   /** Of a shoe, whose hands share the link: SHA-256 of its seed. */
   readonly commitment?: string;
@@ -60,9 +60,13 @@ export function ChainSheet({ open, onClose, onVerify, seeds }: ChainSheetProps) 
               : { label, text: shortHash(seeds.serverSeed), font: 'mono' },
           ]}
         />
-        <DescriptionList
-          details={[{ label: t('arcade.fair.nextChain'), text: shortHash(seeds.nextChainEnd), font: 'mono' }]}
-        />
+        {seeds.nextChainEnd !== undefined && (
+          <DescriptionList
+            details={[
+              { label: t('arcade.fair.nextChain'), text: shortHash(seeds.nextChainEnd), font: 'mono' },
+            ]}
+          />
+        )}
         <p className={styles.caption}>{t(isShoe ? 'arcade.fair.shoe.how' : 'arcade.fair.chainHow')}</p>
       </div>
     </Sheet>

@@ -1,14 +1,28 @@
 import type { FootballFixture } from '@realm/arcade-contract';
 import type { Fixture, Fixtures } from './fixtures';
 
-/** A fixture as everybody sees it: its script stays secret while one of its results may still be replaced. */
+/** What a fixture's results are checked with: its script stays secret while one of them may still be replaced. */
+export function proofOf(
+  fixtures: Fixtures,
+  fixture: Fixture,
+  nowMs: number,
+): Pick<FootballFixture, 'startsAt' | 'results' | 'chainEnd' | 'link' | 'serverSeed'> {
+  const { startsAtMs, link } = fixture;
+  return {
+    startsAt: startsAtMs,
+    results: fixtures.resultsAt(fixture, nowMs).map((result) => result.score),
+    chainEnd: link.chainEnd,
+    link: link.link,
+    serverSeed: fixtures.isFinal(fixture, nowMs) ? link.serverSeed : null,
+  };
+}
+
+/** A fixture as everybody sees it. */
 export function presentFixture(fixtures: Fixtures, fixture: Fixture, nowMs: number): FootballFixture {
-  const { id, startsAtMs, pairing, link } = fixture;
   const { phase, minute, score, reds, events, isSuspended } = fixtures.state(fixture, nowMs);
   return {
-    fixture: id,
-    ...pairing,
-    startsAt: startsAtMs,
+    fixture: fixture.id,
+    ...fixture.pairing,
     phase,
     minute,
     score,
@@ -16,9 +30,6 @@ export function presentFixture(fixtures: Fixtures, fixture: Fixture, nowMs: numb
     events: [...events],
     isSuspended,
     odds: [...fixtures.offered(fixture, nowMs)],
-    results: fixtures.resultsAt(fixture, nowMs).map((result) => result.score),
-    chainEnd: link.chainEnd,
-    link: link.link,
-    serverSeed: fixtures.isFinal(fixture, nowMs) ? link.serverSeed : null,
+    ...proofOf(fixtures, fixture, nowMs),
   };
 }

@@ -6,6 +6,7 @@ import type { Reader, SlipOutcome, Tx } from '../../db/database';
 import { presentBet, type BetRow } from '../../play/bets.repository';
 import type { Player } from '../../play/player';
 import type { Fixtures } from './fixtures';
+import { proofOf } from './present-fixture';
 
 export interface SlipLeg {
   readonly fixture: string;
@@ -52,17 +53,23 @@ export async function readSlips(reader: Reader, bets: readonly BetRow[]): Promis
   });
 }
 
+export interface FixturesNow {
+  readonly fixtures: Fixtures;
+  readonly nowMs: number;
+}
+
 export async function presentSlips(
   reader: Reader,
-  fixtures: Fixtures,
+  { fixtures, nowMs }: FixturesNow,
   bets: readonly BetRow[],
 ): Promise<FootballBet[]> {
   const shown: FootballBet[] = [];
   for (const { bet, result, corrections, results } of await readSlips(reader, bets)) {
     const legs: FootballBet['legs'] = [];
     for (const [index, leg] of legsOf(bet).entries()) {
-      const { pairing } = await fixtures.get(leg.fixture);
-      legs.push({ ...leg, home: pairing.home, away: pairing.away, result: results[index] ?? null });
+      const fixture = await fixtures.get(leg.fixture);
+      const { home, away } = fixture.pairing;
+      legs.push({ ...leg, home, away, result: results[index] ?? null, ...proofOf(fixtures, fixture, nowMs) });
     }
     const potential = potentialPayout(
       bet.stake_minor,

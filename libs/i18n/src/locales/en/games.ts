@@ -8,4 +8,5 @@ export const gameSections = {
   temple: () => import('./temple.json'),
   crash: () => import('./crash.json'),
   baccarat: () => import('./baccarat.json'),
+  football: () => import('./football.json'),
 };

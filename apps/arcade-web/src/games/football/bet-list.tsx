@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { FootballBet } from '@realm/arcade-contract';
+import { useTranslation } from '@realm/i18n';
+import { Segmented } from '@realm/ui';
+import { BetCard } from './bet-card';
+import { isOpenBet } from './is-open-bet';
+import styles from './match-list.module.css';
+
+interface BetListProps {
+  bets: readonly FootballBet[];
+  onChanged: (bet: FootballBet) => void;
+}
+
+/** The member's bets, newest first. */
+export function BetList({ bets, onChanged }: BetListProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<'open' | 'settled'>(() =>
+    bets.some(isOpenBet) || bets.length === 0 ? 'open' : 'settled',
+  );
+  const parts = { open: bets.filter(isOpenBet), settled: bets.filter((bet) => !isOpenBet(bet)) };
+  return (
+    <div className={styles.scroll}>
+      <Segmented
+        label={t('football.bets.title')}
+        items={(['open', 'settled'] as const).map((id) => ({
+          id,
+          label: t('football.filter', { name: t(`football.bets.${id}`), count: parts[id].length }),
+        }))}
+        value={shown}
+        onChange={setShown}
+      />
+      {parts[shown].length === 0 && <p className={styles.empty}>{t(`football.bets.none.${shown}`)}</p>}
+      {parts[shown].map((bet) => (
+        <BetCard key={bet.bet.id} slip={bet} onChanged={onChanged} />
+      ))}
+    </div>
+  );
+}

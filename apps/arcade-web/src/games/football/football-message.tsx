@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react';
+import type { FootballBet } from '@realm/arcade-contract';
+import { subtractMoney, type CurrencyCode } from '@realm/domain';
+import { useTranslation, type TFunction } from '@realm/i18n';
+import { useSessionState } from '../../session/session-context';
+import { moneyOf } from '../../session/session-state';
+import { CalmLine, Note } from '../../stage/dock-lines';
+import { moneyText, signedText } from '../../stage/money-text';
+import { backedText, oddsText, stateOf, totalOdds } from './football-texts';
+import type { PricedLeg } from './slip';
+
+interface FootballMessageProps {
+  priced: readonly PricedLeg[];
+  /** The bet that was settled last, while the page was open. */
+  settled: FootballBet | null;
+  placed: FootballBet | null;
+}
+
+/** What is on the slip, or how the last bet went. */
+export function FootballMessage({ priced, settled, placed }: FootballMessageProps) {
+  const { t } = useTranslation();
+  const currency = useSessionState(({ view }) => view.currencyCode);
+  const [only] = priced;
+  const odds = oddsText(totalOdds(priced.map(({ leg, now }) => now ?? leg.odds)));
+  if (priced.length > 1)
+    return <CalmLine text={t('football.slip.summary', { count: priced.length, odds })} />;
+  if (only?.fixture != null) {
+    const name = backedText(t, only.fixture, only.leg.selection);
+    return <CalmLine text={t('football.slip.single', { name, odds })} />;
+  }
+  if (settled !== null) return <CalmLine text={settledText(t, settled, currency)} />;
+  if (placed === null) return <CalmLine text={t('football.slip.hint')} />;
+  return (
+    <Note icon={<Check aria-hidden="true" />}>
+      {t('football.slip.placed', { stake: moneyText(moneyOf(placed.bet.stake, currency)) })}
+    </Note>
+  );
+}
+
+export function settledText(t: TFunction, settled: FootballBet, currency: CurrencyCode): string {
+  const { bet } = settled;
+  const payout = moneyOf(bet.payout ?? bet.stake, currency);
+  return t('football.settled', {
+    result: t(`football.result.${stateOf(settled)}`),
+    payout: moneyText(payout),
+    net: signedText(subtractMoney(payout, moneyOf(bet.stake, currency))),
+  });
+}

@@ -1,0 +1,155 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { FootballBet, FootballFixture } from '@realm/arcade-contract';
+import { SPORTS_RULES } from '@realm/fairness';
+import { act } from 'react';
+import {
+  SITTING,
+  fakeProvider,
+  mediaWithMotion,
+  renderGame,
+  settledBet,
+  viewOf,
+} from '../../testing/fake-provider';
+import { Football } from './football';
+
+const HASH = 'ab'.repeat(32);
+const FUNDS = { balance: '192.30', net: '-28.00', ...SITTING, nonce: 128, seq: 2 };
+
+const fixture = (changed: Partial<FootballFixture> = {}): FootballFixture => ({
+  fixture: 'football-1',
+  matchday: 12,
+  home: 1,
+  away: 2,
+  startsAt: 0,
+  phase: 'secondHalf',
+  minute: 63,
+  score: { home: 1, away: 0 },
+  reds: { home: 0, away: 1 },
+  events: [{ minute: 30, kind: 'goal', side: 'home' }],
+  isSuspended: false,
+  odds: [
+    { key: '1x2:home', odds: 1_920 },
+    { key: '1x2:draw', odds: 3_400 },
+    { key: '1x2:away', odds: 4_250 },
+    { key: 'ah:-3:home', odds: 2_220 },
+    { key: 'ah:-3:away', odds: 1_660 },
+  ],
+  results: [],
+  chainEnd: HASH,
+  link: 1,
+  serverSeed: null,
+  ...changed,
+});
+const slip = (changed: Partial<FootballBet> = {}): FootballBet => ({
+  bet: settledBet({ game: 'football', stake: '1.00', payout: null, status: 'open', result: null }),
+  legs: [
+    {
+      fixture: 'football-1',
+      home: 1,
+      away: 2,
+      selection: '1x2:home',
+      odds: 1_920,
+      result: null,
+      startsAt: 0,
+      results: [],
+      chainEnd: HASH,
+      link: 1,
+      serverSeed: null,
+    },
+  ],
+  potential: '1.92',
+  outcome: null,
+  corrections: 0,
+  ...changed,
+});
+const view = (fixtures: FootballFixture[], bets: FootballBet[] = []) =>
+  viewOf(
+    {
+      game: 'football',
+      rules: SPORTS_RULES,
+      theoreticalReturn: { lowest: '95.23', highest: '95.23' },
+    },
+    { game: 'football', fixtures, bets },
+  );
+const render = (provider: ReturnType<typeof fakeProvider>) =>
+  renderGame(Football, provider, ['arcade', 'football']);
+const press = (name: RegExp | string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  mediaWithMotion();
+});
+
+it('places the slip at the odds that are shown, and empties it when the bet stands', async () => {
+  const provider = fakeProvider(view([fixture()]), {
+    placeSlip: [{ ok: true, value: { bet: slip(), funds: FUNDS } }],
+  });
+  await render(provider);
+  await press('Emberton v Bluetower: Emberton to win 1.92');
+  await press(/^Bet slip/);
+  await press(/^Bet ¥/);
+  expect(provider.requested.at(-1)).toMatchObject({
+    name: 'placeSlip',
+    input: {
+      stake: '1.00',
+      policy: 'none',
+      legs: [{ fixture: 'football-1', selection: '1x2:home', odds: 1_920 }],
+    },
+  });
+  expect(screen.getByText(/Bet placed/)).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'My bets 1' })).toBeTruthy();
+});
+
+it('says that odds have moved, and bets only when the member accepts them', async () => {
+  const provider = fakeProvider(view([fixture()]), {});
+  await render(provider);
+  await press('Emberton v Bluetower: Emberton to win 1.92');
+  const moved = fixture({ odds: [{ key: '1x2:home', odds: 1_870 }] });
+  await act(async () =>
+    provider.session.publishLive({ name: 'football', payload: { serverAt: 1, fixtures: [moved] } }),
+  );
+  await press(/^Bet slip/);
+  expect(screen.getByText(/Odds moved from 1.92 to 1.87/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Accept 1.87/ })).toBeTruthy();
+});
+
+it('keeps a slip whose market is suspended, and says what to do', async () => {
+  const provider = fakeProvider(view([fixture()]), {});
+  await render(provider);
+  await press('Emberton v Bluetower: Emberton to win 1.92');
+  await press(/^Bet slip/);
+  const suspended = fixture({ isSuspended: true, odds: [] });
+  await act(async () =>
+    provider.session.publishLive({ name: 'football', payload: { serverAt: 1, fixtures: [suspended] } }),
+  );
+  const dialog = within(screen.getByRole('dialog', { hidden: true }));
+  expect(dialog.getByText(/is suspended. Wait a moment or remove it/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /^Bet ¥/, hidden: true })).toBeNull();
+});
+
+it('shows half results and a corrected bet with the scores of its legs', async () => {
+  const [leg] = slip().legs;
+  if (leg === undefined) throw new Error('no leg');
+  const corrected = slip({
+    bet: settledBet({ game: 'football', stake: '1.00', payout: '0.50' }),
+    legs: [
+      {
+        ...leg,
+        selection: 'ah:-3:home',
+        result: 'lostHalf',
+        results: [
+          { home: 2, away: 0 },
+          { home: 1, away: 1 },
+        ],
+      },
+    ],
+    outcome: 5,
+    corrections: 1,
+  });
+  await render(fakeProvider(view([fixture()], [corrected]), {}));
+  fireEvent.click(screen.getByRole('tab', { name: /^My bets/ }));
+  expect(screen.getByText('Lost half')).toBeTruthy();
+  expect(screen.getByText(/result 2 : 0 → 1 : 1/)).toBeTruthy();
+  expect(screen.getByText(/was corrected and this bet settled again/)).toBeTruthy();
+});

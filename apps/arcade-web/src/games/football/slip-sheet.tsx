@@ -1,0 +1,168 @@
+import { Info, LoaderCircle, X } from 'lucide-react';
+import { useState } from 'react';
+import { FOOTBALL_POLICIES } from '@realm/arcade-contract';
+import { compareMoney, subtractMoney, type Money } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
+import { DescriptionList, Segmented, Sheet } from '@realm/ui';
+import { Note, Shortfall } from '../../stage/dock-lines';
+import { moneyText } from '../../stage/money-text';
+import { PrimaryAction } from '../../stage/primary-action';
+import { StakeControl } from '../../stage/stake-control';
+import { useShownBalance } from '../../stage/use-shown-balance';
+import { useStake } from '../../stage/use-stake';
+import { backedText, marketText, oddsText, pairingText, totalOdds } from './football-texts';
+import { MoveMark } from './odds-button';
+import { isTakenBy, mostStake, potentialOf, type PricedLeg } from './slip';
+import { useSportsRules } from './use-football';
+import type { Placing } from './use-placing';
+import styles from './slip-sheet.module.css';
+
+interface SlipSheetProps {
+  open: boolean;
+  onClose: () => void;
+  priced: readonly PricedLeg[];
+  onRemove: (leg: PricedLeg) => void;
+  placing: Placing;
+  isLost: boolean;
+}
+
+export function SlipSheet({ open, onClose, priced, onRemove, placing, isLost }: SlipSheetProps) {
+  const { t } = useTranslation();
+  const rules = useSportsRules();
+  const balance = useShownBalance();
+  const { stake: chosen, setStake, limits } = useStake();
+  const [policy, setPolicy] = useState<(typeof FOOTBALL_POLICIES)[number]>('none');
+  const odds = priced.map(({ leg, now }) => now ?? leg.odds);
+  const max = mostStake(limits.max, odds, rules);
+  const stake = compareMoney(chosen, max) > 0 ? max : chosen;
+  const { isAwaited } = placing;
+  const blocked = priced.find(({ state }) => state === 'closed' || state === 'suspended');
+  const isMoved = priced.some((leg) => !isTakenBy(policy, leg));
+  const missing = compareMoney(balance, stake) < 0 ? subtractMoney(stake, balance) : null;
+  const total = oddsText(totalOdds(odds));
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('football.slip.title', { count: priced.length })}
+      closeLabel={t('arcade.action.close')}
+      footer={action()}
+    >
+      <div className={styles.body}>
+        {priced.length === 0 && <p className={styles.empty}>{t('football.slip.empty')}</p>}
+        <ul className={styles.legs}>
+          {priced.map((leg) => (
+            <Leg key={leg.leg.fixture} priced={leg} isFixed={isAwaited} onRemove={() => onRemove(leg)} />
+          ))}
+        </ul>
+        <div role="status">{message()}</div>
+        <StakeControl
+          stake={stake}
+          limits={{ ...limits, max }}
+          balance={balance}
+          onChange={setStake}
+          disabled={isAwaited || priced.length === 0}
+        />
+        <DescriptionList
+          items={[
+            ...(priced.length > 1 ? [{ label: t('football.slip.total'), value: total }] : []),
+            { label: t('football.slip.potential'), value: moneyText(potential()), strong: true },
+            { label: t('football.slip.most'), value: moneyText(max) },
+            { label: t('arcade.balance.name.football'), value: moneyText(balance) },
+          ]}
+        />
+        <div className={styles.policy}>
+          <span>{t('football.slip.policy')}</span>
+          <Segmented
+            label={t('football.slip.policy')}
+            items={FOOTBALL_POLICIES.map((id) => ({ id, label: t(`football.policy.${id}`) }))}
+            value={policy}
+            onChange={setPolicy}
+          />
+        </div>
+      </div>
+    </Sheet>
+  );
+
+  function potential(): Money {
+    return potentialOf(stake, odds);
+  }
+
+  function message() {
+    if (placing.isInDoubt)
+      return (
+        <Note icon={<LoaderCircle aria-hidden="true" />} tone="warm">
+          {t('arcade.round.inDoubt')}
+        </Note>
+      );
+    const text = messageText();
+    return text === null ? null : (
+      <Note icon={<Info aria-hidden="true" />} tone="warm">
+        {text}
+      </Note>
+    );
+  }
+
+  function messageText(): string | null {
+    if (isAwaited) return priced.some(isInPlay) ? t('football.slip.waiting') : null;
+    if (blocked?.fixture != null)
+      return t(`football.slip.${blocked.state === 'suspended' ? 'suspended' : 'closed'}`, {
+        match: pairingText(t, blocked.fixture),
+      });
+    if (blocked !== undefined) return t('football.slip.gone');
+    const moved = priced.find((leg) => !isTakenBy(policy, leg));
+    if (moved?.now != null)
+      return t('football.slip.moved', { before: oddsText(moved.leg.odds), now: oddsText(moved.now) });
+    return placing.failure;
+  }
+
+  function action() {
+    if (isLost && !isAwaited) return <PrimaryAction tone="quiet">{t('arcade.round.lost')}</PrimaryAction>;
+    if (isAwaited) return <PrimaryAction tone="quiet">{t('football.slip.placing')}</PrimaryAction>;
+    if (priced.length === 0 || blocked !== undefined)
+      return <PrimaryAction tone="quiet">{t('football.slip.blocked')}</PrimaryAction>;
+    if (missing !== null) return <Shortfall missing={missing} />;
+    return (
+      <PrimaryAction onPress={() => placing.place({ priced, stake, policy })}>
+        {t(isMoved ? 'football.slip.accept' : 'football.slip.bet', { odds: total, stake: moneyText(stake) })}
+      </PrimaryAction>
+    );
+  }
+}
+
+const isInPlay = ({ fixture }: PricedLeg): boolean => fixture !== null && fixture.phase !== 'upcoming';
+
+function Leg({ priced, isFixed, onRemove }: { priced: PricedLeg; isFixed: boolean; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const { leg, fixture, now, state } = priced;
+  if (fixture === null) return null;
+  const name = backedText(t, fixture, leg.selection);
+  return (
+    <li className={styles.leg}>
+      <div className={styles.what}>
+        <b>{name}</b>
+        <span>
+          {pairingText(t, fixture)} · {marketText(t, leg.selection)}
+        </span>
+      </div>
+      {now === null && (
+        <span className={styles.closed}>
+          {t(`football.leg.${state === 'suspended' ? 'suspended' : 'closed'}`)}
+        </span>
+      )}
+      {now !== null && state !== 'same' && <s className="num">{oddsText(leg.odds)}</s>}
+      {now !== null && <b className="num">{oddsText(now)}</b>}
+      {(state === 'up' || state === 'down') && <MoveMark move={state} />}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('football.slip.remove', { name })}
+        disabled={isFixed}
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

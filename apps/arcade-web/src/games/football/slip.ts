@@ -1,0 +1,54 @@
+import type { FootballFixture } from '@realm/arcade-contract';
+import { fromMinor, toMinor, type Money } from '@realm/domain';
+import { potentialPayout, type Odds, type SportsRules } from '@realm/fairness';
+
+export interface SlipLeg {
+  readonly fixture: string;
+  readonly selection: string;
+  /** That the member has accepted. */
+  readonly odds: Odds;
+}
+
+/** One selection of a fixture: another one of the same fixture replaces it. */
+export function toggleLeg(legs: readonly SlipLeg[], leg: SlipLeg, maxLegs: number): readonly SlipLeg[] {
+  const isOn = legs.some(({ fixture, selection }) => fixture === leg.fixture && selection === leg.selection);
+  const others = legs.filter(({ fixture }) => fixture !== leg.fixture);
+  return isOn || others.length >= maxLegs ? others : [...others, leg];
+}
+
+export type LegState = 'same' | 'up' | 'down' | 'suspended' | 'closed';
+export interface PricedLeg {
+  readonly leg: SlipLeg;
+  readonly fixture: FootballFixture | null;
+  /** Of the moment; `null` while it takes no bets. */
+  readonly now: Odds | null;
+  readonly state: LegState;
+}
+
+const OPEN_PHASES: readonly FootballFixture['phase'][] = ['upcoming', 'firstHalf', 'halfTime', 'secondHalf'];
+
+export function priceLeg(leg: SlipLeg, fixtures: readonly FootballFixture[]): PricedLeg {
+  const fixture = fixtures.find((each) => each.fixture === leg.fixture) ?? null;
+  const now = fixture?.odds.find(({ key }) => key === leg.selection)?.odds ?? null;
+  const priced = { leg, fixture, now };
+  if (now === null) {
+    const mayReopen = fixture !== null && fixture.isSuspended && OPEN_PHASES.includes(fixture.phase);
+    return { ...priced, state: mayReopen ? 'suspended' : 'closed' };
+  }
+  return { ...priced, state: now === leg.odds ? 'same' : now > leg.odds ? 'up' : 'down' };
+}
+
+/** Whether the server would take the odds of the moment by this policy. */
+export const isTakenBy = (policy: 'none' | 'better' | 'any', { state }: PricedLeg): boolean =>
+  state === 'same' || policy === 'any' || (policy === 'better' && state === 'up');
+
+export const potentialOf = (stake: Money, odds: readonly Odds[]): Money =>
+  fromMinor(potentialPayout(toMinor(stake), odds), stake.currency);
+
+/** The largest stake whose payout is taken, as the server limits it. */
+export function mostStake(largest: Money, odds: readonly Odds[], rules: SportsRules): Money {
+  const scale = 10n ** 12n;
+  const most = toMinor(largest) * BigInt(rules.maxPayoutStakes);
+  const byPayout = (most * scale) / potentialPayout(scale, odds);
+  return byPayout < toMinor(largest) ? fromMinor(byPayout, largest.currency) : largest;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { FootballBet, FootballFixture } from '@realm/arcade-contract';
+import type { SportsRules } from '@realm/fairness';
+import { useLiveEvents, useSession, useSessionState } from '../../session/session-context';
+
+const merged = <Item>(items: readonly Item[], changed: readonly Item[], idOf: (item: Item) => string) => {
+  const all = new Map([...items, ...changed].map((item) => [idOf(item), item]));
+  return [...all.values()];
+};
+const mergeFixtures = (fixtures: readonly FootballFixture[], changed: readonly FootballFixture[]) =>
+  [...merged(fixtures, changed, ({ fixture }) => fixture)].sort((a, b) => a.startsAt - b.startsAt);
+const mergeBets = (bets: readonly FootballBet[], changed: readonly FootballBet[]) =>
+  [...merged(bets, changed, ({ bet }) => bet.id)].sort((a, b) =>
+    b.bet.placedAt.localeCompare(a.bet.placedAt),
+  );
+
+/** Matches and the member's bets, from the view and the server's events. */
+export function useFootball() {
+  const session = useSession();
+  const play = useSessionState(({ view }) => view.play);
+  if (play.game !== 'football') throw new Error(`the session plays ${play.game}`);
+  const [read, setRead] = useState(play);
+  const [fixtures, setFixtures] = useState(() => mergeFixtures(play.fixtures, []));
+  const [bets, setBets] = useState(() => mergeBets(play.bets, []));
+  const [settled, setSettled] = useState<FootballBet | null>(null);
+  if (read !== play) {
+    setRead(play);
+    setFixtures(mergeFixtures(play.fixtures, []));
+    setBets(mergeBets(play.bets, []));
+  }
+  useLiveEvents((event) => {
+    if (event.name === 'football') setFixtures((known) => mergeFixtures(known, event.payload.fixtures));
+    if (event.name !== 'footballBets') return;
+    setBets((known) => mergeBets(known, event.payload.bets));
+    setSettled(event.payload.bets.at(-1) ?? null);
+    session.dispatch({ type: 'fundsPushed', funds: event.payload.funds });
+  });
+  useEffect(() => {
+    // Told on the stage, so not told again after the next launch.
+    if (settled !== null) void session.confirmEnded();
+  }, [session, settled]);
+  return {
+    fixtures,
+    bets,
+    settled,
+    changeBet: (bet: FootballBet) => setBets((known) => mergeBets(known, [bet])),
+  };
+}
+
+export function useSportsRules(): SportsRules {
+  const { rules } = useSessionState(({ view }) => view);
+  if (rules.game !== 'football') throw new Error(`the session plays ${rules.game}`);
+  return rules.rules;
+}
