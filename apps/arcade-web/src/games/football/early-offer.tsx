@@ -25,7 +25,7 @@ export function EarlyOffer({ slip, onTaken }: EarlyOfferProps) {
   const currency = useSessionState(({ view }) => view.currencyCode);
   const isLost = useSessionState(({ connection }) => connection.status === 'lost');
   const [quote, setQuote] = useState<EarlyQuote | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { state, send, isAwaited } = useCommand('settleEarly', undefined);
   const seconds = useSecondsLeft(quote?.until ?? 0);
@@ -37,10 +37,10 @@ export function EarlyOffer({ slip, onTaken }: EarlyOfferProps) {
   const refusal = state.status === 'refused' ? state.error : failure;
   const isGood = quote !== null && seconds > 0;
 
-  async function ask() {
-    setIsAsked(true);
+  async function requestPrice() {
+    setIsRequested(true);
     const answer = await ports.call('quoteEarly', { bet: slip.bet.id });
-    setIsAsked(false);
+    setIsRequested(false);
     setQuote(answer.ok ? answer.value : null);
     setFailure(answer.ok ? null : answer.error);
   }
@@ -62,7 +62,7 @@ export function EarlyOffer({ slip, onTaken }: EarlyOfferProps) {
           {t('football.early.take', { price: priceText(quote) })}
         </Button>
       ) : (
-        <Button variant="secondary" disabled={isAsked || isLost} onClick={() => void ask()}>
+        <Button variant="secondary" disabled={isRequested || isLost} onClick={() => void requestPrice()}>
           {t(quote === null ? 'football.early.ask' : 'football.early.askAgain')}
         </Button>
       )}
