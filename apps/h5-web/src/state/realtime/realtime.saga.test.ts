@@ -135,7 +135,7 @@ describe('a push of the protection', () => {
     expect(await push({ seq: 3, pause: null })).toBeNull();
     await push({ seq: 4, pause });
     store.dispatch(signedOut({ reason: 'requested' }));
-    expect(selectPlayPause(store.getState())).toBeNull();
+    expect(selectPlayPause(store.getState())).toBeUndefined();
   });
 });
 
