@@ -21,7 +21,8 @@ const onEnded = (name) =>
     `a call whose session ended after it was let in writes nothing: ${name}`,
   );
 
-const reviewed = (name) => onPglite('apps/api/src/modules/recovery/recovery.test.ts', `by a review ${name}`);
+const reviewed = (name) =>
+  onPglite('apps/api/src/modules/recovery/reviewed-recovery.test.ts', `by a review ${name}`);
 
 /** Guards around the ledger: calls, the live channel, the data folder. @type {readonly import('./guard.mjs').Guard[]} */
 export const SERVER_GUARDS = [

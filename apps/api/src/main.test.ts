@@ -93,7 +93,7 @@ it(
     const walletUrl = /Wallet API +(\S+) +arcade$/m.exec(first.output())?.[1] ?? '';
     expect((await fetch(`${walletUrl}/readyz`)).status).toBe(200);
     expect((await fetch(`${walletUrl}/wallet/v1/balance`, { method: 'POST' })).status).toBe(200);
-    expect(first.output()).toMatch(/"wallet-call-refused".*"unsigned"/);
+    await until(() => Promise.resolve(/"wallet-call-refused".*"unsigned"/.test(first.output())));
     expect(first.output()).toMatch(/Operator secret +\S{20,}/);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const { data: visitor } = await call(url, '/app/api/visitor/create', {});
