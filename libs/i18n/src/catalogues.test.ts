@@ -73,7 +73,7 @@ const ISSUES: {
     'contains-account': true,
     'same-as-old': true,
   },
-  nickname: { empty: true, 'too-long': true, format: true },
+  nickname: { empty: true, 'too-long': true, format: true, reserved: true },
   'one-time-code': { empty: true, format: true },
   password: { empty: true, 'too-long': true },
   'password-confirmation': { empty: true, different: true },
