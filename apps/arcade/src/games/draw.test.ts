@@ -88,10 +88,9 @@ it('returns a stake that the wallet accepts after the round has ended, even when
   const player = await arcade.openSession('draw5');
   const state = await freshRound(arcade, player);
   const before = arcade.wallet.balanceMinor;
-  let ended: Promise<unknown> = Promise.resolve();
-  arcade.wallet.fault = (kind) => {
+  arcade.wallet.fault = async (kind) => {
     if (kind === 'bet')
-      ended = arcade.db
+      await arcade.db
         .updateTable('rounds')
         .set({ state: 'settled' })
         .where('round_id', '=', state.round)
@@ -101,7 +100,6 @@ it('returns a stake that the wallet accepts after the round has ended, even when
   const answer = await arcade.call('betDraw', player, bets(state.round));
   // Its stakes are back when it is answered.
   expect(answer).toEqual({ ok: false, error: { code: 'void' } });
-  await ended;
   await eventually(() => allAnswered(arcade));
   expect(arcade.wallet.balanceMinor).toBe(before);
   const stored = await arcade.db.selectFrom('bets').select('status').execute();

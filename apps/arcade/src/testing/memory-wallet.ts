@@ -29,7 +29,7 @@ const minorOf = (text: string | undefined): bigint => {
 export class MemoryWallet implements WalletClient {
   balanceMinor = 100_000n;
   /** Asked for each call. */
-  fault: (kind: WalletCommandKind) => Fault = () => null;
+  fault: (kind: WalletCommandKind) => Fault | Promise<Fault> = () => null;
   /** What new stakes are refused with. */
   refusal: WalletOutcome | null = null;
   /** Bets that it does not know, whatever it was sent before. */
@@ -78,7 +78,7 @@ export class MemoryWallet implements WalletClient {
     kind: WalletCommandKind,
     commands: readonly unknown[],
   ): Promise<Answered<readonly CommandAnswer[]>> => {
-    const fault = this.fault(kind);
+    const fault = await this.fault(kind);
     if (fault === 'lost') return { kind: 'silent' };
     if (commands.some((command) => this.unreadable(kind, command as Command)))
       return { kind: 'refused', name: 'MALFORMED' };

@@ -3,8 +3,10 @@ import { openPhone } from '../support/browser';
 import { GameTable } from '../support/game-table';
 import { gamesFixture } from '../support/games-fixture';
 import { Member } from '../support/member';
+import { texts } from '../support/texts';
 import { until } from '../support/until';
 
+const t = texts('en');
 const story = gamesFixture(8);
 beforeAll(async () => {
   const rate = { currencyCode: 'CNY', rate: '7', reason: 'the story' };
@@ -105,7 +107,7 @@ it('an exclusion in another tab closes a flight’s page at once; the flight end
   const { server } = story.platform;
   const other = await table.page.context().newPage();
   await other.goto(`${server.url}/userCenter/saferPlay/exclusion`);
-  await other.getByRole('textbox').fill('I stop');
+  await other.getByRole('textbox').fill(t('safer.exclusion.words'));
 
   await table.frame.getByLabel('Auto').fill('1.05');
   // A bet in the last moment may find the round closed.
