@@ -93,7 +93,7 @@ function NetDeposits({ hidden }: { hidden: boolean }) {
   const [entry] = useResource(protection, undefined);
   const { net = '', currencyCode: currency } = entry.status === 'ready' ? entry.value.lifetime : {};
   const amount = hidden || currency === undefined ? '••••' : moneyText({ amount: net, currency });
-  return <span className="num">{t('wallet.service.netDeposits', { amount })}</span>;
+  return t('wallet.service.netDeposits', { amount });
 }
 
 /** Without a payment password no withdrawal is possible, so its absence is shown here already. */
