@@ -3,6 +3,7 @@ import { gamesFixture } from '../support/games-fixture';
 import { GameTable, type GamePlace } from '../support/game-table';
 import { tabTo } from '../support/tab-to';
 import { texts } from '../support/texts';
+import { until } from '../support/until';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const t = texts('en');
@@ -20,6 +21,8 @@ async function press(table: GameTable, name: RegExp | string): Promise<void> {
   const button = table.button(name);
   await button.first().waitFor();
   await tabTo(table.page, button);
+  // Cards that are being dealt are waited for.
+  await until(async () => (await button.first().getAttribute('aria-disabled')) !== 'true');
   await table.page.keyboard.press('Enter');
 }
 

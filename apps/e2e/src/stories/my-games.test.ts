@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { openPhone } from '../support/browser';
+import { gamesFixture } from '../support/games-fixture';
 import { Member } from '../support/member';
-import { storyFixture } from '../support/story-fixture';
 import { texts } from '../support/texts';
 
-const story = storyFixture();
+// Only games that can be played are among the recent ones.
+const story = gamesFixture(4);
 const text = texts('en');
 const GAME = 'Golden Temple';
 
 const newPhone = async () => (await openPhone(story.browser, { locale: 'en-US' })).page;
 const lobby = async (page: Page, path = '/game') => {
-  await page.goto(`${story.server.url}${path}`);
+  await page.goto(`${story.platform.server.url}${path}`);
   await page.getByRole('tab', { name: text('lobby.tab.favourites') }).waitFor();
 };
 const tile = (page: Page, name: string) =>
@@ -19,7 +20,7 @@ const tile = (page: Page, name: string) =>
 
 it('what a visitor chose joins the account at its sign-in, and is there on another device, with the avatar', async () => {
   const first = await newPhone();
-  const member = new Member(first, story.server.url, 'en');
+  const member = new Member(first, story.platform.server.url, 'en');
   await lobby(first);
   await first.getByRole('button', { name: text('lobby.favour').replace('{{game}}', GAME) }).click();
   await tile(first, 'Dice').click();
@@ -28,7 +29,7 @@ it('what a visitor chose joins the account at its sign-in, and is there on anoth
   await lobby(first);
 
   const second = await newPhone();
-  const again = new Member(second, story.server.url, 'en');
+  const again = new Member(second, story.platform.server.url, 'en');
   await again.open('/login');
   await again.signIn(member.account);
   await lobby(second, '/game?category=favourites');
