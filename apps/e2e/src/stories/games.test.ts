@@ -11,7 +11,7 @@ import { until } from '../support/until';
 const VERIFY_PAGE = resolve(__dirname, '../../../../dist/apps/arcade-web/verify.html');
 const t = texts('en');
 
-const fixture = gamesFixture(4);
+const fixture = gamesFixture(8);
 
 interface ExportedBet {
   readonly orderNumber: string;
@@ -56,11 +56,11 @@ async function sidesDrawn({ frame }: GameTable): Promise<void> {
   await frame.getByText(t('draw.own.miss'), { exact: true }).waitFor();
 }
 
-/** Two seconds and more before take-off: a bet in the last moment may find the round closed. */
+/** Four seconds and more before take-off: the stake is in the ledger, and in doubt on the page, before the flight begins. */
 async function timeToBet(table: GameTable): Promise<void> {
   await table.frame
     .getByRole('timer')
-    .filter({ hasText: /^[23]\.\d/ })
+    .filter({ hasText: /^[4-7]\.\d/ })
     .waitFor();
   await table.button(BET).waitFor();
 }
