@@ -115,7 +115,7 @@ describe('a group', () => {
     });
   });
 
-  it('ends when its owner disbands it: the others are told, can read it, and nobody can write or join', async () => {
+  it('ends when its owner disbands it: the others get a message and can still read, and nobody can write or join', async () => {
     const [owner, friend] = [await newMember(), await newMember()];
     const { roomId, inviteCode } = await newGroup(owner.memberId);
     await join(friend.memberId, inviteCode);

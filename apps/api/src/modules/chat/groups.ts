@@ -144,7 +144,7 @@ export async function leaveGroup(
 }
 
 /**
- * Its owner disbands a group and leaves it. The others are told in it; they keep what was said, to read, until they leave. Its code ends.
+ * The owner disbands a group and leaves it. A message tells the others; they can read the history until they leave. The invitation code becomes invalid.
  */
 export async function disbandGroup(
   tx: Tx,
