@@ -24,7 +24,7 @@ const NO_HEAD = new Uint8Array(32);
  */
 export class Replay {
   readonly ledger = new NaiveLedger();
-  readonly states: State[] = [{ link: 0n, ledger: this.ledger.copy() }];
+  readonly states: State[] = [];
   readonly events = new Map<string, StoredEvent>();
   readonly heads = new Map<bigint, Uint8Array>();
   readonly faults: string[] = [];
@@ -34,6 +34,8 @@ export class Replay {
   constructor({ postings, limits }: Books) {
     this.#limits = limits;
     for (const line of new Set(limits.map(({ line }) => line))) this.#reach(line);
+    // After the first limits: a line that nothing was lent from has floors too.
+    this.states.push({ link: 0n, ledger: this.ledger.copy() });
     for (const rows of inEvents(postings)) this.#post(rows);
   }
 
