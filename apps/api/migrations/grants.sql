@@ -33,6 +33,9 @@ revoke usage on sequence ledger_batches from realm_app;
 -- Requests and their outcomes are kept permanently.
 revoke update, delete on money_requests, operator_commands, operator_approvals, wallet_transfers, bet_orders, bet_corrections, bet_claim_changes, wallet_commands, closed_rounds
   from realm_app;
+-- A trigger of the owner's links the audit log; people of staff stay known by the accounts that they acted with.
+revoke insert, update, delete on operator_links from realm_app;
+revoke delete on staff from realm_app;
 -- A signed transaction may have reached the network even if the server recorded a failure.
 revoke update, delete on payout_attempts from realm_app;
 -- What was said to customer service stays as it was said.
@@ -56,8 +59,8 @@ revoke update, delete on chat_reports, chat_mutes from realm_app;
 revoke delete on chat_rooms from realm_app;
 grant update (status, turnover_minor, ended_at) on promotion_joins to realm_app;
 grant update (state, code, answer) on money_requests to realm_app;
-grant update (code, output) on operator_commands to realm_app;
-grant update (ended_by, ended_at, outcome) on operator_approvals to realm_app;
+grant update (code, output, before, after) on operator_commands to realm_app;
+grant update (ended_by, ended_staff_id, ended_at, outcome) on operator_approvals to realm_app;
 grant update (undone_at) on wallet_transfers to realm_app;
 grant update (rating, rating_comment) on support_messages to realm_app;
 grant update (changed_seq, removed_at, removed_by, removed_why) on chat_messages to realm_app;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OPERATOR_ENDPOINTS, OPERATOR_IMAGES } from '@realm/api-client/contract';
+import { ENTRANCES, OPERATOR_ENDPOINTS, OPERATOR_IMAGES } from '@realm/api-client/contract';
 
 it('the README lists every operation of staff once, and no other', () => {
   const readme = readFileSync(join(__dirname, '../README.md'), 'utf8');
@@ -8,5 +8,7 @@ it('the README lists every operation of staff once, and no other', () => {
   const listed = rows
     .split('\n')
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
-  expect(listed.sort()).toEqual(Object.keys({ ...OPERATOR_ENDPOINTS, ...OPERATOR_IMAGES }).sort());
+  expect(listed.sort()).toEqual(
+    Object.keys({ ...OPERATOR_ENDPOINTS, ...OPERATOR_IMAGES, ...ENTRANCES }).sort(),
+  );
 });

@@ -9,6 +9,7 @@ import {
 import { approvalsOf, imageHandlersOf, operatorHandlersOf } from './define-module';
 import { MODULES } from './modules';
 import { approvalHandlers } from './operator/approval-operations';
+import { auditHandlers } from './operator/audit-operations';
 import {
   defineOperation,
   type Operation,
@@ -22,7 +23,7 @@ import type { Ports } from './ports';
 /** Every operation of the contract and every rule has its owner among the modules; one that is missing does not compile. */
 const HANDLERS: OperatorHandlers = operatorHandlersOf([
   ...MODULES,
-  { name: 'operator', operator: approvalHandlers },
+  { name: 'operator', operator: { ...approvalHandlers, ...auditHandlers } },
 ] as const);
 const APPROVALS: SecondPersonRules = approvalsOf(MODULES);
 const IMAGES: ImageHandlers = imageHandlersOf(MODULES);

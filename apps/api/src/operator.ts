@@ -1,35 +1,55 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { readEnv, type EnvReading } from './config/env';
+import { isEntrance } from './operator-cli/enter';
 import { operatorClient } from './operator-cli/operator-client';
 import { runCommand } from './operator-cli/run-command';
+import { openTerminal } from './operator-cli/terminal';
 
-function secretOf({ operatorBootstrap, dataDir }: EnvReading): string {
-  if (operatorBootstrap !== null) return operatorBootstrap;
-  const path = join(dataDir, 'operator-secret');
+/** `null`: neither the environment nor the data folder has it. */
+function secretOf({ operatorBootstrap, dataDir }: EnvReading): string | null {
+  return operatorBootstrap ?? readKept(join(dataDir, 'operator-secret'));
+}
+
+function readKept(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8').trim();
+    return readFileSync(path, 'utf8').trim() || null;
   } catch {
-    throw new Error(
-      `no operator secret: start the server once (it keeps one in ${path}), or set OPERATOR_BOOTSTRAP`,
-    );
+    return null;
   }
 }
+
+/** Only its owner can read it, also where an older file had other rights. */
+function saveToken(path: string, token: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  rmSync(path, { force: true });
+  writeFileSync(path, `${token}\n`, { mode: 0o600, flag: 'wx' });
+}
+
+const NO_CREDENTIAL =
+  'no operator secret and nobody signed in: start the server once, set OPERATOR_BOOTSTRAP, or sign in (staff/sign-in)';
 
 async function main(): Promise<number> {
   const env = readEnv(process.env);
   // A server that listens everywhere is reached here.
   const host = ['0.0.0.0', '::'].includes(env.operatorHost) ? '127.0.0.1' : env.operatorHost;
   const base = `http://${host.includes(':') ? `[${host}]` : host}:${String(env.operatorPort)}`;
-  return runCommand(
-    process.argv.slice(2),
-    operatorClient({ base, secret: secretOf(env), operator: env.operatorName }),
-    {
+  const [token, secret] = [env.operatorToken ?? readKept(env.operatorTokenFile), secretOf(env)];
+  const argv = process.argv.slice(2);
+  if (token === null && secret === null && !isEntrance(argv[0] ?? '')) throw new Error(NO_CREDENTIAL);
+  const terminal = openTerminal(process.stdin, process.stderr);
+  try {
+    return await runCommand(argv, operatorClient({ base, token, secret, operator: env.operatorName }), {
       out: (text) => console.log(text),
       error: (text) => console.error(text),
       save: (path, bytes) => writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' }),
-    },
-  );
+      prompt: terminal.prompt,
+      saveToken: (kept) => saveToken(env.operatorTokenFile, kept),
+    });
+  } finally {
+    terminal.close();
+    if (argv[0] === 'staff/sign-out') rmSync(env.operatorTokenFile, { force: true });
+  }
 }
 
 function explain(failure: unknown): string {

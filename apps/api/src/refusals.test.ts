@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  ENTRANCES,
   MEMBER_ENDPOINTS,
   OPERATOR_ENDPOINTS,
   OPERATOR_IMAGES,
@@ -69,8 +70,8 @@ it.each(Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[])(
 );
 
 const STAFF_FILES =
-  /\/modules\/.+\.operator\.ts$|-quer(y|ies)\.ts$|approval-operations\.ts$|(deposit|support)\/index\.ts$/;
-const operations = Object.entries({ ...OPERATOR_ENDPOINTS, ...OPERATOR_IMAGES });
+  /\/modules\/.+\.operator\.ts$|-quer(y|ies)\.ts$|(approval|audit)-operations\.ts$|staff-door\.ts$|(deposit|support)\/index\.ts$/;
+const operations = Object.entries({ ...OPERATOR_ENDPOINTS, ...OPERATOR_IMAGES, ...ENTRANCES });
 
 it.each(operations)('staff’s %s declares exactly the refusals that it raises', (name, { refusals }) => {
   expect(sorted(refusals)).toEqual(sorted(sources.refusalsFrom(handlerOf(name, STAFF_FILES))));

@@ -57,7 +57,7 @@ const SMALL = new Set([
     'chat_words',
     'chat_moderators',
   ],
-  ...['rebate_rates', 'rebate_days'],
+  ...['rebate_rates', 'rebate_days', 'staff', 'staff_sessions'],
 ]);
 /** `bench:ledger --growth` measures them, with five million rows. */
 const LEDGER = new Set(['accounts', 'postings', 'batches', 'chain']);
@@ -192,8 +192,12 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
   sql`insert into uploads select 'u' || n, n % 1000 + 1, 'D' || n, 'f' || n, 1, now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into money_requests (member_id, request_id, path, body_hash, state, answer, created_at)
     select n % 1000 + 1, gen_random_uuid(), '', '', 'accepted', '{}', now() - interval '1 minute' * n from generate_series(1, ${ROWS}::int) n`,
-  sql`insert into operator_commands (at, operator, name, input, code, request_id)
-    select now() - interval '1 minute' * n, 'staff', 'member/top-up', '{}', 0, gen_random_uuid() from generate_series(1, ${ROWS}::int) n`,
+  sql`alter table operator_commands disable trigger operator_commands_link`,
+  sql`insert into operator_commands (at, operator, name, input, code, request_id, target)
+    select now() - interval '1 minute' * n, 'staff', 'member/top-up', '{}', 0, gen_random_uuid(), 'account' || n from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into operator_links (number, command_id, hash)
+    select command_id, command_id, sha256('') from operator_commands`,
+  sql`alter table operator_commands enable trigger operator_commands_link`,
   sql`insert into operator_approvals (name, subject, input, first_operator, first_at, ended_by, ended_at, outcome)
     select 'withdrawal/approve', 'W' || n, '{}', 'a', now(), case when n > 40 then 'b' end, case when n > 40 then now() end,
       case when n > 40 then 'done' end from generate_series(1, ${ROWS}::int) n`,
@@ -415,6 +419,9 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['a member’s limits', member('getProtection')],
     ['the history of a member’s limits', member('listProtectionEvents')],
     ['the list of mails', staff('mail/list', {})],
+    ['the audit log', staff('audit/list', {})],
+    ['what a person did', staff('audit/list', { operator: 'staff' })],
+    ['what was done to a member', staff('audit/list', { target: 'account7' })],
     ['one bet', staff('bet/get', { orderNumber: 'B77' })],
     ['a member’s games', member('getMyGames')],
     ['the count of plays', () => countPlays(ports)],

@@ -24,6 +24,7 @@ import { openLedger, requireSameTables } from './ledger';
 import { MODULES } from './modules';
 import { saveConfiguredGames } from './modules/game';
 import { refuseCommandsWith } from './modules/session';
+import { staffDoor } from './modules/staff';
 import { operationsOf } from './operations';
 import { createOperatorServer } from './operator/operator-server';
 import { operatorSecret, type OperatorSecret } from './operator/operator-secret';
@@ -156,6 +157,7 @@ async function buildServers(
   const operatorApp = await createOperatorServer({
     ports,
     secret: operator.secret,
+    door: staffDoor(ports),
     ...operationsOf(ports),
     readiness: ready,
     metrics,

@@ -54,6 +54,7 @@ export class Product {
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
+        OPERATOR_SECRET_ACTS: 'on',
         PORT: String(port),
         OPERATOR_PORT: String(operatorPort),
         OPERATOR_BOOTSTRAP: OPERATOR_SECRET,

@@ -68,6 +68,8 @@ describe('auditLedger', () => {
       batches: 4,
       links: 4,
       first: null,
+      staffEntries: 0,
+      staffHead: null,
       head: { number: 4, hash: expect.stringMatching(HASH) as string },
     });
     expect(report(result, 'the test')).toContain(`to be noted down: 4:${result.head?.hash ?? ''}`);
@@ -82,6 +84,8 @@ describe('auditLedger', () => {
       links: 0,
       head: null,
       first: null,
+      staffEntries: 0,
+      staffHead: null,
     });
     await empty.close();
   });

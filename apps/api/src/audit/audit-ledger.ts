@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
 import { inLongSnapshot } from '../db/in-snapshot';
 import { AccountReplay } from './account-replay';
+import { auditStaffLog } from './audit-staff-log';
 import { auditChain, type ChainHead } from './audit-chain';
 import type { Misfit } from './misfit';
 import { OpenBatches } from './open-batches';
@@ -15,7 +16,10 @@ export interface Audit {
   readonly links: number;
   /** The last link as it is stored: note it down for a later audit, which checks that it is still there. */
   readonly head: ChainHead | null;
-  /** The first row that does not fit: of the postings and their batches, else of the chain, else of the accounts. */
+  /** Entries of the staff's audit log that fit, and the last one's link. */
+  readonly staffEntries: number;
+  readonly staffHead: ChainHead | null;
+  /** The first row that does not fit: of the postings and their batches, else of the chain, else of the accounts, else of the staff's log. */
   readonly first: Misfit | null;
 }
 
@@ -33,13 +37,16 @@ export async function auditIn(tx: Tx, expected: readonly ChainHead[] = []): Prom
   const batches = new OpenBatches();
   const misplaced = await replayPostings(tx, replay, batches);
   const chain = await auditChain(tx, expected);
-  const first = misplaced ?? chain.first ?? (await compareAccounts(tx, replay));
+  const staffLog = await auditStaffLog(tx);
+  const first = misplaced ?? chain.first ?? (await compareAccounts(tx, replay)) ?? staffLog.first;
   return {
     ok: first === null,
     postings: replay.played,
     batches: batches.complete,
     links: chain.links,
     head: chain.head,
+    staffEntries: staffLog.entries,
+    staffHead: staffLog.head,
     first,
   };
 }

@@ -1,6 +1,6 @@
 /** The first row that contradicts the rows before it. */
 export interface Misfit {
-  readonly table: 'postings' | 'batches' | 'chain' | 'accounts';
+  readonly table: 'postings' | 'batches' | 'chain' | 'accounts' | 'operator_commands' | 'operator_links';
   /** The row's number in its table. */
   readonly key: string;
   /** The column. */

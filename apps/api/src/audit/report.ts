@@ -9,17 +9,20 @@ const NO_HEAD = {
 } as const;
 
 /** For people. */
-export function report({ ok, postings, batches, links, head, first }: Audit, name: string): string {
+export function report(audit: Audit, name: string): string {
+  const { ok, postings, batches, links, head, staffEntries, staffHead, first } = audit;
   const fit = `${String(postings)} postings, ${String(batches)} batches and ${String(links)} links of the chain fit`;
   return [
     `The ledger of ${name}`,
     '',
     ok ? `  ok       ${fit}, and every account stands where its postings lead` : `  ${fit}, then:`,
     ...(first === null ? [] : misfitLines(first)),
+    `  ${String(staffEntries)} entries of the staff's audit log fit`,
     '',
     head === null
       ? NO_HEAD[postings === 0 ? 'empty' : 'unlinked']
       : `Head of the chain, to be noted down: ${showHead(head)}`,
+    ...(staffHead === null ? [] : [`Head of the staff's audit log: ${showHead(staffHead)}`]),
   ].join('\n');
 }
 

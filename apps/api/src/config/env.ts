@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   environmentReader,
   InvalidConfiguration,
@@ -39,14 +39,19 @@ export interface Env {
   /** Of a hundred sandbox blocks, how many replace the last few before them. */
   readonly sandboxReorgPercent: number;
   readonly operatorBootstrap: string | null;
+  /** Whether the operator secret also serves for what people of staff do, under a name that its holder states. */
+  readonly operatorSecretActs: boolean;
   /** The wallet API of games providers, on this machine only by default. Opened when there is a provider. */
   readonly walletPort: number;
   readonly walletHost: string;
   readonly gameProviders: readonly GameProvider[];
   /** What an agent earns of the downline's valid turnover, by category. */
   readonly commissionRates: CommissionRates;
-  /** Who acts through the command line. */
+  /** Who acts through the command line, beside the operator secret. */
   readonly operatorName: string | null;
+  /** Of a person who is signed in on the command line; `null`: the token is in the file. */
+  readonly operatorToken: string | null;
+  readonly operatorTokenFile: string;
   /** Commands of staff that are worth more USDT than this need a second person. */
   readonly secondPersonAboveUsdt: number;
   /** What `deriveKey` makes the keys of session tokens and captchas from; generated into the data dir unless given. */
@@ -126,7 +131,12 @@ export function readEnv(source: Variables): EnvReading {
     sandboxBlockMs: read.whole('SANDBOX_BLOCK_MS', 3_000, [10, 3_600_000]),
     sandboxReorgPercent: read.whole('SANDBOX_REORG_PERCENT', 1, [0, 100]),
     operatorBootstrap: read.secret('OPERATOR_BOOTSTRAP', 16),
+    operatorSecretActs: read.flag('OPERATOR_SECRET_ACTS', mode !== 'production'),
     operatorName: read.text('OPERATOR_NAME'),
+    operatorToken: read.text('OPERATOR_TOKEN'),
+    operatorTokenFile: resolve(
+      read.text('OPERATOR_TOKEN_FILE') ?? join(read.text('DATA_DIR') ?? '.data', 'operator-token'),
+    ),
     secondPersonAboveUsdt: read.whole('SECOND_PERSON_ABOVE_USDT', 10_000, [0, 999_999_999]),
     secret: read.secret('REALM_SECRET', MIN_SECRET_LENGTH),
     productTitle: read.text('PRODUCT_TITLE') ?? 'Realm',

@@ -31,7 +31,7 @@ const ENCODINGS = {
  * Answers that hold a secret stay as long as they are: where a caller's own words stand beside it, the compressed length would tell
  * how well they guess it (BREACH). Quotes inside of JSON text are escaped, so only a field matches.
  */
-const HOLDS_SECRET = /"(?:token|authToken)":/;
+const HOLDS_SECRET = /"(?:token|authToken|enrolment)":"/;
 
 /** Compresses JSON answers from 1 kB on, as the caller accepts it. Files and streams are left alone. */
 export function compressAnswers(app: FastifyInstance): void {

@@ -22,6 +22,7 @@ import { recoveryModule } from './recovery';
 import { rebatesModule } from './rebates';
 import { securityModule } from './security';
 import { sessionModule } from './session';
+import { staffModule } from './staff';
 import { statementModule } from './statement';
 import { supportModule } from './support';
 import { visitorModule } from './visitor';
@@ -54,6 +55,7 @@ export const MODULES = [
   rebatesModule,
   securityModule,
   sessionModule,
+  staffModule,
   statementModule,
   supportModule,
   visitorModule,

@@ -1,3 +1,4 @@
+import { ENTRANCES } from '@realm/api-client/contract';
 import type { Operation } from './parse-arguments';
 
 /** Columns as wide as their widest cell; Chinese characters count twice, as terminals draw them. */
@@ -22,6 +23,7 @@ const widthOf = (text: string): number =>
 
 /** The columns of a list; an order has many more fields than a line has room for. */
 const LIST_COLUMNS = [
+  ...['entry', 'at', 'operator', 'target', 'result', 'sessionId', 'account', 'roles', 'device', 'lastSeenAt'],
   ...['orderId', 'approvalId', 'noticeId', 'operation', 'subject', 'firstOperator', 'firstAt', 'worthUsdt'],
   ...['member', 'status', 'kind', 'method', 'network', 'amount', 'payAmount', 'paidAmount'],
   ...['creditAmount', 'netAmount', 'currencyCode', 'balance', 'risks', 'waiting', 'createdAt', 'reason'],
@@ -76,6 +78,8 @@ export function overview(operations: readonly Operation[]): string {
     toTable(operations.map(({ name, summary }) => [name, summary])),
     '',
     'npm run operator -- <what> --help lists its fields.',
+    '',
+    toTable(Object.entries(ENTRANCES).map(([name, { summary }]) => [name, summary])),
   ].join('\n');
 }
 

@@ -44,6 +44,7 @@ async function type(words: string, answer: Partial<OperatorAnswer> = {}) {
       sent.push([operation.name, body]);
       return Promise.resolve({ code: 0, msg: '', data: null, ...answer });
     },
+    enter: () => Promise.reject(new Error('no entrance is meant here')),
     open: (operation, query) => {
       sent.push([operation.name, query]);
       const image = new Uint8Array([1, 2, 3]);
@@ -54,6 +55,8 @@ async function type(words: string, answer: Partial<OperatorAnswer> = {}) {
     out: (text) => (said.out += text),
     error: (text) => (said.error += text),
     save: (path, bytes) => saved.push([path, bytes.length]),
+    prompt: () => Promise.reject(new Error('nothing is to be prompted')),
+    saveToken: () => undefined,
   });
   return { exitCode, sent, saved, ...said };
 }

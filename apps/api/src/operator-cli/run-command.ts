@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { enter, isEntrance, type EntranceOutput } from './enter';
 import type { OperatorClient } from './operator-client';
 import { parseArguments, toInput, type Operation } from './parse-arguments';
 import { describe, overview, toText } from './print';
 
-export interface CommandOutput {
-  readonly out: (text: string) => void;
-  readonly error: (text: string) => void;
+export interface CommandOutput extends EntranceOutput {
   /** Keeps an image; throws where there is a file already. */
   readonly save: (path: string, bytes: Uint8Array) => void;
 }
@@ -14,10 +13,12 @@ export interface CommandOutput {
 export async function runCommand(
   argv: readonly string[],
   client: OperatorClient,
-  { out, error, save }: CommandOutput,
+  { out, error, save, ...entrance }: CommandOutput,
 ): Promise<number> {
   const parsed = parseArguments(argv);
   if (parsed.kind === 'wrong') return say(error, parsed.problem, 2);
+  if (parsed.kind === 'run' && isEntrance(parsed.name))
+    return enter(parsed.name, parsed.options, { client, out, error, ...entrance });
   const operations = await client.listOperations();
   if (parsed.name === null) return say(out, overview(operations), 0);
   const operation = operations.find(({ name }) => name === parsed.name);
@@ -53,7 +54,12 @@ function problemOf(operation: Operation, options: ReadonlyMap<string, string>): 
 async function saveImage(
   operation: Operation,
   options: ReadonlyMap<string, string>,
-  { client, out, error, save }: CommandOutput & { readonly client: OperatorClient },
+  {
+    client,
+    out,
+    error,
+    save,
+  }: Pick<CommandOutput, 'out' | 'error' | 'save'> & { readonly client: OperatorClient },
 ): Promise<number> {
   const { out: path, ...query } = Object.fromEntries(options);
   if (path === undefined) return say(error, '--out is required', 2);

@@ -9,8 +9,9 @@ export const approvalHandlers = {
   'approval/list': async (_call, tx) =>
     accept({ items: (await selectWaiting(tx, MAX_SHOWN)).map(presentWaiting), nextCursor: null }),
 
-  'approval/withdraw': async ({ input: { approvalId }, operator, now }, tx) => {
-    const ending = { operator, at: now, outcome: 'withdrawn' } as const;
+  'approval/withdraw': async ({ input: { approvalId }, operator, staff, now }, tx) => {
+    const staffId = staff?.staffId ?? null;
+    const ending = { operator, staffId, at: now, outcome: 'withdrawn' } as const;
     return (await endWaiting(tx, BigInt(approvalId), ending)) ? accept({ approvalId }) : refuse('NOT_FOUND');
   },
 } satisfies Partial<OperatorHandlers>;

@@ -10,6 +10,7 @@ export interface FirstPerson {
   readonly input: unknown;
   readonly worthMinor: bigint | null;
   readonly operator: string;
+  readonly staffId: bigint | null;
   readonly at: Date;
 }
 
@@ -30,7 +31,7 @@ export const lockWaiting = (
 /** @returns `undefined` if another person was first a moment ago. */
 export const insertWaiting = (
   tx: Tx,
-  { name, subject, input, worthMinor, operator, at }: FirstPerson,
+  { name, subject, input, worthMinor, operator, staffId, at }: FirstPerson,
 ): Promise<ApprovalRow | undefined> =>
   tx
     .insertInto('operator_approvals')
@@ -40,6 +41,7 @@ export const insertWaiting = (
       input: JSON.stringify(input ?? {}),
       worth_minor: worthMinor,
       first_operator: operator,
+      first_staff_id: staffId,
       first_at: at,
     })
     .onConflict((conflict) => conflict.columns(['name', 'subject']).where('ended_at', 'is', null).doNothing())
@@ -48,6 +50,7 @@ export const insertWaiting = (
 
 export interface Ending {
   readonly operator: string;
+  readonly staffId: bigint | null;
   readonly at: Date;
   readonly outcome: 'done' | 'withdrawn';
 }
@@ -56,11 +59,11 @@ export interface Ending {
 export async function endWaiting(
   tx: Tx,
   approvalId: bigint,
-  { operator, at, outcome }: Ending,
+  { operator, staffId, at, outcome }: Ending,
 ): Promise<boolean> {
   const ended = await tx
     .updateTable('operator_approvals')
-    .set({ ended_by: operator, ended_at: at, outcome })
+    .set({ ended_by: operator, ended_staff_id: staffId, ended_at: at, outcome })
     .where('approval_id', '=', approvalId)
     .where('ended_at', 'is', null)
     .returning('approval_id')

@@ -1,9 +1,14 @@
 import type { ErrorCode } from '@realm/api-client/contract';
 import type { Reader, Tx } from '../db/database';
+import { reasonOf, targetOf } from './audit-fields';
+import type { Change } from './operation';
 
 export interface NewCommand {
   readonly at: Date;
   readonly operator: string;
+  readonly staffId: bigint | null;
+  /** The block of the caller's address. */
+  readonly place: string;
   readonly name: string;
   readonly input: unknown;
   readonly requestId: string | null;
@@ -23,7 +28,7 @@ export interface StoredCommand {
  */
 export async function insertCommand(
   tx: Tx,
-  { at, operator, name, input, requestId }: NewCommand,
+  { at, operator, staffId, place, name, input, requestId }: NewCommand,
   code: ErrorCode,
 ): Promise<bigint | null> {
   const row = await tx
@@ -31,6 +36,10 @@ export async function insertCommand(
     .values({
       at,
       operator,
+      staff_id: staffId,
+      place,
+      target: targetOf(input),
+      reason: reasonOf(input),
       name,
       input: JSON.stringify(input ?? {}),
       request_id: requestId,
@@ -46,15 +55,21 @@ export async function insertCommand(
 export async function completeCommand(
   tx: Tx,
   commandId: bigint,
-  { code, output }: { code: ErrorCode; output: unknown },
+  { code, output, change }: { code: ErrorCode; output: unknown; change: Change | null },
 ): Promise<void> {
-  const text = output === undefined ? null : JSON.stringify(output);
   await tx
     .updateTable('operator_commands')
-    .set({ code, output: text })
+    .set({
+      code,
+      output: textOf(output),
+      before: textOf(change?.before ?? undefined),
+      after: textOf(change?.after ?? undefined),
+    })
     .where('command_id', '=', commandId)
     .execute();
 }
+
+const textOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 export const findCommand = (reader: Reader, requestId: string): Promise<StoredCommand | undefined> =>
   reader

@@ -1,16 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ERROR_CODES, errorName } from '@realm/api-client/contract';
 import { checkAnswer } from '../http/check-answer';
-import { accept, refuse, type Outcome } from '../http/outcome';
+import type { Tx } from '../db/database';
+import { accept, refuse, type Outcome, type Refusal } from '../http/outcome';
 import { runOnce } from '../http/run-once';
 import type { Ports } from '../ports';
 import { completeCommand, findCommand, insertCommand } from './commands.repository';
-import type { Operation } from './operation';
+import type { Change, Operation } from './operation';
 import { handleWithApproval, type CommandOutcome } from './second-person';
+import type { StaffMember } from './staff-member';
 
 export interface CommandRequest {
   readonly input: unknown;
   readonly operator: string;
+  /** `null` or absent: the operator secret was shown. */
+  readonly staff?: StaffMember | null;
+  readonly place?: string;
+  /** Runs in the command's transaction: a refusal of the caller, or `null`. */
+  readonly refuseCaller?: (tx: Tx) => Promise<Refusal | null>;
 }
 
 /**
@@ -20,13 +27,15 @@ export interface CommandRequest {
 export async function executeCommand(
   ports: Ports,
   operation: Operation,
-  { input, operator }: CommandRequest,
+  { input, operator, staff = null, place = '', refuseCaller }: CommandRequest,
 ): Promise<Outcome<unknown>> {
   const now = ports.clock.now();
   const { requestId: requested, ...content } = input as { readonly requestId?: string };
   const requestId = requested?.toLowerCase() ?? null;
-  const entry = { at: now, operator, name: operation.name, input: content, requestId };
+  const staffId = staff?.staffId ?? null;
+  const entry = { at: now, operator, staffId, place, name: operation.name, input: content, requestId };
   let commandId = 0n;
+  let change: Change | null = null;
   const ran = await runOnce<CommandOutcome>(
     ports.db,
     {
@@ -40,14 +49,23 @@ export async function executeCommand(
           tx,
           commandId,
           done.ok
-            ? { code: ERROR_CODES.OK, output: done.value }
-            : { code: ERROR_CODES[done.refusal], output: undefined },
+            ? {
+                code: ERROR_CODES.OK,
+                output: withoutSecrets(operation, done.value),
+                change: done.isWaiting === true ? null : change,
+              }
+            : { code: ERROR_CODES[done.refusal], output: undefined, change: null },
         ),
       replay: () => replay(ports, operation, { content, requestId: requestId ?? '' }),
     },
     async (tx) => {
+      change = null;
+      const refused = (await refuseCaller?.(tx)) ?? null;
+      if (refused !== null) return refused;
       const limitUsdt = ports.env.secondPersonAboveUsdt;
-      const done = await handleWithApproval(tx, operation, { call: { input, operator, now }, limitUsdt });
+      const note = (noted: Change) => void (change = noted);
+      const call = { input, operator, staff, now, note };
+      const done = await handleWithApproval(tx, operation, { call, limitUsdt });
       if (done.ok) checkAnswer(operation.endpoint, done.value);
       return done;
     },
@@ -56,6 +74,12 @@ export async function executeCommand(
   const { first } = ran;
   if (first.ok && first.isWaiting !== true) operation.afterCommit(ports, first.value);
   return first;
+}
+
+/** The answer as it is recorded, and repeated. */
+function withoutSecrets({ endpoint: { shownOnce = [] } }: Operation, output: unknown): unknown {
+  if (shownOnce.length === 0) return output;
+  return { ...(output as object), ...Object.fromEntries(shownOnce.map((field) => [field, null])) };
 }
 
 /** The same command with the same input is answered as it was; anything else under its id is refused. */

@@ -1,5 +1,7 @@
 import type {
   ApprovalRule,
+  EntranceName,
+  Entrances,
   OperatorEndpoint,
   OperatorEndpointName,
   OperatorEndpoints,
@@ -10,12 +12,23 @@ import type * as z from 'zod/mini';
 import type { Tx } from '../db/database';
 import type { Outcome } from '../http/outcome';
 import type { Ports } from '../ports';
+import type { StaffMember } from './staff-member';
 
 export interface OperatorCall<Input = unknown> {
   readonly input: Input;
-  /** Goes to the audit log with a command's input. */
+  /** Goes to the audit log with a command's input: the account of staff, or the name that came with the operator secret. */
   readonly operator: string;
+  /** `null`: the operator secret was shown. */
+  readonly staff: StaffMember | null;
   readonly now: Date;
+  /** Adds to the audit log what a command changes. */
+  readonly note: (change: Change) => void;
+}
+
+/** The fields that a command changes, as they were and as they are. */
+export interface Change {
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
 }
 
 /** Uses nothing but `tx`. A command's transaction also writes its row of the audit log; a query's is a snapshot that can't be written to. */
@@ -46,6 +59,15 @@ export type ImageHandlers = {
     ports: Ports,
     input: z.output<OperatorImages[Name]['input']>,
   ) => Promise<Outcome<Image>>;
+};
+
+/** Answers each call of people who are not signed in. It runs in no transaction of the caller's. */
+export type EntranceHandlers = {
+  readonly [Name in EntranceName]: (
+    ports: Ports,
+    input: z.output<Entrances[Name]['input']>,
+    place: string,
+  ) => Promise<Outcome<z.output<Entrances[Name]['output']>>>;
 };
 
 export interface SecondPersonRule<Input> {

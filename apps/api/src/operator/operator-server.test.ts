@@ -74,6 +74,14 @@ const dot: ImageOperation = {
     ),
 };
 
+const READER = 'a token of the operator tests';
+const reader = { staffId: 1n, account: 'reader', roles: ['viewer'], sessionId: 1n } as const;
+const noEntrance = () => Promise.resolve(refuse('NOT_FOUND'));
+const closed = {
+  holdOpen: () => Promise.resolve(true),
+  entrances: { 'staff/bootstrap': noEntrance, 'staff/enrol': noEntrance, 'staff/sign-in': noEntrance },
+};
+
 let test: TestDatabase;
 let app: FastifyInstance;
 let isReady = true;
@@ -85,7 +93,7 @@ beforeAll(async () => {
     secret: SECRET,
     operations,
     images: [dot],
-    holds: (operator, permission) => operator !== 'reader' || permission === 'members.read',
+    door: { identify: (token) => Promise.resolve(token === READER ? reader : null), ...closed },
     readiness: { isReady: () => Promise.resolve(isReady), isDraining: () => false, warning: () => warning },
     metrics: createMetrics(test.db, { withProcess: false }),
   });
@@ -132,9 +140,9 @@ describe('the operator server', () => {
 
   it('refuses what its caller holds no permission for, before it reads the input', async () => {
     const before = (await auditLog()).length;
-    const reader = { 'x-operator': 'reader' };
-    expect(await post('probe/rate', {}, reader)).toMatchObject({ status: 200, code: 1018 });
-    expect(await post('probe/count', {}, reader)).toMatchObject({ status: 200, code: 0 });
+    const signedIn = { authorization: `Bearer ${READER}` };
+    expect(await post('probe/rate', {}, signedIn)).toMatchObject({ status: 200, code: 1018 });
+    expect(await post('probe/count', {}, signedIn)).toMatchObject({ status: 200, code: 0 });
     expect(await auditLog()).toHaveLength(before);
   });
 

@@ -1,21 +1,24 @@
 import { operatorOpenApiDocument } from '@realm/api-client/openapi';
 import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../db/database';
 import { inSnapshot } from '../db/in-snapshot';
-import { refusalBody, successBody, tooManyRequests } from '../http/envelope';
+import { successBody } from '../http/envelope';
 import { registerHealth, type Readiness } from '../http/health';
 import type { Metrics } from '../http/metrics';
-import type { Outcome } from '../http/outcome';
+import { refuse, type Outcome } from '../http/outcome';
 import { readJsonObject } from '../http/read-form';
 import { checkedOutsideProduction } from '../http/check-answer';
 import { createPrivateServer } from '../http/create-private-server';
 import { admit, serve, type Admitted } from '../http/surface';
 import type { Ports } from '../ports';
-import { bearerCheck, type BearerCheck } from './bearer-check';
 import { executeCommand } from './execute-command';
 import { listOperations } from './list-operations';
 import type { Operation, ImageOperation } from './operation';
-import { holdsAll, operatorSurface, type Holds, type OperatorCaller } from './operator-surface';
+import { operatorGuard, type OperatorGuard } from './operator-guard';
+import { OPERATOR_SURFACE, type OperatorCaller } from './operator-surface';
+import { registerEntrances } from './serve-entrances';
 import { serveImage } from './serve-image';
+import type { StaffDoor } from './staff-member';
 
 const REQUESTS_PER_MINUTE = 1_200;
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -23,12 +26,12 @@ const CONTRACT_VERSION = '1.0.0';
 
 export interface OperatorServerDeps {
   readonly ports: Ports;
-  /** What callers show as `Authorization: Bearer …`. */
+  /** The operator secret, shown as `Authorization: Bearer …` as tokens of staff are. */
   readonly secret: string;
   readonly operations: readonly Operation[];
   readonly images: readonly ImageOperation[];
-  /** Which permissions staff hold; every one when absent. */
-  readonly holds?: Holds;
+  /** Where people sign in; without it there is the operator secret alone. */
+  readonly door?: StaffDoor;
   readonly readiness: Pick<Readiness, 'isReady' | 'isDraining'> & Partial<Pick<Readiness, 'warning'>>;
   readonly metrics: Metrics;
 }
@@ -36,14 +39,14 @@ export interface OperatorServerDeps {
 /** The private side: what staff do, and what monitors read. Its port is meant for this machine or a private network only. */
 export async function createOperatorServer(deps: OperatorServerDeps): Promise<FastifyInstance> {
   refuseDoubleNames(deps);
-  const bearer = bearerCheck(deps.secret);
+  const { ports, secret, door = null } = deps;
+  const guard = operatorGuard({ ports, secret, door });
   const app = await createPrivateServer({
-    mode: deps.ports.env.mode,
+    mode: ports.env.mode,
     name: 'operator',
     requestsPerMinute: REQUESTS_PER_MINUTE,
     bodyLimitBytes: BODY_LIMIT_BYTES,
-    // A flood of strangers from the staff's own address must not lock the staff out.
-    exempt: (request) => bearer.isRight(request.headers.authorization),
+    exempt: guard.isKnown,
     countAt: 'onRequest',
     readBody: readJsonObject,
     isDraining: deps.readiness.isDraining,
@@ -54,30 +57,20 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
     reply.type(deps.metrics.contentType).send(await deps.metrics.read()),
   );
   await app.register((guarded, _options, done) => {
-    guard(guarded, deps.ports, bearer.check);
-    registerOperations(guarded, deps);
+    guard.admitCallers(guarded);
+    registerOperations(guarded, deps, guard);
     done();
   });
+  if (door !== null) await registerEntrances(app, { ports, entrances: door.entrances, guard });
   return app;
 }
 
-function guard(app: FastifyInstance, { securityLog }: Ports, check: BearerCheck['check']): void {
-  // After the flood limit, which counts on request, and before a body is read.
-  app.addHook('preParsing', async (request, reply) => {
-    const answer = check(request.headers.authorization, request.ip);
-    if (answer.kind === 'allowed') return;
-    securityLog.event('operator-refused', { source: request.ip, answer: answer.kind });
-    if (answer.kind === 'too-many') throw tooManyRequests(answer.waitMs);
-    await reply
-      .status(401)
-      .header('www-authenticate', 'Bearer')
-      .send(refusalBody('MEMBER_TOKEN_INVALID', { detail: 'operator' }));
-  });
-}
-
-function registerOperations(app: FastifyInstance, deps: OperatorServerDeps): void {
-  const { ports, operations, images, holds = holdsAll } = deps;
-  const surface = operatorSurface(holds);
+function registerOperations(
+  app: FastifyInstance,
+  deps: OperatorServerDeps,
+  { callerOf }: OperatorGuard,
+): void {
+  const { ports, operations, images } = deps;
   const document = operatorOpenApiDocument({
     title: `${ports.env.productTitle} operator API`,
     version: CONTRACT_VERSION,
@@ -87,20 +80,30 @@ function registerOperations(app: FastifyInstance, deps: OperatorServerDeps): voi
   app.get('/openapi.json', () => document);
   for (const operation of operations) {
     serve(app, operation.endpoint, async (request) => {
-      const admitted = await admit(surface, operation.endpoint, request);
-      return admitted.ok ? answer(ports, operation, admitted.value) : admitted;
+      const requested = { caller: callerOf(request), body: request.body };
+      const admitted = await admit(OPERATOR_SURFACE, operation.endpoint, requested);
+      if (!admitted.ok) noteDenied(ports, operation.name, requested.caller);
+      return admitted.ok ? answer(deps, operation, admitted.value) : admitted;
     });
   }
-  for (const image of images) serveImage(app, { ports, holds }, image);
+  for (const image of images) serveImage(app, { ports, callerOf }, image);
+}
+
+function noteDenied({ securityLog }: Ports, operation: string, { operator, staff }: OperatorCaller): void {
+  securityLog.event('operator-denied', { operation, operator, signedIn: staff !== null });
 }
 
 async function answer(
-  ports: Ports,
+  { ports, door }: OperatorServerDeps,
   operation: Operation,
-  { caller: { operator }, input }: Admitted<OperatorCaller>,
+  { caller: { operator, staff, place }, input }: Admitted<OperatorCaller>,
 ): Promise<Outcome<unknown>> {
-  if (operation.endpoint.kind === 'command') return executeCommand(ports, operation, { input, operator });
-  const call = { input, operator, now: ports.clock.now() };
+  if (operation.endpoint.kind === 'command') {
+    const refuseCaller = async (tx: Tx) =>
+      staff === null || (await door?.holdOpen(tx, staff)) === true ? null : refuse('MEMBER_TOKEN_INVALID');
+    return executeCommand(ports, operation, { input, operator, staff, place, refuseCaller });
+  }
+  const call = { input, operator, staff, now: ports.clock.now(), note: () => undefined };
   const outcome = await inSnapshot(ports.db, (tx) => operation.handle(call, tx));
   return checkedOutsideProduction(ports.env, operation.endpoint, outcome);
 }

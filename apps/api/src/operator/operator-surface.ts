@@ -1,39 +1,40 @@
-import type { OperatorEndpoint, Permission } from '@realm/api-client/contract';
-import type { FastifyRequest } from 'fastify';
-import { InputError } from '../http/envelope';
+import { mayHold, type OperatorEndpoint, type Permission } from '@realm/api-client/contract';
 import { accept, refuse } from '../http/outcome';
 import { readInput } from '../http/read-input';
 import type { Surface } from '../http/surface';
+import type { StaffMember } from './staff-member';
 
-const OPERATOR_NAME = /^[\w.@-]{1,64}$/;
-/** Of calls that do not say who acts. */
+/** Of calls with the operator secret that do not say who acts. */
 export const UNNAMED_OPERATOR = 'bootstrap';
 
 export interface OperatorCaller {
   readonly operator: string;
+  /** `null`: the operator secret was shown. */
+  readonly staff: StaffMember | null;
+  /** The block of the caller's address. */
+  readonly place: string;
 }
 
-/** The permissions of a member of staff. */
-export type Holds = (operator: string, permission: Permission) => boolean;
+type Operation = Pick<OperatorEndpoint, 'input' | 'permission'> & { readonly approval?: string | null };
 
-/** Staff share one secret, which grants every permission. */
-export const holdsAll: Holds = () => true;
+/** What only people do, never a shared secret. */
+const OF_PEOPLE: readonly Permission[] = ['staff.read', 'staff.change', 'session.own'];
 
-type Operation = Pick<OperatorEndpoint, 'input' | 'permission'>;
+/** Whether a person may send a call at all. Which seat a command that takes two people is for is seen when it is executed. */
+function mayCall({ staff }: OperatorCaller, { permission, approval = null }: Operation): boolean {
+  if (staff === null) return !OF_PEOPLE.includes(permission);
+  const maySecond = approval !== null && mayHold(staff.roles, permission, 'second');
+  return maySecond || mayHold(staff.roles, permission, 'first');
+}
 
-/** Callers who have shown the operator secret, before their body was read, and name themselves in `x-operator`. */
-export const operatorSurface = (
-  holds: Holds,
-): Surface<Operation, OperatorCaller, Pick<FastifyRequest, 'headers' | 'body'>> => ({
-  authenticate: async (_endpoint, { headers, body }) => {
-    const operator = headers['x-operator'] ?? UNNAMED_OPERATOR;
-    if (typeof operator !== 'string' || !OPERATOR_NAME.test(operator))
-      throw new InputError(
-        'x-operator must be a name of 1 to 64 letters, digits, dots, dashes, underlines or @',
-      );
-    return accept({ caller: { operator }, fields: body ?? {} });
-  },
-  authorize: ({ permission }, { operator }) =>
-    holds(operator, permission) ? null : refuse('PERMISSION_DENIED'),
+interface AdmittedRequest {
+  readonly caller: OperatorCaller;
+  readonly body: unknown;
+}
+
+/** Callers whom the guard has found before their body was read. */
+export const OPERATOR_SURFACE: Surface<Operation, OperatorCaller, AdmittedRequest> = {
+  authenticate: async (_endpoint, { caller, body }) => accept({ caller, fields: body ?? {} }),
+  authorize: (operation, caller) => (mayCall(caller, operation) ? null : refuse('PERMISSION_DENIED')),
   parse: ({ input }, fields) => readInput(input, fields),
-});
+};

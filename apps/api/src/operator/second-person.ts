@@ -1,9 +1,9 @@
-import type { WaitingApproval } from '@realm/api-client/contract';
+import { mayHold, type Permission, type Seat, type WaitingApproval } from '@realm/api-client/contract';
 import { fromMinor } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { InputError } from '../http/envelope';
-import { accept, type Outcome } from '../http/outcome';
+import { accept, refuse, type Outcome } from '../http/outcome';
 import type { Operation, OperatorCall } from './operation';
 import { endWaiting, insertWaiting, lockWaiting, type ApprovalRow } from './approvals.repository';
 import { UNNAMED_OPERATOR } from './operator-surface';
@@ -33,14 +33,21 @@ export type CommandOutcome = Outcome<unknown> & {
  */
 export async function handleWithApproval(
   tx: Tx,
-  { name, handle, approval: rule }: Pick<Operation, 'name' | 'handle' | 'approval'>,
+  {
+    name,
+    endpoint: { permission },
+    handle,
+    approval: rule,
+  }: Pick<Operation, 'name' | 'endpoint' | 'handle' | 'approval'>,
   { call, limitUsdt }: { call: OperatorCall; limitUsdt: number },
 ): Promise<CommandOutcome> {
   const perform = (): Promise<CommandOutcome> => handle(call, tx);
   if (rule === null) return perform();
   const worthMinor = await rule.worthOf(call, tx);
-  if (worthMinor !== null && worthMinor <= BigInt(limitUsdt) * USDT) return perform();
-  if (call.operator === UNNAMED_OPERATOR)
+  const mayBegin = holdsSeat(call, permission, 'first');
+  if (worthMinor !== null && worthMinor <= BigInt(limitUsdt) * USDT)
+    return mayBegin ? perform() : refuse('PERMISSION_DENIED');
+  if (call.staff === null && call.operator === UNNAMED_OPERATOR)
     throw new InputError(
       `x-operator is required: ${worthMinor === null ? 'this command' : `more than ${String(limitUsdt)} USDT`} takes two people, each under a name of their own`,
     );
@@ -49,7 +56,8 @@ export async function handleWithApproval(
   const { input, operator, now } = call;
   for (;;) {
     const waiting = await lockWaiting(tx, { name, subject });
-    if (waiting !== undefined) return continueWaiting(tx, waiting, { call, perform });
+    if (waiting !== undefined) return continueWaiting(tx, waiting, { call, permission, perform });
+    if (!mayBegin) return refuse('PERMISSION_DENIED');
     const tried = await tryAndUndo(tx, perform);
     if (!tried.ok) return tried;
     const first = await insertWaiting(tx, {
@@ -58,6 +66,7 @@ export async function handleWithApproval(
       input,
       worthMinor,
       operator,
+      staffId: call.staff?.staffId ?? null,
       at: now,
     });
     if (first !== undefined) return waitingFor(first);
@@ -68,14 +77,30 @@ export async function handleWithApproval(
 async function continueWaiting(
   tx: Tx,
   waiting: ApprovalRow,
-  { call, perform }: { call: OperatorCall; perform: () => Promise<CommandOutcome> },
+  {
+    call,
+    permission,
+    perform,
+  }: { call: OperatorCall; permission: Permission; perform: () => Promise<CommandOutcome> },
 ): Promise<CommandOutcome> {
-  if (waiting.first_operator.toLowerCase() === call.operator.toLowerCase()) return waitingFor(waiting);
+  const { operator, staff, now } = call;
+  if (isFirstPerson(waiting, call)) return waitingFor(waiting);
+  if (!holdsSeat(call, permission, 'second')) return refuse('PERMISSION_DENIED');
   const done = await perform();
-  if (done.ok)
-    await endWaiting(tx, waiting.approval_id, { operator: call.operator, at: call.now, outcome: 'done' });
+  const ending = { operator, staffId: staff?.staffId ?? null, at: now, outcome: 'done' } as const;
+  if (done.ok) await endWaiting(tx, waiting.approval_id, ending);
   return done;
 }
+
+/** Signed-in people are compared as people. A name that came with the operator secret is nobody's, so alike names count as one person. */
+const isFirstPerson = (
+  { first_operator: first, first_staff_id: firstId }: ApprovalRow,
+  { operator, staff }: OperatorCall,
+): boolean => (staff !== null && firstId === staff.staffId) || first.toLowerCase() === operator.toLowerCase();
+
+/** The operator secret, where it still serves for more than the first admin, sits in both seats. */
+const holdsSeat = ({ staff }: OperatorCall, permission: Permission, seat: Seat): boolean =>
+  staff === null || mayHold(staff.roles, permission, seat);
 
 const waitingFor = (row: ApprovalRow): CommandOutcome => ({
   ...accept(presentWaiting(row)),

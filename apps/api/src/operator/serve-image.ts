@@ -3,18 +3,20 @@ import { sendRefusal } from '../http/answer-error';
 import { admit } from '../http/surface';
 import type { Ports } from '../ports';
 import type { ImageOperation } from './operation';
-import { operatorSurface, type Holds } from './operator-surface';
+import type { OperatorGuard } from './operator-guard';
+import { OPERATOR_SURFACE } from './operator-surface';
 
 /** Opened in a browser, the image runs nothing and loads nothing, whatever its bytes are. */
 const POLICY = "default-src 'none'; sandbox";
 
 export function serveImage(
   app: FastifyInstance,
-  { ports, holds }: { readonly ports: Ports; readonly holds: Holds },
+  { ports, callerOf }: { readonly ports: Ports } & Pick<OperatorGuard, 'callerOf'>,
   { endpoint, open }: ImageOperation,
 ): void {
-  app.get(endpoint.path, async ({ headers, query }, reply) => {
-    const admitted = await admit(operatorSurface(holds), endpoint, { headers, body: query });
+  app.get(endpoint.path, async (request, reply) => {
+    const requested = { caller: callerOf(request), body: request.query };
+    const admitted = await admit(OPERATOR_SURFACE, endpoint, requested);
     if (!admitted.ok) return sendRefusal(reply, admitted.refusal, admitted);
     const opened = await open(ports, admitted.value.input);
     if (!opened.ok) return sendRefusal(reply, opened.refusal, opened);

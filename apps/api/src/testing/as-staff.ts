@@ -27,6 +27,12 @@ export async function sendCommand(
 /** What staff read. */
 export async function lookUp(ports: Ports, name: string, input: Input): Promise<Outcome<unknown>> {
   const { endpoint, handle } = operationOf(ports, name);
-  const call = { input: endpoint.input.parse(input), operator: 'test', now: ports.clock.now() };
+  const call = {
+    input: endpoint.input.parse(input),
+    operator: 'test',
+    staff: null,
+    now: ports.clock.now(),
+    note: () => undefined,
+  };
   return ports.db.transaction().execute((tx) => handle(call, tx));
 }

@@ -46,6 +46,16 @@ export {
   type Permission,
 } from './operator/define-operation';
 export * from './operator/endpoints';
+export {
+  ENTRANCES,
+  type Entrance,
+  type Entrances,
+  type EntranceName,
+  type StaffAccount,
+  type StaffSession,
+} from './operator/staff';
+export { PERMISSION_HOLDERS, STAFF_ROLES, mayHold, type Seat, type StaffRole } from './operator/roles';
+export type { AuditEntry } from './operator/audit';
 export { StaffWithdrawal, type RiskHint } from './operator/orders';
 export type { StaffRecovery } from './operator/recoveries';
 export { ControlSwitch, FunctionSwitches, MaintenanceSetting } from './operator/settings';

@@ -4,6 +4,7 @@ import type { Endpoint, MemberEndpoint } from './define-endpoint';
 import { MEMBER_ENDPOINTS } from './member/endpoints';
 import type { OperatorEndpoint } from './operator/define-operation';
 import { OPERATOR_ENDPOINTS } from './operator/endpoints';
+import { ENTRANCES, type Entrance } from './operator/staff';
 import { ERROR_CODES, type RefusalName } from './error-codes';
 import { PROVIDER_ENDPOINTS, type ProviderEndpoint } from './provider/endpoints';
 import { CommandAnswers, WALLET_OUTCOMES } from './provider/wallet-commands';
@@ -55,9 +56,10 @@ export const openApiDocument = (info: OpenApiInfo): object =>
 
 /** What staff do and look up, as OpenAPI 3.1. */
 export const operatorOpenApiDocument = (info: OpenApiInfo): object =>
-  documentOf(info, {
-    endpoints: OPERATOR_ENDPOINTS,
-    operationOf: staffOperation,
+  documentOf<OperatorEndpoint | Entrance>(info, {
+    endpoints: { ...OPERATOR_ENDPOINTS, ...ENTRANCES },
+    operationOf: (name, endpoint) =>
+      'credential' in endpoint ? entranceOperation(name, endpoint) : staffOperation(name, endpoint),
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
   });
 
@@ -157,16 +159,34 @@ function staffOperation(name: string, endpoint: OperatorEndpoint): object {
     security: [{ bearer: [] }],
     parameters: [OPERATOR_HEADER],
     ...body('application/json', jsonSchema(endpoint.input, 'input')),
-    responses: responsesOf(endpoint, endpoint.kind === 'command' ? ['REQUEST_ID_REUSED'] : []),
+    responses: responsesOf(endpoint, [
+      'PERMISSION_DENIED',
+      ...(endpoint.kind === 'command' ? (['REQUEST_ID_REUSED'] as const) : []),
+    ]),
   };
 }
+
+const CREDENTIAL_TEXT = {
+  none: 'Needs no credential besides what it asks for.',
+  secret: 'Needs the operator secret.',
+} as const;
+
+const entranceOperation = (name: string, endpoint: Entrance): object => ({
+  operationId: name,
+  tags: [tagOf(endpoint)],
+  summary: endpoint.summary,
+  description: CREDENTIAL_TEXT[endpoint.credential],
+  security: endpoint.credential === 'none' ? [] : [{ bearer: [] }],
+  ...body('application/json', jsonSchema(endpoint.input, 'input')),
+  responses: responsesOf(endpoint, []),
+});
 
 const COMMAND_TEXT =
   'Leaves a row in the audit log. With a `requestId` it is executed once; asked again under it, it is answered as before.';
 const OPERATOR_HEADER = {
   name: 'x-operator',
   in: 'header',
-  description: 'Who acts. What takes two people needs it.',
+  description: 'Who acts, beside the operator secret. A person who is signed in is known by the token.',
   schema: { type: 'string' },
 };
 

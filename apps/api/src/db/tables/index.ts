@@ -7,6 +7,7 @@ import type { MoneyTables } from './money';
 import type { RecoveryTables } from './recovery';
 import type { RebateTables } from './rebates';
 import type { ProtectionTables } from './protection';
+import type { StaffTables } from './staff';
 import type { SupportTables } from './support';
 
 /** Row types of every table. `bigint` columns are BigInt, `timestamptz` columns are Date, on both databases. */
@@ -21,4 +22,5 @@ export interface Tables
     RebateTables,
     ChatTables,
     RecoveryTables,
-    ProtectionTables {}
+    ProtectionTables,
+    StaffTables {}

@@ -67,6 +67,13 @@ export interface LedgerTables {
     request_id: string | null;
     code: number;
     output: ColumnType<unknown, string | null, string | null>;
+    /** `null`: the operator secret was shown. */
+    staff_id: Generated<bigint | null>;
+    place: Generated<string>;
+    target: Generated<string>;
+    reason: Generated<string>;
+    before: ColumnType<unknown, string | null | undefined, string | null>;
+    after: ColumnType<unknown, string | null | undefined, string | null>;
   };
   operator_approvals: {
     approval_id: GeneratedAlways<bigint>;
@@ -75,7 +82,9 @@ export interface LedgerTables {
     input: ColumnType<unknown, string, never>;
     worth_minor: bigint | null;
     first_operator: string;
+    first_staff_id: Generated<bigint | null>;
     first_at: Date;
+    ended_staff_id: Generated<bigint | null>;
     ended_by: Generated<string | null>;
     ended_at: Generated<Date | null>;
     outcome: Generated<'done' | 'withdrawn' | null>;

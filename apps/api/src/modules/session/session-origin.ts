@@ -1,4 +1,5 @@
 import type { ClientInfo } from '@realm/api-client/contract';
+import { addressBlock } from '../../http/address-block';
 
 /** Where a session or an attempt came from, as far as its member sees it. */
 export interface SessionOrigin {
@@ -27,11 +28,3 @@ export const originOf = (
   system: readable(osVersionName),
   place: addressBlock(source),
 });
-
-const IPV4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/;
-
-/** 203.0.113.* of an IPv4 address; a network of IPv6 is a block already. */
-export const addressBlock = (source: string): string => {
-  const [, network] = IPV4.exec(source) ?? [];
-  return network === undefined ? source : `${network}.*`;
-};

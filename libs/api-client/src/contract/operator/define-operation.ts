@@ -12,7 +12,8 @@ export const PERMISSIONS = [
   ...(['approvals.read', 'approvals.withdraw', 'mails.read', 'mails.send', 'sandbox.use'] as const),
   ...(['support.read', 'support.answer', 'chat.read', 'chat.moderate'] as const),
   ...(['promotions.read', 'promotions.change', 'recoveries.read', 'recoveries.decide'] as const),
-  ...(['protection.change', 'agents.change'] as const),
+  ...(['protection.change', 'agents.change', 'payouts.settle'] as const),
+  ...(['staff.read', 'staff.change', 'audit.read', 'session.own'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -41,6 +42,8 @@ export interface OperatorEndpointSpec<Input extends Schema, Output extends Schem
   readonly permission: Permission;
   /** `null`: one person decides. */
   readonly approval: ApprovalRule | null;
+  /** Fields of the answer that are shown once and recorded nowhere; a repeated call gets `null` for them. */
+  readonly shownOnce?: readonly string[];
 }
 export type OperatorEndpoint = OperatorEndpointSpec<Schema, Schema>;
 
@@ -66,12 +69,14 @@ interface Spec<Input extends Shape, Output extends Schema> {
   readonly output: Output;
   readonly refusals?: readonly RefusalName[];
   readonly sandboxOnly?: true;
+  readonly shownOnce?: readonly string[];
 }
 const shared = <Input extends Shape, Output extends Schema>({
   permission,
   summary,
   refusals = [],
   sandboxOnly,
+  shownOnce,
 }: Spec<Input, Output>) => ({
   method: 'POST' as const,
   payload: 'json' as const,
@@ -79,6 +84,7 @@ const shared = <Input extends Shape, Output extends Schema>({
   summary,
   refusals,
   ...(sandboxOnly === undefined ? {} : { sandboxOnly }),
+  ...(shownOnce === undefined ? {} : { shownOnce }),
 });
 
 /** A command that may carry an id of its own: with one it is executed once. */
@@ -117,8 +123,14 @@ type Named<Specs> = {
   readonly [Name in keyof Specs & string]: Specs[Name] & { readonly path: `/operator/${Name}` };
 };
 
+/** What every operation says about itself: without a permission it does not compile. */
+interface Guarded {
+  readonly permission: Permission;
+  readonly summary: string;
+}
+
 /** Gives each operation the path of its name. */
-export const namedOperations = <const Specs extends Readonly<Record<string, object>>>(
+export const namedOperations = <const Specs extends Readonly<Record<string, Guarded>>>(
   specs: Specs,
 ): Named<Specs> =>
   Object.fromEntries(

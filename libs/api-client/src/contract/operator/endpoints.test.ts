@@ -1,5 +1,15 @@
 import axios, { type InternalAxiosRequestConfig } from 'axios';
-import { MEMBER_ENDPOINTS, OPERATOR_ENDPOINTS, PERMISSIONS, type OperatorEndpoint } from '..';
+import {
+  ENTRANCES,
+  MEMBER_ENDPOINTS,
+  OPERATOR_ENDPOINTS,
+  PERMISSIONS,
+  PERMISSION_HOLDERS,
+  STAFF_ROLES,
+  mayHold,
+  namedOperations,
+  type OperatorEndpoint,
+} from '..';
 import { createApi } from '../../transport/create-api';
 import { withBearer } from '../../transport/middleware';
 import { operatorOpenApiDocument } from '../openapi';
@@ -12,6 +22,7 @@ it('serves every operation under its name, beside no path of a member', () => {
   const paths = [
     ...operations.map(([, { path }]) => path),
     ...Object.values(MEMBER_ENDPOINTS).map(({ path }) => path),
+    ...Object.values(ENTRANCES).map(({ path }) => path),
   ];
   expect(new Set(paths).size).toBe(paths.length);
 });
@@ -19,6 +30,35 @@ it('serves every operation under its name, beside no path of a member', () => {
 it('asks a permission for each operation, and has none that no operation asks for', () => {
   const requested = [...new Set(operations.map(([, { permission }]) => permission))].sort();
   expect(requested).toEqual([...PERMISSIONS].sort());
+});
+
+it('does not compile an operation without a permission, or with one that nobody was given', () => {
+  // @ts-expect-error -- the permission is missing
+  const unguarded = namedOperations({ 'probe/look': { summary: 'Looks' } });
+  // @ts-expect-error -- no role holds it
+  const unheld = namedOperations({ 'probe/look': { summary: 'Looks', permission: 'probe.look' } });
+  expect([unguarded, unheld]).toHaveLength(2);
+});
+
+it('has a second person for each operation that takes two, in another role than the first', () => {
+  for (const [name, { permission, approval }] of operations) {
+    if (approval === null) continue;
+    const { first, second } = PERMISSION_HOLDERS[permission];
+    const pairs = first.flatMap((one) => second.filter((other) => other !== one));
+    expect([name, pairs.length > 0 || second.includes('admin')]).toEqual([name, true]);
+    expect([name, mayHold(['viewer'], permission, 'first')]).toEqual([name, false]);
+  }
+});
+
+it('lets a finance maker ask and a finance checker agree, never the other way round', () => {
+  for (const permission of ['withdrawals.decide', 'deposits.decide', 'balances.change'] as const) {
+    expect(mayHold(['finance-maker'], permission, 'first')).toBe(true);
+    expect(mayHold(['finance-maker'], permission, 'second')).toBe(false);
+    expect(mayHold(['finance-checker'], permission, 'first')).toBe(false);
+    expect(mayHold(['finance-checker'], permission, 'second')).toBe(true);
+  }
+  const others = STAFF_ROLES.filter((role) => role !== 'admin');
+  expect(others.filter((role) => mayHold([role], 'staff.change', 'first'))).toEqual([]);
 });
 
 it('takes an id with every command, and with no query', () => {
@@ -91,7 +131,8 @@ it('is bound for staff with the secret and the name of whoever acts', async () =
 it('is published as OpenAPI, with permission and second person', () => {
   const document = operatorOpenApiDocument({ title: 'T', version: '1', serverUrl: '/' });
   const { paths } = document as { paths: Record<string, { post: Record<string, unknown> }> };
-  expect(Object.keys(paths)).toHaveLength(operations.length);
+  expect(Object.keys(paths)).toHaveLength(operations.length + Object.keys(ENTRANCES).length);
+  expect(paths['/operator/staff/sign-in']?.post).toMatchObject({ security: [] });
   expect(paths['/operator/withdrawal/approve']?.post).toMatchObject({
     operationId: 'withdrawal/approve',
     'x-permission': 'withdrawals.decide',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { agents } from './agents';
 import { approvals } from './approvals';
+import { audit } from './audit';
 import { balances } from './balances';
 import { banners } from './banners';
 import { bets } from './bets';
@@ -18,6 +19,7 @@ import { protection } from './protection';
 import { sandbox } from './sandbox';
 import { OrderId } from './schemas';
 import { settings } from './settings';
+import { staff } from './staff';
 import { SupportImageInput, support } from './support';
 
 /** The table of what staff do and look up. Each is `POST /operator/<name>` on the operator's port. */
@@ -39,6 +41,8 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...support,
   ...chat,
   ...recoveries,
+  ...staff,
+  ...audit,
   ...sandbox,
 });
 export type OperatorEndpoints = typeof OPERATOR_ENDPOINTS;

@@ -111,7 +111,7 @@ export const orders = {
   'withdrawal/mark-paid': withApproval(
     'withdrawal',
     command({
-      permission: 'withdrawals.decide',
+      permission: 'payouts.settle',
       summary: 'Completes a withdrawal that staff paid by hand (ledger 14)',
       input: { ...byReason, txHash: TxHash },
       output: WithdrawalOrder,
@@ -121,7 +121,7 @@ export const orders = {
   'withdrawal/resolve-unknown': withApproval(
     'withdrawal',
     command({
-      permission: 'withdrawals.decide',
+      permission: 'payouts.settle',
       summary:
         'Resolves a held payout that the network cannot tell about, after a check by hand (ledger 14 or 13)',
       input: { ...byReason, paid: z.boolean(), txHash: z.optional(TxHash) },

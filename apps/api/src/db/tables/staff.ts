@@ -1,0 +1,38 @@
+import type { StaffRole } from '@realm/api-client/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface StaffTables {
+  staff: {
+    staff_id: GeneratedAlways<bigint>;
+    account: string;
+    name: string;
+    roles: StaffRole[];
+    /** `null` until the person has enrolled. */
+    password_hash: Generated<string | null>;
+    sealed_seed: Generated<Buffer | null>;
+    bound_at: Generated<Date | null>;
+    used_step: Generated<bigint>;
+    enrolment_hash: string | null;
+    enrolment_expires_at: Date | null;
+    disabled_at: Generated<Date | null>;
+    created_at: Date;
+    created_by: string;
+  };
+  staff_sessions: {
+    session_id: GeneratedAlways<bigint>;
+    staff_id: bigint;
+    token_hash: string;
+    device: string;
+    place: string;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    ended_at: Generated<Date | null>;
+    end_reason: Generated<'signed-out' | 'revoked' | 'disabled' | 'reset' | 'roles-changed' | null>;
+  };
+  operator_links: {
+    number: GeneratedAlways<bigint>;
+    command_id: GeneratedAlways<bigint>;
+    hash: GeneratedAlways<Buffer>;
+  };
+}

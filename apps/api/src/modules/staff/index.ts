@@ -1,0 +1,15 @@
+import { defineModule } from '../../define-module';
+import { pruneSessions } from './staff-sessions.repository';
+import { staffOperations } from './staff.operator';
+
+export { staffDoor } from './staff-door';
+
+const PRUNE_MS = 60 * 60_000;
+
+export const staffModule = defineModule({
+  name: 'staff',
+  operator: staffOperations,
+  jobs: ({ db, clock }) => [
+    { name: 'staff-session-pruning', intervalMs: PRUNE_MS, run: () => pruneSessions(db, clock.now()) },
+  ],
+});
