@@ -146,7 +146,7 @@ export const ORDER_GUARDS = [
     breaks: [
       change(
         'apps/api/src/operator/second-person.ts',
-        'waiting.first_operator.toLowerCase() === call.operator.toLowerCase()',
+        '(staff !== null && firstId === staff.staffId) || first.toLowerCase() === operator.toLowerCase()',
         'false',
       ),
       change(
