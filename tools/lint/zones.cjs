@@ -78,6 +78,7 @@ const FOLDERS = {
       api: ['ledger', 'report', 'shared'],
       web: ['report', 'shared'],
       games: ['api', 'ledger', 'report', 'shared', 'web'],
+      reports: ['report', 'shared'],
     },
   },
   'libs/api-client/src': {

@@ -20,6 +20,7 @@ import { providerModule } from './provider';
 import { ratesModule } from './rates';
 import { recoveryModule } from './recovery';
 import { rebatesModule } from './rebates';
+import { reportModule } from './report';
 import { securityModule } from './security';
 import { sessionModule } from './session';
 import { staffModule } from './staff';
@@ -53,6 +54,7 @@ export const MODULES = [
   ratesModule,
   recoveryModule,
   rebatesModule,
+  reportModule,
   securityModule,
   sessionModule,
   staffModule,

@@ -56,6 +56,16 @@ export {
 } from './operator/staff';
 export { PERMISSION_HOLDERS, STAFF_ROLES, mayHold, type Seat, type StaffRole } from './operator/roles';
 export type { AuditEntry } from './operator/audit';
+export {
+  MAX_REPORT_ROWS,
+  REPORT_CATEGORIES,
+  REPORT_DIMENSIONS,
+  REPORT_MEASURES,
+  type ReportDimension,
+  type ReportEntry,
+  type ReportMeasure,
+  type ReportSum,
+} from './operator/reports';
 export { StaffWithdrawal, type RiskHint } from './operator/orders';
 export type { StaffRecovery } from './operator/recoveries';
 export { ControlSwitch, FunctionSwitches, MaintenanceSetting } from './operator/settings';

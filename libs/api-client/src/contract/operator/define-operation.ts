@@ -13,7 +13,7 @@ export const PERMISSIONS = [
   ...(['support.read', 'support.answer', 'chat.read', 'chat.moderate'] as const),
   ...(['promotions.read', 'promotions.change', 'recoveries.read', 'recoveries.decide'] as const),
   ...(['protection.change', 'agents.change', 'payouts.settle'] as const),
-  ...(['staff.read', 'staff.change', 'audit.read', 'session.own'] as const),
+  ...(['staff.read', 'staff.change', 'audit.read', 'reports.read', 'session.own'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

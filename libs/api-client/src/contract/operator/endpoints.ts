@@ -16,6 +16,7 @@ import { promotions } from './promotions';
 import { recoveries } from './recoveries';
 import { rebates } from './rebates';
 import { protection } from './protection';
+import { reports } from './reports';
 import { sandbox } from './sandbox';
 import { OrderId } from './schemas';
 import { settings } from './settings';
@@ -43,6 +44,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...recoveries,
   ...staff,
   ...audit,
+  ...reports,
   ...sandbox,
 });
 export type OperatorEndpoints = typeof OPERATOR_ENDPOINTS;

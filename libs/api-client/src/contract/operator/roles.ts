@@ -64,6 +64,7 @@ export const PERMISSION_HOLDERS: Readonly<Record<Permission, Holders>> = {
   'staff.read': alone('admin'),
   'staff.change': alone('admin'),
   'audit.read': alone('admin'),
+  'reports.read': alone('viewer', 'finance-maker', 'finance-checker', 'admin'),
   'session.own': alone(...STAFF_ROLES),
 };
 
