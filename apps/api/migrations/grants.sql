@@ -41,6 +41,8 @@ revoke update, delete on payout_attempts from realm_app;
 -- What was said to customer service stays as it was said.
 revoke update, delete on support_messages from realm_app;
 revoke delete on support_threads from realm_app;
+-- Notes about a member are followed by others, never rewritten.
+revoke update, delete on member_notes from realm_app;
 -- A commission stays as it was calculated and paid.
 revoke update, delete on commissions, downline_turnover, commission_days from realm_app;
 revoke delete on agent_changes from realm_app;

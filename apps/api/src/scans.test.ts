@@ -57,7 +57,7 @@ const SMALL = new Set([
     'chat_words',
     'chat_moderators',
   ],
-  ...['rebate_rates', 'rebate_days', 'staff', 'staff_sessions'],
+  ...['rebate_rates', 'rebate_days', 'staff', 'staff_sessions', 'support_canned'],
 ]);
 /** `bench:ledger --growth` measures them, with five million rows. */
 const LEDGER = new Set(['accounts', 'postings', 'batches', 'chain']);
@@ -189,6 +189,7 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
   sql`insert into game_launches select n, (select min(game_id) from games), now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into wallet_transfers (transfer_id, member_id, kind, currency, moved, created_at)
     select 'T' || n, n % 1000 + 1, 'transfer', 'CNY', '[]', now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into member_notes (member_id, author, body, at) select n % 1000 + 1, 'staff', 'x', now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into uploads select 'u' || n, n % 1000 + 1, 'D' || n, 'f' || n, 1, now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into money_requests (member_id, request_id, path, body_hash, state, answer, created_at)
     select n % 1000 + 1, gen_random_uuid(), '', '', 'accepted', '{}', now() - interval '1 minute' * n from generate_series(1, ${ROWS}::int) n`,
@@ -205,6 +206,8 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
     select n, n % 50 = 0, 1, case when n <= 40 then now() end, now() - interval '1 minute' * n from generate_series(1, ${ROWS}::int) n`,
   sql`insert into support_messages (member_id, seq, message_id, sender, kind, body, sent_at)
     select n, 1, gen_random_uuid(), 'member', 'text', 'x', now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into support_viewers (member_id, account, seen_at, typing)
+    select n, 'staff', now(), false from generate_series(1, ${ROWS}::int) n`,
   sql`insert into chat_rooms (room_id, kind, name, owner_id, group_id, invite_code, last_seq, created_at)
     select 'g' || n, 'group', 'x', n, gen_random_uuid(), 'c' || n, 1, now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into chat_members (room_id, member_id, joined_at) select 'g' || n, n, now() from generate_series(1, ${ROWS}::int) n`,
@@ -377,6 +380,19 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['the list of a member’s withdrawals', staff('withdrawal/list', { member: 'account7' })],
     ['one withdrawal', staff('withdrawal/get', { orderId: 'W77' })],
     ['one member', staff('member/get', { member: 'account7' })],
+    ['a search for an account', staff('member/search', { text: 'account77' })],
+    ['a search for an address', staff('member/search', { text: 'A77' })],
+    ['a search for an order', staff('member/search', { text: 'W77' })],
+    ['a search for an address block', staff('member/search', { text: '203.0.113.7' })],
+    ['the newest members', staff('member/search', {})],
+    ['members with frozen money', staff('member/search', { show: 'frozen' })],
+    ['members who pause', staff('member/search', { show: 'paused' })],
+    ['members who are disabled', staff('member/search', { show: 'disabled' })],
+    ['the orders of a member', staff('member/orders', { member: 'account7' })],
+    ['the bets of a member', staff('member/bets', { member: 'account7' })],
+    ['the sessions of a member', staff('member/sessions', { member: 'account7' })],
+    ['the notes about a member', staff('member/notes', { member: 'account7' })],
+    ['the collects of a member', staff('member/collects', { member: 'account7' })],
     ['what waits for a second person', staff('approval/list', {})],
     ['a member’s deposits', member('listDeposits')],
     ['a member’s withdrawals', member('listWithdrawals')],
@@ -395,6 +411,7 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['the payouts', () => runPayouts(ports)],
     ['the threads that wait', staff('support/list', { show: 'waiting' })],
     ['the open threads', staff('support/list', {})],
+    ['the threads that nobody looks after', staff('support/list', { assigned: 'nobody' })],
     ['the closed threads', staff('support/list', { show: 'closed' })],
     ['one thread', staff('support/get', { member: 'account7' })],
     ['a member’s thread', member('getSupportThread')],

@@ -8,7 +8,7 @@ import {
   type LedgerType,
 } from '@realm/domain';
 import type { Reader } from '../db/database';
-import { accountId, categoryOf, gameKind, parseAccountId } from './account-id';
+import { HOUSE, accountId, categoryOf, gameKind, parseAccountId, type AccountKind } from './account-id';
 import { numbersLiteral, textsLiteral } from '../db/array-literal';
 
 const MAX_SEQ = 2n ** 63n - 1n;
@@ -28,7 +28,15 @@ export interface Entry {
   readonly note: string;
   /** The game category of its account or of the other side; `null` when there is none. */
   readonly category: GameWalletCategory | null;
+  /** The member's other balance that the posting changed; `null` when the other side is not theirs. */
+  readonly counterpart: Counterpart | null;
   readonly at: Date;
+}
+
+export interface Counterpart {
+  readonly account: 'frozen' | 'game' | 'credit';
+  readonly beforeMinor: bigint;
+  readonly afterMinor: bigint;
 }
 
 export interface EntryQuery {
@@ -60,6 +68,7 @@ interface Row {
   other: bigint;
   change: bigint;
   after: bigint;
+  other_after: bigint;
   reference: string;
   note: string;
   at: Date;
@@ -120,7 +129,8 @@ export async function entriesOfEvents(
     select seq, event_id, type, case when debit = ${own} then debit else credit end as own,
       case when debit = ${own} then credit else debit end as other,
       case when debit = ${own} then -amount_minor else amount_minor end as change,
-      case when debit = ${own} then debit_after else credit_after end as after, reference, note, at
+      case when debit = ${own} then debit_after else credit_after end as after,
+      case when debit = ${own} then credit_after else debit_after end as other_after, reference, note, at
     from postings
     where event_id = any (${textsLiteral(events)}::text::text[]) and (debit = ${own} or credit = ${own})
     order by seq`.execute(reader);
@@ -138,14 +148,15 @@ function foundBy(query: EntryQuery, limit: RawBuilder<unknown>) {
         ledger_version_before(account.id, ${before ?? MAX_SEQ}, ${to.toISOString()}::timestamptz + interval '1 day') as last
     ) as range
     cross join lateral (
-      (select seq, event_id, type, debit as own, credit as other, -amount_minor as change, debit_after as after, reference, note, at
+      (select seq, event_id, type, debit as own, credit as other, -amount_minor as change, debit_after as after,
+         credit_after as other_after, reference, note, at
        from postings
        where debit = account.id and debit_version > range.first and debit_version <= range.last
          and (account_kind(debit) = 1 or account_owner(credit) = 0)
          and ${filtersOf(query, 'out')}
        order by debit_version desc ${limit})
       union all
-      (select seq, event_id, type, credit, debit, amount_minor, credit_after, reference, note, at
+      (select seq, event_id, type, credit, debit, amount_minor, credit_after, debit_after, reference, note, at
        from postings
        where credit = account.id and credit_version > range.first and credit_version <= range.last
          and (account_kind(credit) = 1 or (account_kind(credit) between 3 and 7 and account_owner(debit) = 0))
@@ -181,6 +192,7 @@ function filtersOf(query: EntryQuery, side: 'in' | 'out') {
 function toEntry(row: Row): Entry {
   const { kind, currency } = parseAccountId(row.own);
   const ownCategory = categoryOf(kind);
+  const other = parseAccountId(row.other);
   return {
     postingId: row.seq,
     eventId: row.event_id,
@@ -192,7 +204,14 @@ function toEntry(row: Row): Entry {
     afterMinor: row.after,
     reference: row.reference,
     note: row.note,
-    category: ownCategory ?? categoryOf(parseAccountId(row.other).kind),
+    category: ownCategory ?? categoryOf(other.kind),
+    counterpart: other.owner === HOUSE ? null : counterpartOf(other.kind, row),
     at: row.at,
   };
 }
+
+const counterpartOf = (kind: AccountKind, { change, other_after: after }: Row): Counterpart => ({
+  account: categoryOf(kind) !== null ? 'game' : kind === 'credit-line' ? 'credit' : 'frozen',
+  beforeMinor: after + change,
+  afterMinor: after,
+});

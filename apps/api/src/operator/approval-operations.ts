@@ -7,7 +7,13 @@ const MAX_SHOWN = 200;
 
 export const approvalHandlers = {
   'approval/list': async (_call, tx) =>
-    accept({ items: (await selectWaiting(tx, MAX_SHOWN)).map(presentWaiting), nextCursor: null }),
+    accept({
+      items: (await selectWaiting(tx, MAX_SHOWN)).map((row) => ({
+        ...presentWaiting(row),
+        input: row.input,
+      })),
+      nextCursor: null,
+    }),
 
   'approval/withdraw': async ({ input: { approvalId }, operator, staff, now }, tx) => {
     const staffId = staff?.staffId ?? null;

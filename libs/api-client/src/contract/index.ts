@@ -55,6 +55,7 @@ export {
   type StaffSession,
 } from './operator/staff';
 export { PERMISSION_HOLDERS, STAFF_ROLES, mayHold, type Seat, type StaffRole } from './operator/roles';
+export type { CannedAnswer, ListedThread, StaffMessage } from './operator/support';
 export type { AuditEntry } from './operator/audit';
 export {
   MAX_REPORT_ROWS,
@@ -66,6 +67,15 @@ export {
   type ReportMeasure,
   type ReportSum,
 } from './operator/reports';
+export {
+  BALANCE_CHANGES,
+  MEMBER_FILTERS,
+  PERSONAL_FIELDS,
+  type ListedMember,
+  type MemberNote,
+  type MemberOrder,
+  type StaffEntry,
+} from './operator/member-pages';
 export { StaffWithdrawal, type RiskHint } from './operator/orders';
 export type { StaffRecovery } from './operator/recoveries';
 export { ControlSwitch, FunctionSwitches, MaintenanceSetting } from './operator/settings';

@@ -30,6 +30,14 @@ export interface StaffTables {
     ended_at: Generated<Date | null>;
     end_reason: Generated<'signed-out' | 'revoked' | 'disabled' | 'reset' | 'roles-changed' | null>;
   };
+  member_notes: {
+    note_id: GeneratedAlways<bigint>;
+    member_id: bigint;
+    /** An account of staff, or the name that came with the operator secret. */
+    author: string;
+    body: string;
+    at: Date;
+  };
   operator_links: {
     number: GeneratedAlways<bigint>;
     command_id: GeneratedAlways<bigint>;

@@ -1,5 +1,6 @@
 import type { SupportOrderKind } from '@realm/api-client/contract';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { LocalText } from './content';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface SupportTables {
   support_threads: {
@@ -11,6 +12,17 @@ export interface SupportTables {
     waiting_since: Date | null;
     revision: GeneratedAlways<bigint>;
     changed_in: GeneratedAlways<string>;
+    changed_at: Date;
+    assigned_to: Generated<string | null>;
+    member_typing_until: Generated<Date | null>;
+    staff_typing_until: Generated<Date | null>;
+  };
+  support_viewers: { member_id: bigint; account: string; seen_at: Date; typing: boolean };
+  support_canned: {
+    shortcut: string;
+    title: ColumnType<LocalText, string>;
+    body: ColumnType<LocalText, string>;
+    changed_by: string;
     changed_at: Date;
   };
   support_messages: {

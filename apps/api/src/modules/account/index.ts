@@ -7,7 +7,7 @@ export { createMember, findCredential, isKnownDevice } from './account.repositor
 export { findMember } from './find-member';
 export { memberAmountRule } from './member-amount-rule';
 export { readMemberSummary, toMemberSummary } from './member-summary';
-export { readMemberSummaries } from './member-summaries';
+export { readMemberBalances, readMemberSummaries } from './member-summaries';
 export { forgetWrongPasswords } from './sign-in-counts';
 export { readMemberAmount, readPositiveAmount, type MemberAmount } from './member-amount';
 

@@ -31,17 +31,11 @@ export async function readMemberSummaries(tx: Tx, wanted: readonly Wanted[]) {
   const memberIds = [...new Set(wanted.map(({ memberId }) => memberId))];
   const { rows } = await historiesOf(memberIds).execute(tx);
   const members = new Map(rows.map((row) => [row.member_id, row]));
-  const balances = await readBalances(tx, wanted);
+  const balanceOf = await readMemberBalances(tx, wanted);
   return ({ memberId, currency }: Wanted) => {
     const row = members.get(memberId);
     if (row === undefined) return undefined;
-    const text = (kind: 'available' | 'frozen') =>
-      fromMinor(balances.get(accountId(memberId, kind, currency)) ?? 0n, currency).amount;
-    const balance: WalletView = {
-      currencyCode: currency,
-      available: text('available'),
-      frozen: text('frozen'),
-    };
+    const balance = balanceOf({ memberId, currency });
     return { member: toMemberSummary(row), balance, history: historyOf(row) };
   };
 }
@@ -63,6 +57,19 @@ export const historiesOf = (memberIds: readonly bigint[]) => sql<HistoryRow>`
     from withdrawal_orders where member_id = m.member_id
   ) w
   where m.member_id = any (${memberIds})`;
+
+/** Balances of members, in one read. */
+export async function readMemberBalances(
+  tx: Tx,
+  wanted: readonly Wanted[],
+): Promise<(member: Wanted) => WalletView> {
+  const balances = await readBalances(tx, wanted);
+  return ({ memberId, currency }) => {
+    const text = (kind: 'available' | 'frozen') =>
+      fromMinor(balances.get(accountId(memberId, kind, currency)) ?? 0n, currency).amount;
+    return { currencyCode: currency, available: text('available'), frozen: text('frozen') };
+  };
+}
 
 async function readBalances(tx: Tx, wanted: readonly Wanted[]): Promise<ReadonlyMap<bigint, bigint>> {
   const ids = wanted.flatMap(({ memberId, currency }) => [

@@ -1,15 +1,17 @@
 import { fromMinor } from '@realm/domain';
 import type { Tx } from '../../db/database';
+import { PLAIN_CURSORS, readPage } from '../../db/page';
 import { accept, refuse } from '../../http/outcome';
 import type { RebateFamily } from '../../db/tables/rebates';
 import type { OperatorHandlers } from '../../operator/operation';
-import { memberAmountRule } from '../account';
+import { findMember, memberAmountRule } from '../account';
 import { openClaim, presentClaimChange, readClaimChanges } from './bet-claims.repository';
 import { presentCorrection, readCorrections } from './bet-corrections.repository';
 import type { MainWalletFamily } from './bet-families';
 import type { BetOrderRow } from './bet-orders.repository';
 import { changeClaim, type ClaimChange } from './change-claim';
 import { currencyOfBet, endBet, type BetEnding } from './end-bet';
+import { pageBets } from './list-bets';
 import { payRebate, type RebateOrder } from './pay-rebate';
 import { placeBet, type BetOrder } from './place-bet';
 import { presentBetOrder, selectBetOrder } from './present-bet-order';
@@ -64,6 +66,14 @@ export const betOperations = {
       corrections: corrections.map((correction) => presentCorrection(correction, row.currency)),
       claimChanges: claimChanges.map((change) => presentClaimChange(change, row.currency)),
     });
+  },
+
+  'member/bets': async ({ input, now }, tx) => {
+    const request = readPage(input, { now, cursors: PLAIN_CURSORS });
+    if (!request.ok) return refuse(request.refusal);
+    const member = await findMember(tx, input.member);
+    if (member === null) return refuse('NOT_FOUND');
+    return accept(await pageBets(tx, member.memberId, { page: request.page, filter: {} }));
   },
 
   'bet/claims': async (_query, tx) => {

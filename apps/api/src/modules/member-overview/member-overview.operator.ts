@@ -1,4 +1,4 @@
-import { CURRENCY_CODES, fromMinor, type CurrencyCode } from '@realm/domain';
+import { CURRENCY_CODES, fromMinor, maskEmail, maskReference, type CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
 import { readCredit, readWallet } from '../../ledger';
@@ -7,6 +7,8 @@ import { findMember, readMemberSummaries } from '../account';
 import { presentDeposits, selectDeposits } from '../deposit';
 import { readProtection } from '../protection';
 import { presentWithdrawals, selectWithdrawals } from '../withdraw';
+import { readCounts, readLifetime, readToday } from './member-figures';
+import { readFace } from './presence';
 
 const RECENT_ORDERS = 5;
 const RECENT_SESSIONS = 10;
@@ -22,10 +24,14 @@ export const memberOverview = {
     return accept({
       ...summary.member,
       ...(await readAccount(tx, memberId)),
+      ...(await readFace(tx, memberId, now)),
       currencyCode: currency,
       protection: await readProtection(tx, memberId, now),
       wallets: await readWallets(tx, memberId),
       history: summary.history,
+      today: await readToday(tx, found, now),
+      lifetime: await readLifetime(tx, found),
+      counts: await readCounts(tx, found, now),
       addresses: await readAddresses(tx, memberId),
       devices: await readDevices(tx, memberId),
       sessions: await readSessions(tx, memberId),
@@ -39,7 +45,10 @@ async function readAccount(tx: Tx, memberId: bigint) {
   const row = await tx
     .selectFrom('members as m')
     .leftJoin('members as agent', 'agent.member_id', 'm.agent_id')
+    .leftJoin('authenticators as a', 'a.member_id', 'm.member_id')
     .select([
+      'm.email',
+      'a.bound_at',
       'm.agent_name',
       'm.withdrawals_held_until',
       'm.payment_password_hash',
@@ -48,6 +57,8 @@ async function readAccount(tx: Tx, memberId: bigint) {
     .where('m.member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return {
+    email: row.email === null ? null : maskEmail(row.email),
+    hasAuthenticator: row.bound_at !== null,
     agentName: row.agent_account ?? row.agent_name,
     hasPaymentPassword: row.payment_password_hash !== null,
     withdrawalsHeldUntil: row.withdrawals_held_until?.toISOString() ?? null,
@@ -85,7 +96,7 @@ async function readAddresses(tx: Tx, memberId: bigint) {
   return rows.map(({ label, network, address, created_at: at }) => ({
     label,
     network,
-    address,
+    address: maskReference(address),
     savedAt: at.toISOString(),
   }));
 }
@@ -134,5 +145,6 @@ async function recentDeposits(tx: Tx, memberId: bigint, now: Date) {
 
 async function recentWithdrawals(tx: Tx, memberId: bigint, now: Date) {
   const rows = await selectWithdrawals(tx, { memberId }, newestOf(now));
-  return presentWithdrawals(tx, rows.slice(0, RECENT_ORDERS), now);
+  const orders = await presentWithdrawals(tx, rows.slice(0, RECENT_ORDERS), now);
+  return orders.map((order) => ({ ...order, address: maskReference(order.address) }));
 }

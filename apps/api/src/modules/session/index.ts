@@ -9,7 +9,7 @@ export { processOf, sessionTokenAnswer } from './session-token';
 export { identifySession } from './identify-session';
 export { replaceTokens } from './session-tokens';
 export { createSession, endMemberSessions } from './session.repository';
-export { countSessions } from './member-sessions';
+export { countSessions, liveSessions } from './member-sessions';
 export { originOf } from './session-origin';
 export {
   lastFailedSignIn,

@@ -42,7 +42,7 @@ export async function countSessions(reader: Reader, memberId: bigint, now: Date)
   return Number(count);
 }
 
-const liveSessions = (reader: Reader, memberId: bigint, now: Date) =>
+export const liveSessions = (reader: Reader, memberId: bigint, now: Date) =>
   reader
     .selectFrom('sessions')
     // The same conditions as in the partial indexes.

@@ -19,6 +19,8 @@ export async function appendMessage(
 ): Promise<MessageRow> {
   const seq = thread.last_seq + 1;
   const message = await insertMessage(tx, { ...content, member_id: thread.member_id, seq, sent_at: at });
-  await changeThread(tx, thread.member_id, { ...change, last_seq: seq, changed_at: at });
+  // What was typed has been sent.
+  const typing = content.sender === 'staff' ? { staff_typing_until: null } : { member_typing_until: null };
+  await changeThread(tx, thread.member_id, { ...typing, ...change, last_seq: seq, changed_at: at });
   return message;
 }

@@ -36,7 +36,11 @@ async function appendEnd(
   { operator, at }: { operator: string | null; at: Date },
 ): Promise<void> {
   const content = { message_id: randomUUID(), sender: 'system', kind: 'closed', operator } as const;
-  await appendMessage(tx, thread, { content, at, change: { open: false, waiting_since: null } });
+  await appendMessage(tx, thread, {
+    content,
+    at,
+    change: { open: false, waiting_since: null, assigned_to: null },
+  });
 }
 
 interface Rated {

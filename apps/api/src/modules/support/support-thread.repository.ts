@@ -15,6 +15,7 @@ const NO_THREAD: SupportThread = {
   staffReadSeq: 0,
   unread: 0,
   rateSeq: 0,
+  staffTyping: false,
 };
 
 /** Locks a thread for a message. The first message of either side creates the thread. */
@@ -35,7 +36,11 @@ const selectLocked = (tx: Tx, memberId: bigint) =>
   tx.selectFrom('support_threads').selectAll().where('member_id', '=', memberId).forUpdate();
 
 type ThreadChange = Partial<
-  Pick<ThreadRow, 'open' | 'last_seq' | 'member_read_seq' | 'staff_read_seq' | 'waiting_since'>
+  Pick<
+    ThreadRow,
+    | ('open' | 'last_seq' | 'member_read_seq' | 'staff_read_seq' | 'waiting_since')
+    | ('assigned_to' | 'member_typing_until' | 'staff_typing_until')
+  >
 >;
 
 /** Changes a locked thread. Publishes to the topic after the commit. */
@@ -51,6 +56,9 @@ export async function changeThread(
 interface ShownThread extends SupportThread {
   readonly memberId: bigint;
   readonly waitingSince: Date | null;
+  readonly memberTyping: boolean;
+  readonly assignedTo: string | null;
+  readonly assigneeName: string | null;
 }
 
 /** Reads threads as members see them. Only the newest conversation can be rated, once, and only if staff have answered in it. */
@@ -58,6 +66,8 @@ async function selectThreads(reader: Reader, wanted: RawBuilder<unknown>): Promi
   const { rows } = await sql<ShownThread>`
     select t.member_id as "memberId", t.revision::int as seq, t.open, t.last_seq as "lastSeq",
       t.member_read_seq as "memberReadSeq", t.staff_read_seq as "staffReadSeq", t.waiting_since as "waitingSince",
+      coalesce(t.staff_typing_until > now(), false) as "staffTyping", coalesce(t.member_typing_until > now(), false) as "memberTyping",
+      t.assigned_to as "assignedTo", (select s.name from staff s where s.account = t.assigned_to) as "assigneeName",
       (select count(*)::int from support_messages m
         where m.member_id = t.member_id and m.seq > t.member_read_seq and m.sender = 'staff') as unread,
       coalesce((select c.seq from support_messages c
@@ -69,8 +79,15 @@ async function selectThreads(reader: Reader, wanted: RawBuilder<unknown>): Promi
   return rows;
 }
 
-const toThread = ({ memberId: _memberId, waitingSince: _since, ...thread }: ShownThread): SupportThread =>
-  thread;
+/** Without what only staff see. */
+const toThread = ({
+  memberId: _memberId,
+  waitingSince: _since,
+  memberTyping: _typing,
+  assignedTo: _assigned,
+  assigneeName: _name,
+  ...thread
+}: ShownThread): SupportThread => thread;
 
 export async function readThreads(
   reader: Reader,
@@ -88,6 +105,12 @@ export async function readThread(reader: Reader, memberId: bigint): Promise<Supp
 /** Reads a thread as staff see it. */
 export async function readStaffThread(reader: Reader, memberId: bigint) {
   const [row] = await selectThreads(reader, sql`t.member_id = ${memberId}`);
-  if (row === undefined) return { ...NO_THREAD, waitingSince: null };
-  return { ...toThread(row), waitingSince: row.waitingSince?.toISOString() ?? null };
+  if (row === undefined) return { ...NO_THREAD, waitingSince: null, memberTyping: false, assignedTo: null };
+  const { assignedTo: account, assigneeName, memberTyping } = row;
+  return {
+    ...toThread(row),
+    waitingSince: row.waitingSince?.toISOString() ?? null,
+    memberTyping,
+    assignedTo: account === null ? null : { account, name: assigneeName ?? account },
+  };
 }

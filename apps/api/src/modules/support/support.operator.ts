@@ -4,9 +4,13 @@ import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Image, OperatorHandlers } from '../../operator/operation';
 import type { Ports } from '../../ports';
 import { findMember, readMemberSummary } from '../account';
+import { readFace } from '../member-overview';
 import { appendMessage } from './append-message';
+import { assignThread, readPeople } from './assign-thread';
+import { putCanned, readCanned, removeCanned } from './canned.repository';
+import { readConversations } from './conversations';
 import { endByStaff, markRead } from './end-conversation';
-import { listThreads } from './list-threads';
+import { countThreads, listThreads } from './list-threads';
 import { openImage } from './send-image';
 import {
   firstOfMemberAfter,
@@ -14,7 +18,9 @@ import {
   presentMessages,
   type MessageRow,
 } from './support-message.repository';
+import { readOrders, type OrderName } from './support-orders';
 import { lockThread, readStaffThread } from './support-thread.repository';
+import { readViewers } from './viewers.repository';
 
 const PAGE_SIZE = 50;
 const LISTED = 50;
@@ -35,6 +41,7 @@ interface StaffAnswer {
   readonly text: string;
   readonly name: string;
   readonly readTo: number | undefined;
+  readonly order?: OrderName | undefined;
   readonly operator: string;
   readonly at: Date;
 }
@@ -47,28 +54,68 @@ export async function answerMember(tx: Tx, answer: StaffAnswer): Promise<Message
   const thread = await lockThread(tx, memberId, at);
   const read = Math.max(Math.min(answer.readTo ?? thread.last_seq, thread.last_seq), thread.staff_read_seq);
   const waiting = await firstOfMemberAfter(tx, memberId, read);
-  const content = { message_id: messageId, sender: 'staff', kind: 'text', body: checked.value } as const;
+  const { order } = answer;
+  const content = {
+    message_id: messageId,
+    sender: 'staff',
+    kind: 'text',
+    body: checked.value,
+    order_kind: order?.kind ?? null,
+    order_id: order?.orderId ?? null,
+  } as const;
   return appendMessage(tx, thread, {
     content: { ...content, operator, staff_name: answer.name },
     at,
-    change: { open: true, staff_read_seq: read, waiting_since: waiting?.sent_at ?? null },
+    change: {
+      open: true,
+      staff_read_seq: read,
+      waiting_since: waiting?.sent_at ?? null,
+      // Who answers first looks after the conversation.
+      assigned_to: thread.assigned_to ?? operator,
+    },
   });
 }
 
 export const supportOperations = {
-  'support/list': async ({ input: { show = 'open', limit = LISTED }, now }, tx) =>
-    accept({ items: await listThreads(tx, { show, limit, now }) }),
+  'support/list': async ({ input: { show = 'open', assigned, limit = LISTED }, operator, now }, tx) =>
+    accept({
+      items: await listThreads(tx, { show, assigned, operator, limit, now }),
+      counts: await countThreads(tx, operator),
+    }),
 
-  'support/get': async ({ input }, tx) => {
+  'support/people': async (_call, tx) => accept({ items: await readPeople(tx) }),
+
+  'support/assign': async ({ input: { member, assignee, note = '' }, operator, now }, tx) => {
+    const found = await findMember(tx, member);
+    if (found === null) return refuse('NOT_FOUND');
+    const { memberId } = found;
+    const assigned = await assignThread(tx, { memberId, assignee, note, operator, at: now });
+    return assigned.ok ? accept(await readStaffThread(tx, memberId)) : assigned;
+  },
+
+  'support/canned': async (_call, tx) => accept({ items: await readCanned(tx) }),
+
+  'support/put-canned': async ({ input: { shortcut, title, body }, operator, now }, tx) =>
+    accept(await putCanned(tx, { shortcut, title, body, changedBy: operator, changedAt: now })),
+
+  'support/remove-canned': async ({ input: { shortcut } }, tx) => {
+    await removeCanned(tx, shortcut);
+    return accept({ shortcut });
+  },
+
+  'support/get': async ({ input, now }, tx) => {
     const found = await findMember(tx, input.member);
     if (found === null) return refuse('NOT_FOUND');
     const { memberId } = found;
     const page = await pageMessages(tx, memberId, { before: input.before, limit: PAGE_SIZE });
     return accept({
       member: await readMemberSummary(tx, memberId),
+      ...(await readFace(tx, memberId, now)),
       thread: await readStaffThread(tx, memberId),
       items: await presentForStaff(tx, memberId, page.rows),
       more: page.more,
+      viewers: await readViewers(tx, memberId),
+      conversations: await readConversations(tx, memberId),
     });
   },
 
@@ -76,8 +123,11 @@ export const supportOperations = {
     const found = await findMember(tx, input.member);
     if (found === null) return refuse('NOT_FOUND');
     const { memberId } = found;
-    const { requestId, text, name = '', readTo } = input;
-    const answer = { memberId, messageId: requestId.toLowerCase(), text, name, readTo, operator, at: now };
+    const { requestId, text, name = '', readTo, order } = input;
+    if (order !== undefined && (await readOrders(tx, memberId, [order]))(order) === null)
+      return refuse('ORDER_NOT_FOUND');
+    const messageId = requestId.toLowerCase();
+    const answer = { memberId, messageId, text, name, readTo, order, operator, at: now };
     const row = await answerMember(tx, answer);
     if (row === null) return refuse('MESSAGE_INVALID');
     const [message] = await presentForStaff(tx, memberId, [row]);
@@ -105,9 +155,13 @@ export const supportOperations = {
 /** An image of the thread of the member that staff name. */
 export async function openImageForStaff(
   ports: Ports,
-  { member, seq }: { readonly member: string; readonly seq: string },
+  {
+    member,
+    seq,
+    size = 'full',
+  }: { readonly member: string; readonly seq: string; readonly size?: 'preview' | 'full' | undefined },
 ): Promise<Outcome<Image>> {
   const found = await ports.db.transaction().execute((tx) => findMember(tx, member));
   if (found === null) return refuse('NOT_FOUND');
-  return openImage(ports, { memberId: found.memberId, seq: Number(seq), size: 'full' });
+  return openImage(ports, { memberId: found.memberId, seq: Number(seq), size });
 }

@@ -8,6 +8,7 @@ import { readFigures } from './read-figures';
 import { admitImage, admitOpening, openImage, storeImage } from './send-image';
 import { pageMessages, presentMessages, type MessageRow } from './support-message.repository';
 import { readThread } from './support-thread.repository';
+import { noteTyping } from './typing';
 import { writeText } from './write-as-member';
 
 const PAGE_SIZE = 30;
@@ -68,8 +69,10 @@ export const supportRoutes = (ports: Ports) => {
     },
 
     markSupportRead: {
-      prepare: async ({ input: { seq }, identity: { memberId } }) => ({
+      prepare: async ({ input: { seq, typing }, identity: { memberId } }) => ({
         write: async (tx) => {
+          if (typing !== undefined)
+            await noteTyping(tx, { memberId, side: 'member', typing: typing === 'yes' });
           await markRead(tx, { memberId, seq: Number(seq), side: 'member', at: clock.now() });
           return answerThread(tx, memberId);
         },

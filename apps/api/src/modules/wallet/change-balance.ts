@@ -15,7 +15,7 @@ import {
 import { type MemberAmount, readMemberAmount } from '../account';
 
 /** What staff change in a wallet: what each change is posted as, and between the member's available amount and which account. */
-const CHANGES = {
+export const CHANGES = {
   'top-up': { type: 15, other: 'capital' },
   'credit-add': { type: 16, other: 'credit-line' },
   'credit-deduct': { type: 17, other: 'credit-line' },

@@ -1,18 +1,37 @@
 import { parseMoney, toMinor } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
+import { PLAIN_CURSORS, readPage } from '../../db/page';
 import { setCreditLimit } from '../../ledger';
-import type { OperatorHandlers } from '../../operator/operation';
+import type { OperatorCall, OperatorHandlers } from '../../operator/operation';
 import { findMember, memberAmountRule } from '../account';
 import { changeBalance, type BalanceOrder, type BalanceChange } from './change-balance';
+import { listCollects } from './list-collects';
+import { previewChange } from './preview-change';
+import { pageLedgerForStaff } from './staff-ledger';
 import { undoCollect } from './undo-collect';
 
 type BalanceCommand = Omit<BalanceOrder, 'change' | 'at'>;
 
+interface ChangeCall extends Pick<OperatorCall, 'now' | 'note'> {
+  readonly input: BalanceCommand;
+}
+
+/** Changes a balance, and notes every account that it touched before and after for the audit log. */
 const change =
   (kind: BalanceChange) =>
-  ({ input, now }: { readonly input: BalanceCommand; readonly now: Date }, tx: Tx) =>
-    changeBalance(tx, { ...input, change: kind, at: now });
+  async ({ input, now, note }: ChangeCall, tx: Tx) => {
+    const order = { ...input, change: kind, at: now };
+    const changed = await changeBalance(tx, order);
+    if (!changed.ok) return changed;
+    const around = await previewChange(tx, { ...order, isPosted: true });
+    if (!around.ok) return around;
+    const { accounts } = around.value;
+    const balances = (side: 'before' | 'after') =>
+      Object.fromEntries(accounts.map((each) => [each.account, each[side]]));
+    note({ before: balances('before'), after: balances('after') });
+    return changed;
+  };
 
 export const walletOperations = {
   'member/top-up': change('top-up'),
@@ -30,6 +49,25 @@ export const walletOperations = {
     const limitMinor = toMinor(limit);
     const set = await setCreditLimit(tx, { memberId: member.memberId, currency, limitMinor });
     return set ? accept({ limit: limit.amount, currencyCode: currency }) : refuse('ABOVE_MAXIMUM');
+  },
+
+  'member/preview': ({ input, now }, tx) => previewChange(tx, { ...input, at: now }),
+
+  'member/ledger': async ({ input, now }, tx) => {
+    const request = readPage(input, { now, cursors: PLAIN_CURSORS });
+    if (!request.ok) return refuse(request.refusal);
+    const member = await findMember(tx, input.member);
+    if (member === null) return refuse('NOT_FOUND');
+    const currency = input.currencyCode ?? member.currency;
+    const { type } = input;
+    return accept(
+      await pageLedgerForStaff(tx, { memberId: member.memberId, currency, type, page: request.page }),
+    );
+  },
+
+  'member/collects': async ({ input }, tx) => {
+    const member = await findMember(tx, input.member);
+    return member === null ? refuse('NOT_FOUND') : accept({ items: await listCollects(tx, member.memberId) });
   },
 
   'transfer/undo-collect': ({ input, now }, tx) => undoCollect(tx, { ...input, at: now }),

@@ -62,7 +62,11 @@ export const SupportThread = z.object({
   unread: Seq,
   /** The end of a conversation that the member can rate; 0 when there is none. */
   rateSeq: Seq,
+  /** Somebody of staff is writing an answer. It holds for some seconds from now, unless a newer state says otherwise. */
+  staffTyping: z.optional(z.boolean()),
 });
+/** How long a side counts as typing after it last said so. */
+export const TYPING_MS = 8_000;
 export type SupportThread = z.output<typeof SupportThread>;
 
 export const SupportPage = z.object({
@@ -150,8 +154,9 @@ export const markSupportRead = defineEndpoint({
   path: '/app/api/support/read',
   identity: 'member',
   writes: true,
-  summary: 'Marks the messages up to a number as read, on every device of the member',
-  input: z.strictObject({ seq: SeqText }),
+  summary:
+    'Marks the messages up to a number as read, on every device of the member; also tells staff whether the member is typing',
+  input: z.strictObject({ seq: SeqText, typing: z.optional(z.enum(['yes', 'no'])) }),
   output: SupportThread,
 });
 

@@ -9,7 +9,8 @@ export const approvals = {
     summary:
       'What waits for a second person, oldest first: the same command sent by somebody else is executed',
     input: {},
-    output: pageOf(WaitingApproval),
+    /** `input`: what the first person sent, which the second one has to send alike. */
+    output: pageOf(z.extend(WaitingApproval, { input: z.unknown() })),
   }),
   'approval/withdraw': command({
     permission: 'approvals.withdraw',

@@ -8,6 +8,7 @@ import { bets } from './bets';
 import { chat } from './chat';
 import { namedOperations } from './define-operation';
 import { mails } from './mails';
+import { memberPages } from './member-pages';
 import { members } from './members';
 import { networks } from './networks';
 import { notices } from './notices';
@@ -26,6 +27,7 @@ import { SupportImageInput, support } from './support';
 /** The table of what staff do and look up. Each is `POST /operator/<name>` on the operator's port. */
 export const OPERATOR_ENDPOINTS = namedOperations({
   ...members,
+  ...memberPages,
   ...balances,
   ...bets,
   ...rebates,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Currency, Instant, SignedAmountText } from '../schemas';
+import { Count, Currency, Instant, SignedAmountText, SumText } from '../schemas';
 import { DepositOrder } from '../member/deposit';
 import { Protection } from '../member/protection';
 import { Statement } from '../member/statement';
@@ -28,13 +28,25 @@ export const members = {
     summary: 'One member: account, wallets, history, addresses, devices, sessions and the newest orders',
     input: { member: MemberName },
     output: z.extend(MemberSummary, {
+      avatar: z.string(),
       agentName: z.nullable(z.string()),
+      /** Masked; `null` without one. */
+      email: z.nullable(z.string()),
+      hasAuthenticator: z.boolean(),
+      online: z.boolean(),
+      lastSeenAt: z.nullable(Instant),
       hasPaymentPassword: z.boolean(),
       withdrawalsHeldUntil: z.nullable(Instant),
       currencyCode: Currency,
       protection: Protection,
       wallets: z.array(Wallet),
       history: MemberHistory,
+      /** Bets of the active currency that were placed today (GMT-4), and what they won or lost. */
+      today: z.object({ turnover: SumText, net: SumText }),
+      /** Since the registration, in the active currency: stakes that were not returned, and what they won or lost. */
+      lifetime: z.object({ staked: SumText, net: SumText }),
+      counts: z.object({ entries: Count, orders: Count, bets: Count, sessions: Count, notes: Count }),
+      /** Addresses are masked: `member/unmask` shows them. */
       addresses: z.array(
         z.object({ label: z.string(), network: z.string(), address: z.string(), savedAt: Instant }),
       ),

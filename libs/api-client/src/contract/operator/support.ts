@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
-import { SupportMessage, SupportThread } from '../member/support';
+import { SUPPORT_ORDER_KINDS, SupportMessage, SupportThread } from '../member/support';
 import { Instant } from '../schemas';
 import { command, onceCommand, query } from './define-operation';
-import { MemberName, MemberSummary } from './schemas';
+import { MemberName, MemberSummary, OrderId, localText } from './schemas';
 
 const Seq = z.int().check(z.nonnegative());
+
+const Person = z.object({ account: z.string(), name: z.string() });
 
 /** A thread in staff's list: what waits, since when, and the last message. */
 const ListedThread = z.object({
   member: MemberSummary,
+  avatar: z.string(),
+  online: z.boolean(),
+  memberTyping: z.boolean(),
+  /** Who looks after it. */
+  assignedTo: z.nullable(Person),
   open: z.boolean(),
   lastSeq: Seq,
   /** Messages of the member that staff have not read. */
@@ -19,8 +26,11 @@ const ListedThread = z.object({
   waitingSec: z.nullable(Seq),
   lastFrom: z.nullable(z.string()),
   lastText: z.string(),
+  /** `text`, `image`, `closed`; `null` without a message. */
+  lastKind: z.nullable(z.string()),
   lastAt: z.nullable(Instant),
 });
+export type ListedThread = z.output<typeof ListedThread>;
 
 /** What only staff see beside a message. */
 const StaffMessage = z.extend(SupportMessage, {
@@ -28,7 +38,35 @@ const StaffMessage = z.extend(SupportMessage, {
   ratingComment: z.string(),
 });
 
-const StaffThread = z.extend(SupportThread, { waitingSince: z.nullable(Instant) });
+export type StaffMessage = z.output<typeof StaffMessage>;
+
+const StaffThread = z.extend(SupportThread, {
+  waitingSince: z.nullable(Instant),
+  memberTyping: z.boolean(),
+  assignedTo: z.nullable(Person),
+});
+
+/** Somebody whose console shows the thread now. */
+const Viewer = z.extend(Person, { typing: z.boolean() });
+
+/** A conversation that has ended. */
+const Conversation = z.object({
+  endedAt: Instant,
+  rating: z.nullable(z.number()),
+  comment: z.string(),
+  /** What the member began it with. */
+  beganWith: z.string(),
+});
+
+const Shortcut = z.string().check(z.regex(/^[a-z0-9]{1,12}$/));
+const Canned = z.object({
+  shortcut: z.string(),
+  title: localText(64),
+  body: localText(2_000),
+  changedBy: z.string(),
+  changedAt: Instant,
+});
+export type CannedAnswer = z.output<typeof Canned>;
 
 export const support = {
   'support/list': query({
@@ -36,9 +74,15 @@ export const support = {
     summary: 'Threads of members with customer service, those that wait longest first',
     input: {
       show: z.optional(z.enum(['waiting', 'open', 'closed'])),
+      /** Of these, those that the caller looks after, or nobody does. */
+      assigned: z.optional(z.enum(['me', 'nobody'])),
       limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
     },
-    output: z.object({ items: z.array(ListedThread) }),
+    output: z.object({
+      items: z.array(ListedThread),
+      /** Of open threads. */
+      counts: z.object({ mine: Seq, unassigned: Seq, all: Seq, waiting: Seq }),
+    }),
   }),
   'support/get': query({
     permission: 'support.read',
@@ -46,10 +90,50 @@ export const support = {
     input: { member: MemberName, before: z.optional(Seq) },
     output: z.object({
       member: MemberSummary,
+      avatar: z.string(),
+      online: z.boolean(),
+      lastSeenAt: z.nullable(Instant),
       thread: StaffThread,
       items: z.array(StaffMessage),
       more: z.boolean(),
+      viewers: z.array(Viewer),
+      conversations: z.array(Conversation),
     }),
+  }),
+  'support/people': query({
+    permission: 'support.read',
+    summary: 'Who may answer members, and so be given a thread',
+    input: {},
+    output: z.object({ items: z.array(Person) }),
+  }),
+  'support/assign': command({
+    permission: 'support.answer',
+    summary:
+      'Gives a thread to a person of staff, or to nobody with an empty name; a note stays with the member',
+    input: {
+      member: MemberName,
+      assignee: z.string().check(z.maxLength(64)),
+      note: z.optional(z.string().check(z.trim(), z.maxLength(2_000))),
+    },
+    output: StaffThread,
+  }),
+  'support/canned': query({
+    permission: 'support.read',
+    summary: 'Answers that are ready, by their shortcut',
+    input: {},
+    output: z.object({ items: z.array(Canned) }),
+  }),
+  'support/put-canned': command({
+    permission: 'support.answer',
+    summary: 'Adds an answer that is ready, or replaces the one with the same shortcut',
+    input: { shortcut: Shortcut, title: localText(64), body: localText(2_000) },
+    output: Canned,
+  }),
+  'support/remove-canned': command({
+    permission: 'support.answer',
+    summary: 'Removes an answer that is ready',
+    input: { shortcut: Shortcut },
+    output: z.object({ shortcut: z.string() }),
   }),
   'support/answer': onceCommand({
     permission: 'support.answer',
@@ -57,12 +141,14 @@ export const support = {
     input: {
       member: MemberName,
       text: z.string().check(z.maxLength(8_000)),
+      /** An order of the member that the answer is about. */
+      order: z.optional(z.strictObject({ kind: z.enum(SUPPORT_ORDER_KINDS), orderId: OrderId })),
       /** As the member reads it; without it no name is shown. */
       name: z.optional(z.string().check(z.minLength(1), z.maxLength(32))),
       readTo: z.optional(Seq),
     },
     output: z.object({ thread: StaffThread, message: StaffMessage }),
-    refusals: ['MESSAGE_INVALID'],
+    refusals: ['MESSAGE_INVALID', 'ORDER_NOT_FOUND'],
   }),
   'support/read': command({
     permission: 'support.answer',
@@ -82,4 +168,5 @@ export const support = {
 export const SupportImageInput = z.strictObject({
   member: MemberName,
   seq: z.string().check(z.regex(/^\d{1,9}$/)),
+  size: z.optional(z.enum(['preview', 'full'])),
 });
