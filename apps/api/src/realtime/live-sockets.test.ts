@@ -56,6 +56,16 @@ describe('LiveSockets', () => {
     expect(late.pushed).toEqual([9]);
   });
 
+  it('tells everyone, visitors too, each thing once', () => {
+    const sockets = new LiveSockets();
+    const [member, visitor] = [socket(1n), socket(null, 2n)];
+    for (const { live } of [member, visitor]) sockets.add(live);
+    const apps = { wcup: true, live: true, sell: true, diyplay: true };
+    for (const seq of [4, 4, 3])
+      sockets.publish('switches', { everyone: true }, { seq, apps, control_switch: 19 });
+    expect([member, visitor].map(({ ended }) => ended)).toEqual([[expect.anything()], [expect.anything()]]);
+  });
+
   it('ends the sockets of a session, and forgets the ones that left', () => {
     const sockets = new LiveSockets();
     const [stays, left] = [socket(1n, 7n), socket(1n, 7n)];

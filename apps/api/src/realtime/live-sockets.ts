@@ -68,6 +68,7 @@ export class LiveSockets {
   }
 
   #entriesOf(to: Recipient): Iterable<Entry> {
+    if ('everyone' in to) return [...this.#bySession.values()].flatMap((entries) => [...entries]);
     return ('memberId' in to ? this.#byMember.get(to.memberId) : this.#bySession.get(to.sessionId)) ?? [];
   }
 }

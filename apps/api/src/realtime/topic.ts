@@ -18,7 +18,8 @@ export interface Subscriber {
   readonly memberId: bigint | null;
 }
 
-export type Recipient = { readonly memberId: bigint } | { readonly sessionId: bigint };
+export type Recipient =
+  { readonly memberId: bigint } | { readonly sessionId: bigint } | { readonly everyone: true };
 
 /** Where a topic's messages come from: the database, polled, so that they are committed and no server misses another's. */
 export interface Source<Payload> {

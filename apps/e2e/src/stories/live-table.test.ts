@@ -2,10 +2,14 @@ import type { Frame } from 'playwright-core';
 import { GameTable } from '../support/game-table';
 import { gamesFixture } from '../support/games-fixture';
 import { texts } from '../support/texts';
+import { until } from '../support/until';
 
 const t = texts('en');
 /** Long enough for the second member to join in the middle of it. */
 const fixture = gamesFixture(12);
+/** Bits of the control switch. */
+const ALL_ON = 19;
+const LIVE_OFF = 18;
 const PLACE = { game: 'baccarat', category: 'live' } as const;
 
 /** Notes each card when its face is turned, as the page shows it. */
@@ -64,6 +68,39 @@ it('shows a round to two members side by side: the same cards in the same order,
   await first.showsBalance((await first.ledger()).balance);
   await Promise.all(tables.map((table) => table.close()));
 });
+
+it('a category that staff switch off vanishes from open pages and opens no game; the hand on its table is paid', async () => {
+  const { server } = fixture.platform;
+  const switchTo = (bits: number) =>
+    server.operator('POST', '/operator/config/switches', { control_switch: bits });
+  const table = await GameTable.open(fixture, PLACE);
+  const lobby = await table.page.context().newPage();
+  await lobby.goto(`${server.url}/game`);
+  const tile = lobby.getByRole('list', { name: t('routes.game') }).getByRole('link', { name: /^Baccarat\b/ });
+  const tab = lobby.getByRole('tab', { name: t('common.category.live') });
+  await tile.waitFor();
+  await table.frame.getByText(t('baccarat.status.betting')).waitFor();
+  await table.button(/^Tie, 8 : 1/).click();
+  await table.button(/^Confirm bets/).click();
+  await until(async () => (await table.ledger()).stakes === 1);
+  await switchTo(LIVE_OFF);
+  await tile.waitFor({ state: 'detached' });
+  await tab.waitFor({ state: 'detached' });
+
+  const [orderNumber = ''] = (await table.ledger()).ofOrder.keys();
+  await until(async () => {
+    const order = await server.operator('POST', '/operator/bet/get', { orderNumber });
+    return (order as { data: { status: string } }).data.status === 'settled';
+  });
+  await lobby.goto(`${server.url}/games/${PLACE.game}`);
+  await lobby.getByText(t('refusal.GAME_UNAVAILABLE')).waitFor();
+  await lobby.goto(`${server.url}/home`);
+  const shelf = lobby.getByRole('navigation', { name: t('home.categories') });
+  await shelf.getByRole('link', { name: t('common.category.slots') }).waitFor();
+  await switchTo(ALL_ON);
+  await shelf.getByRole('link', { name: t('common.category.live') }).waitFor();
+  await table.close();
+}, 120_000);
 
 it('offers a deposit for chips that the main wallet does not cover, and moves nothing', async () => {
   const table = await GameTable.open(fixture, PLACE);

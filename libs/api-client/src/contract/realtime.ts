@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ChatMessage } from './member/chat';
+import { FunctionSwitches } from './member/config';
 import { PlayPause } from './member/protection';
 import { SupportThread } from './member/support';
 import { AmountText, Currency, GameBalance, Id } from './schemas';
@@ -64,6 +65,15 @@ export const ProtectionPush = z.object({
 });
 export type ProtectionPush = z.output<typeof ProtectionPush>;
 
+/** What staff switch on and off. `seq` grows with each change of a setting. */
+export const SwitchesPush = z.object({
+  seq: z.number().check(z.int(), z.nonnegative()),
+  apps: FunctionSwitches,
+  /** As in the configuration. */
+  control_switch: z.number(),
+});
+export type SwitchesPush = z.output<typeof SwitchesPush>;
+
 /** What changed in a chat room since `after`. A client that does not know the room up to there reads what it misses. */
 export const ChatPush = z.object({
   roomId: Id,
@@ -126,6 +136,8 @@ export const TOPICS = {
   support: topic({ from: 'server', schema: SupportPush, authorize: 'member', keep: 'latest' }),
   /** A member's pause, at the beginning and after each change of the protection. */
   protection: topic({ from: 'server', schema: ProtectionPush, authorize: 'member', keep: 'latest' }),
+  /** The function switches, at the beginning and after each change of a setting: games that are switched off vanish from open pages. */
+  switches: topic({ from: 'server', schema: SwitchesPush, authorize: 'anyone', keep: 'latest' }),
   /** Messages of a chat room, to everybody who watches it. */
   chat: topic({ from: 'server', schema: ChatPush, authorize: 'member', keep: 'latest', key: 'roomId' }),
   /** Asks for what is published to a channel, such as a chat room. */

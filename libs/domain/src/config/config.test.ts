@@ -1,5 +1,5 @@
 import * as constants from './constants';
-import { readControlSwitch, FEATURE_SWITCH_DEFAULTS } from './switches';
+import { FEATURE_SWITCH_DEFAULTS, openCategories, readControlSwitch } from './switches';
 import {
   GAME_CATEGORIES,
   GAME_CATEGORY_TABLE,
@@ -42,6 +42,27 @@ describe('readControlSwitch', () => {
     [31, { video: true, lottery: true, sport: true }],
   ])('reads %p', (bits, expected) => {
     expect(readControlSwitch(bits)).toEqual(expected);
+  });
+});
+
+describe('openCategories', () => {
+  const closed = (bits: number, live = true) => {
+    const open = openCategories({ apps: { ...FEATURE_SWITCH_DEFAULTS, live }, control_switch: bits });
+    return GAME_CATEGORIES.filter((category) => !open.includes(category));
+  };
+
+  it.each([
+    [19, []],
+    [18, ['live']],
+    [17, ['lottery']],
+    [3, ['sports']],
+    [0, ['lottery', 'live', 'sports']],
+  ])('closes with %p what has no bit', (bits, expected) => {
+    expect(closed(bits)).toEqual(expected);
+  });
+
+  it('closes live games by their function switch too', () => {
+    expect(closed(19, false)).toEqual(['live']);
   });
 });
 

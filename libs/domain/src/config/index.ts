@@ -1,12 +1,6 @@
 export * from './constants';
 export * from './chat';
-export {
-  CONTROL_SWITCH,
-  readControlSwitch,
-  type ControlSwitch,
-  FEATURE_SWITCH_DEFAULTS,
-  type FeatureSwitch,
-} from './switches';
+export { CONTROL_SWITCH, openCategories, FEATURE_SWITCH_DEFAULTS, type FeatureSwitch } from './switches';
 export {
   GAME_CATEGORIES,
   GAME_CATEGORY_TABLE,

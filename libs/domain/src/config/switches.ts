@@ -1,3 +1,5 @@
+import { GAME_CATEGORIES, type GameCategory } from './game-categories';
+
 /** Bits 4 and 8 exist on the wire without a documented meaning; they are ignored. */
 export const CONTROL_SWITCH = { video: 1, lottery: 2, sport: 16 } as const;
 
@@ -15,3 +17,20 @@ export function readControlSwitch(bits: number): ControlSwitch {
 export const FEATURE_SWITCH_DEFAULTS = { wcup: true, live: true, sell: true, diyplay: true } as const;
 
 export type FeatureSwitch = keyof typeof FEATURE_SWITCH_DEFAULTS;
+
+/** What staff switch on and off, as the configuration says it. */
+interface Switches {
+  readonly apps: Readonly<Record<FeatureSwitch, boolean>>;
+  readonly control_switch: number;
+}
+
+/** The categories whose games may be opened and played. */
+export function openCategories({ apps, control_switch: bits }: Switches): readonly GameCategory[] {
+  const { video, lottery, sport } = readControlSwitch(bits);
+  const off: Partial<Record<GameCategory, boolean>> = {
+    live: !video || !apps.live,
+    lottery: !lottery,
+    sports: !sport,
+  };
+  return GAME_CATEGORIES.filter((category) => off[category] !== true);
+}

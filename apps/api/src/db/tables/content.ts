@@ -71,5 +71,5 @@ export interface ContentTables {
     error: Generated<string | null>;
   };
   notice_reads: { member_id: bigint; notice_id: bigint; read_at: Date };
-  settings: { name: string; value: Json<unknown> };
+  settings: { name: string; value: Json<unknown>; version: Generated<number> };
 }

@@ -1,12 +1,14 @@
 import { defineModule } from '../../define-module';
 import { configOperations } from './config.operator';
 import { configRoutes } from './config.routes';
+import { switchesTopic } from './switches.topic';
 
 export { configRoutes } from './config.routes';
-export { isUnderMaintenance } from './settings.repository';
+export { isUnderMaintenance, readOpenCategories } from './settings.repository';
 
 export const configModule = defineModule({
   name: 'config',
   member: configRoutes,
   operator: configOperations,
+  topics: { switches: switchesTopic },
 });

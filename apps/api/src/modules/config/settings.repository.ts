@@ -1,3 +1,5 @@
+import { openCategories, type GameCategory } from '@realm/domain';
+import { signalCommit } from '../../db/commit-signals';
 import type { Reader } from '../../db/database';
 import { settingsFrom, type SettingName, type Settings } from './settings';
 
@@ -10,6 +12,11 @@ export async function isUnderMaintenance(reader: Reader): Promise<boolean> {
   return (await readSettings(reader)).maintenance !== null;
 }
 
+/** The categories whose games may be opened and take bets. Bets that are open end in every category. */
+export async function readOpenCategories(reader: Reader): Promise<readonly GameCategory[]> {
+  return openCategories(await readSettings(reader));
+}
+
 export async function writeSetting<Name extends SettingName>(
   reader: Reader,
   name: Name,
@@ -19,6 +26,11 @@ export async function writeSetting<Name extends SettingName>(
   await reader
     .insertInto('settings')
     .values({ name, value: json })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: json }))
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet(({ eb, ref }) => ({ value: json, version: eb(ref('settings.version'), '+', 1) })),
+    )
     .execute();
+  signalCommit(reader, 'settings');
 }

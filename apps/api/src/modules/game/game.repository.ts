@@ -71,10 +71,10 @@ export async function listGameDetails(reader: Reader): Promise<GameDetails[]> {
 export async function findGame(
   reader: Reader,
   gameId: string,
-): Promise<Pick<GameRow, 'provider' | 'status'> | null> {
+): Promise<Pick<GameRow, 'provider' | 'category' | 'status'> | null> {
   const game = await reader
     .selectFrom('games')
-    .select(['provider', 'status'])
+    .select(['provider', 'category', 'status'])
     .where('game_id', '=', gameId)
     .executeTakeFirst();
   return game ?? null;

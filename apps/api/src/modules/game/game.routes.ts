@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import type { Handlers, MemberIdentity } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { isUnderMaintenance } from '../config';
+import { isUnderMaintenance, readOpenCategories } from '../config';
 import { refusePaused } from '../protection';
 import { createLaunch } from '../provider';
 import { findGame, listGameDetails, listGames, listLaunches, noteLaunch } from './game.repository';
@@ -22,6 +22,7 @@ export const gameRoutes = ({ db, env: { gameProviders }, clock }: Ports) => {
         if (game === null) return refuse('GAME_UNKNOWN');
         const provider = gameProviders.find(({ id }) => id === game.provider);
         if (provider === undefined || game.status !== 'open') return refuse('GAME_UNAVAILABLE');
+        if (!(await readOpenCategories(db)).includes(game.category)) return refuse('GAME_UNAVAILABLE');
         const { launchUrl } = provider;
         const launch = { gameId, identity, launchUrl, language: lang ?? DEFAULT_LANGUAGE };
         return {

@@ -25,6 +25,8 @@ export interface BatchContext {
   readonly members: ReadonlyMap<string, bigint>;
   /** By game, the provider's own games only. */
   readonly categories: ReadonlyMap<string, GameCategory>;
+  /** Whose games take bets. */
+  readonly openCategories: readonly GameCategory[];
   /** By session. A session that may not bet any more has a refusal. */
   readonly sessions: ReadonlyMap<string, OpenSession>;
   /** Of the members of these sessions. */

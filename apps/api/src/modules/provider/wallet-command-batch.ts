@@ -109,9 +109,9 @@ export class WalletCommandBatch {
     if (wallet === null) return 'not-found';
     switch (command.kind) {
       case 'bet':
-        return this.#refusalOfBet(command) ?? this.#admit(command, wallet);
+        return this.#refusalOfBet(command, wallet) ?? this.#admit(command, wallet);
       case 'play':
-        return this.#refusalOfBet(command) ?? this.#admit(command, wallet, command.payoutMinor);
+        return this.#refusalOfBet(command, wallet) ?? this.#admit(command, wallet, command.payoutMinor);
       case 'win':
         return this.#win(command, wallet);
       case 'rollback':
@@ -180,7 +180,7 @@ export class WalletCommandBatch {
     return 'accepted';
   }
 
-  #refusalOfBet(command: WalletCommand): WalletOutcome | null {
+  #refusalOfBet(command: WalletCommand, { category }: Wallet): WalletOutcome | null {
     const { kind, bet, round, session, stakeMinor, payoutMinor, player, game, currency } = command;
     if (this.#rolledBack.has(bet)) return 'rolled-back';
     if (this.#bets.has(bet)) return 'duplicate';
@@ -191,7 +191,8 @@ export class WalletCommandBatch {
     if (open === undefined) return 'session-expired';
     const isOwn =
       open.memberId === this.#view.members.get(player) && open.game === game && open.currency === currency;
-    return isOwn ? open.refusal : 'session-expired';
+    if (!isOwn) return 'session-expired';
+    return open.refusal ?? (this.#view.openCategories.includes(category) ? null : 'maintenance');
   }
 
   #win(command: WalletCommand, wallet: Wallet): WalletOutcome {

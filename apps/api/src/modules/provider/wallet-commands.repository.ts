@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database';
 import { numbersLiteral, textsLiteral } from '../../db/array-literal';
 import { betOrderRows, correctBetOrders, lockOpenOrders, moveBetOrders, type BetOrderRow } from '../bets';
+import { readOpenCategories } from '../config';
 import { readStakeProtections } from '../protection';
 import { hashToken } from '../session';
 import type { WalletCommand } from './wallet-command';
@@ -57,6 +58,7 @@ export async function readForCommands(
     rolledBack: new Set(rolledBack.map(({ bet }) => bet)),
     closedRounds: new Set(closed.rows.map(({ round }) => round)),
     ...(await readCatalogue(tx, provider, commands)),
+    openCategories: commands.some(takesStake) ? await readOpenCategories(tx) : [],
     sessions,
     protections,
   };

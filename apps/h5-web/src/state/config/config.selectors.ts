@@ -1,4 +1,3 @@
-import { readControlSwitch } from '@realm/domain';
 import type { AppState } from '../app-state';
 
 export const DEFAULT_TITLE = 'Realm';
@@ -13,9 +12,3 @@ export const selectSandbox = (state: AppState) => state.config.value?.sandbox ??
 export const selectIsClosed = (state: AppState) => state.config.value?.isn_maintain ?? false;
 /** Money is closed: screens say so and offer no money action. */
 export const selectMaintenance = (state: AppState) => state.config.value?.system_maintenance ?? null;
-
-/** Until the server has answered, everything is shown; the server refuses disabled functions. */
-export function readSwitches(config: AppState['config']['value']) {
-  const bits = config?.control_switch ?? null;
-  return bits === null ? { video: true, lottery: true, sport: true } : readControlSwitch(bits);
-}

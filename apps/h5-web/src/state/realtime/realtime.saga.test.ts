@@ -1,6 +1,10 @@
-import { accepted } from '@realm/api-client/testing';
+import { MEMBER_ENDPOINTS } from '@realm/api-client/contract';
+import { accepted, sampleOutput } from '@realm/api-client/testing';
 import type { CurrencyCode } from '@realm/domain';
 import { selectAmount, selectFreshness } from '../balance/balance.selectors';
+import { loadStoredConfig } from '../config/cached-config';
+import { selectConfig } from '../config/config.selectors';
+import { configReceived } from '../config/config.slice';
 import { selectPlayPause } from '../protection/play-pause';
 import { saveMember } from '../session/stored-session';
 import { selectMember } from '../session/session.selectors';
@@ -14,6 +18,8 @@ import {
   selectReconnectAttempts,
   selectRealtimeStatus,
 } from './realtime.slice';
+
+const CONFIG = sampleOutput(MEMBER_ENDPOINTS.getConfig);
 
 beforeEach(() => localStorage.clear());
 
@@ -137,6 +143,21 @@ describe('a push of the protection', () => {
     store.dispatch(signedOut({ reason: 'requested' }));
     expect(selectPlayPause(store.getState())).toBeUndefined();
   });
+});
+
+it('a push of the switches changes the configuration, which the next start begins with too', async () => {
+  const { store, connection } = await connected();
+  const apps = { wcup: true, live: false, sell: true, diyplay: true };
+  store.dispatch(configReceived({ config: CONFIG, at: 1 }));
+  const push = async (payload: unknown) => {
+    connection.say({ kind: 'message', name: 'switches', payload });
+    await settle();
+    return selectConfig(store.getState());
+  };
+  expect(await push({ seq: 1, apps: CONFIG.apps, control_switch: CONFIG.control_switch })).toBe(CONFIG);
+  expect(await push({ seq: 2, apps, control_switch: 2 })).toEqual({ ...CONFIG, apps, control_switch: 2 });
+  expect(loadStoredConfig(Date.now())?.config).toMatchObject({ control_switch: 2 });
+  expect(await push({ seq: 3, apps, control_switch: 'all' })).toMatchObject({ control_switch: 2 });
 });
 
 describe('the logout event', () => {

@@ -8,6 +8,7 @@ import {
   type PayloadOf,
   type ProtectionPush,
   type PublishedTopicName,
+  type SwitchesPush,
 } from '@realm/api-client';
 import { TOPICS } from '@realm/api-client/contract';
 import { PLAY_PAUSE } from '../protection/play-pause';
@@ -16,6 +17,9 @@ import { resourceReceived } from '../resources/resources.slice';
 import { balancePushed, gameBalancesPushed } from '../balance/balance.slice';
 import { loadMember } from '../session/stored-session';
 import { selectMember } from '../session/session.selectors';
+import { saveConfig } from '../config/cached-config';
+import { selectConfig } from '../config/config.selectors';
+import { configReceived } from '../config/config.slice';
 import { signedOut, tokenRenewed } from '../session/session.slice';
 import { chatPushed } from './chat-pushed';
 import { supportThreadReceived } from '../unread-notices/unread-notices.slice';
@@ -63,6 +67,17 @@ const ON_MESSAGE: { readonly [Name in PublishedTopicName]: OnMessage<Name> } = {
     yield* put(protectionPushed(push));
   },
 
+  *switches(push) {
+    const known = yield* select(selectConfig);
+    if (push === null || known === null) return;
+    const { apps, control_switch } = push;
+    const config = { ...known, apps, control_switch };
+    // Each connection begins with one, mostly of what the page knows.
+    if (JSON.stringify(config) === JSON.stringify(known)) return;
+    saveConfig(config, Date.now());
+    yield* put(configReceived({ config, at: Date.now() }));
+  },
+
   *chat(push) {
     yield* put(chatPushed(push));
   },
@@ -75,6 +90,7 @@ const CHECKS: { readonly [Name in PublishedTopicName]: (payload: unknown) => pay
   support: isSupportPush,
   // The contract comes with the socket, and nothing before it reads these.
   protection: (payload): payload is ProtectionPush => TOPICS.protection.schema.safeParse(payload).success,
+  switches: (payload): payload is SwitchesPush => TOPICS.switches.schema.safeParse(payload).success,
   chat: (payload): payload is ChatPush => TOPICS.chat.schema.safeParse(payload).success,
 };
 

@@ -3,7 +3,7 @@ import { accepted, refused, unreachable } from '@realm/api-client/testing';
 import { saveConfig } from '../config/cached-config';
 import {
   selectConfigSource,
-  readSwitches,
+  selectConfig,
   selectIsClosed,
   selectProductTitle,
 } from '../config/config.selectors';
@@ -94,11 +94,11 @@ describe('the copy of an earlier visit', () => {
     await settle();
     expect(selectReady(store.getState())).toBe(true);
     expect(selectStartupFailures(store.getState())).toEqual([]);
-    expect(readSwitches(store.getState().config.value)).toMatchObject({ video: true });
+    expect(selectConfig(store.getState())).toMatchObject({ control_switch: 19 });
     answer({ ...config, isn_maintain: true, control_switch: 0 });
     await settle();
     expect(selectIsClosed(store.getState())).toBe(true);
-    expect(readSwitches(store.getState().config.value)).toMatchObject({ video: false });
+    expect(selectConfig(store.getState())).toMatchObject({ control_switch: 0 });
     expect(selectConfigSource(store.getState())).toBe('live');
   });
 

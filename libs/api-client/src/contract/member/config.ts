@@ -6,7 +6,7 @@ import { Profile } from './session';
 
 /** One that the server leaves out is on. */
 const functionSwitch = z._default(z.boolean(), true);
-const FunctionSwitches = z.object({
+export const FunctionSwitches = z.object({
   wcup: functionSwitch,
   live: functionSwitch,
   sell: functionSwitch,

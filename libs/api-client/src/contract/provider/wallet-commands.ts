@@ -107,7 +107,8 @@ export const WALLET_OUTCOMES = {
     'the stake exceeds a limit that the member has set; the member reads which one in the app. Wins and rollbacks are still accepted',
   'play-paused':
     'the member has stopped playing for a while, in every game: no new bets; wins and rollbacks are still accepted',
-  maintenance: 'no new bets during maintenance; wins and rollbacks are still accepted',
+  maintenance:
+    'no new bets during maintenance, or while the category of the game is switched off; wins and rollbacks are still accepted',
   'not-settled': 'the bet is still open: end it by a win or a rollback',
   'not-correctable': 'bets on a game balance keep their first result',
   'invalid-amount':

@@ -5,6 +5,7 @@ import { EMPTY_ART, EmptyState, Section } from '@realm/ui';
 import { GameGrid, GameGridSkeleton } from '../../../shared/games/game-grid';
 import { GameTile } from '../../../shared/games/game-tile';
 import { Link } from '../../../shared/link';
+import { useShownCategories } from '../../../state/config/shown-categories';
 import type { gameList } from '../../../state/games/games';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import type { ResourceState } from '../../../state/resources/use-resource';
@@ -19,7 +20,8 @@ interface PopularGamesProps {
 export function PopularGames({ games }: PopularGamesProps) {
   const { t } = useTranslation();
   const [list] = games;
-  const count = list.status === 'ready' ? list.value.items.length : 0;
+  const shown = useShownGames(list.status === 'ready' ? list.value.items : []);
+  const count = shown.length;
   // Its text depends on the answer, and a text that changes moves.
   const action =
     list.status === 'loading' ? undefined : (
@@ -37,9 +39,9 @@ export function PopularGames({ games }: PopularGamesProps) {
 
 function PopularGrid({ games: [list, read] }: PopularGamesProps) {
   const { t } = useTranslation();
+  const games = popularOf(useShownGames(list.status === 'ready' ? list.value.items : []));
   if (list.status === 'loading') return <GameGridSkeleton />;
   if (list.status === 'failed') return <LoadFailed size="part" failure={list.failure} onRetry={read} />;
-  const games = popularOf(list.value.items);
   if (games.length === 0) {
     return (
       <EmptyState art={EMPTY_ART.records} title={t('home.popular.none')} text={t('home.popular.soon')} />
@@ -54,6 +56,12 @@ function PopularGrid({ games: [list, read] }: PopularGamesProps) {
       ))}
     </GameGrid>
   );
+}
+
+/** Those of categories that are switched on. */
+function useShownGames(games: readonly Game[]): readonly Game[] {
+  const shown = useShownCategories();
+  return games.filter(({ category }) => shown.includes(category));
 }
 
 /** The games marked popular; without marks the first of the list. */
