@@ -12,7 +12,7 @@ export const ORDER_GUARDS = [
   {
     name: 'staff credit a deposit only in permitted statuses',
     without: 'Staff can credit money that the network has not confirmed.',
-    breaks: [change(of('deposit/decide-deposit.ts'), `if (!isReadyForStaff(order)) ${REFUSE_STATE}`)],
+    breaks: [change(of('deposit/decide-deposit.ts'), 'if (!isReadyForStaff(order)) return null;')],
     red: deposit('locks an order that was paid by too little until staff credit what arrived'),
   },
   {

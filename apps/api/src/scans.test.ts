@@ -58,7 +58,7 @@ const SMALL = new Set([
     'chat_words',
     'chat_moderators',
   ],
-  ...['rebate_rates', 'rebate_days', 'staff', 'staff_sessions', 'support_canned'],
+  ...['rebate_rates', 'rebate_days', 'staff', 'staff_sessions', 'support_canned', 'order_marks'],
 ]);
 /** `bench:ledger --growth` measures them, with five million rows. */
 const LEDGER = new Set(['accounts', 'postings', 'batches', 'chain']);
@@ -191,7 +191,7 @@ const FILLINGS: readonly RawBuilder<unknown>[] = [
   sql`insert into wallet_transfers (transfer_id, member_id, kind, currency, moved, created_at)
     select 'T' || n, n % 1000 + 1, 'transfer', 'CNY', '[]', now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into member_notes (member_id, author, body, at) select n % 1000 + 1, 'staff', 'x', now() from generate_series(1, ${ROWS}::int) n`,
-  sql`insert into uploads select 'u' || n, n % 1000 + 1, 'D' || n, 'f' || n, 1, now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into uploads select 'u' || n, n % 1000 + 1, 'D' || n, 'f' || n, 1, now(), 'h' || n from generate_series(1, ${ROWS}::int) n`,
   sql`insert into money_requests (member_id, request_id, path, body_hash, state, answer, created_at)
     select n % 1000 + 1, gen_random_uuid(), '', '', 'accepted', '{}', now() - interval '1 minute' * n from generate_series(1, ${ROWS}::int) n`,
   sql`alter table operator_commands disable trigger operator_commands_link`,
@@ -385,6 +385,14 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['the list of withdrawals with members and risks', staff('withdrawal/list', { limit: '100' })],
     ['the list of withdrawals in a status', staff('withdrawal/list', { status: 'processing' })],
     ['the list of a member’s withdrawals', staff('withdrawal/list', { member: 'account7' })],
+    ['the queue of withdrawals under review', staff('withdrawal/queue', { show: 'review', limit: '100' })],
+    ['the queue of payouts that nobody knows about', staff('withdrawal/queue', { show: 'unknown' })],
+    ['a search in the queue of withdrawals', staff('withdrawal/queue', { show: 'review', search: 'A7' })],
+    ['the review of a withdrawal', staff('withdrawal/review', { orderId: 'W7' })],
+    ['the queue of deposits', staff('deposit/queue', { show: 'exceptions', limit: '100' })],
+    ['the queue of proofs', staff('deposit/queue', { show: 'proofs' })],
+    ['the review of a deposit', staff('deposit/review', { orderId: 'D7', paymentReference: 'T-700' })],
+    ['how much waits in the queues', staff('queue/summary', {})],
     ['one withdrawal', staff('withdrawal/get', { orderId: 'W77' })],
     ['one member', staff('member/get', { member: 'account7' })],
     ['a search for an account', staff('member/search', { text: 'account77' })],

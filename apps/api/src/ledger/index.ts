@@ -23,5 +23,6 @@ export { requireSameTables } from './require-same-tables';
 export { readBalances, type ActiveBalance } from './read-balances';
 export { readCredit, type CreditReading } from './read-credit';
 export { readGameBalances } from './read-game-balances';
-export { readWallet, readingOf, walletAccounts, type WalletReading } from './read-wallet';
+export { readAccounts, readWallet, readingOf, walletAccounts, type WalletReading } from './read-wallet';
+export { readSource } from './read-source';
 export { readStatement, type StatementState, type StatementReading, type WrittenPosting } from './statement';

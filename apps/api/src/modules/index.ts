@@ -12,11 +12,13 @@ import { mailModule } from './mail';
 import { memberOverviewModule } from './member-overview';
 import { networkModule } from './network';
 import { noticeModule } from './notice';
+import { ordersModule } from './orders';
 import { passwordModule } from './password';
 import { profileModule } from './profile';
 import { promotionsModule } from './promotions';
 import { protectionModule } from './protection';
 import { providerModule } from './provider';
+import { queuesModule } from './queues';
 import { ratesModule } from './rates';
 import { recoveryModule } from './recovery';
 import { rebatesModule } from './rebates';
@@ -46,11 +48,13 @@ export const MODULES = [
   memberOverviewModule,
   networkModule,
   noticeModule,
+  ordersModule,
   passwordModule,
   profileModule,
   promotionsModule,
   protectionModule,
   providerModule,
+  queuesModule,
   ratesModule,
   recoveryModule,
   rebatesModule,

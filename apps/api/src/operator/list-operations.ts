@@ -5,7 +5,7 @@ import type { Operation, ImageOperation } from './operation';
 interface ListedOperation {
   readonly name: string;
   readonly path: string;
-  readonly kind: 'command' | 'query' | 'image';
+  readonly kind: 'command' | 'query' | 'presence' | 'image';
   readonly summary: string;
   readonly permission: string;
   /** JSON Schema of the request's body; of an image's query string. */

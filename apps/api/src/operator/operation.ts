@@ -21,6 +21,8 @@ export interface OperatorCall<Input = unknown> {
   /** `null`: the operator secret was shown. */
   readonly staff: StaffMember | null;
   readonly now: Date;
+  /** Above this, a command of which the value decides takes two people. In USDT. */
+  readonly secondPersonAboveUsdt: number;
   /** Adds to the audit log what a command changes. */
   readonly note: (change: Change) => void;
 }
@@ -31,7 +33,7 @@ export interface Change {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** Uses nothing but `tx`. A command's transaction also writes its row of the audit log; a query's is a snapshot that can't be written to. */
+/** Uses nothing but `tx`. A command's transaction also writes its row of the audit log; a query's is a snapshot that can't be written to; a presence's is neither. */
 export type Handle<E extends OperatorEndpoint> = (
   call: OperatorCall<z.output<E['input']>>,
   tx: Tx,

@@ -2,6 +2,7 @@ import { operatorOpenApiDocument } from '@realm/api-client/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../db/database';
 import { inSnapshot } from '../db/in-snapshot';
+import { inTransaction } from '../db/in-transaction';
 import { successBody } from '../http/envelope';
 import { registerHealth, type Readiness } from '../http/health';
 import type { Metrics } from '../http/metrics';
@@ -98,13 +99,23 @@ async function answer(
   operation: Operation,
   { caller: { operator, staff, place }, input }: Admitted<OperatorCaller>,
 ): Promise<Outcome<unknown>> {
-  if (operation.endpoint.kind === 'command') {
-    const refuseCaller = async (tx: Tx) =>
-      staff === null || (await door?.holdOpen(tx, staff)) === true ? null : refuse('MEMBER_TOKEN_INVALID');
+  const refuseCaller = async (tx: Tx) =>
+    staff === null || (await door?.holdOpen(tx, staff)) === true ? null : refuse('MEMBER_TOKEN_INVALID');
+  if (operation.endpoint.kind === 'command')
     return executeCommand(ports, operation, { input, operator, staff, place, refuseCaller });
-  }
-  const call = { input, operator, staff, now: ports.clock.now(), note: () => undefined };
-  const outcome = await inSnapshot(ports.db, (tx) => operation.handle(call, tx));
+  const { secondPersonAboveUsdt } = ports.env;
+  const call = {
+    input,
+    operator,
+    staff,
+    now: ports.clock.now(),
+    secondPersonAboveUsdt,
+    note: () => undefined,
+  };
+  const outcome =
+    operation.endpoint.kind === 'presence'
+      ? await inTransaction(ports.db, async (tx) => (await refuseCaller(tx)) ?? operation.handle(call, tx))
+      : await inSnapshot(ports.db, (tx) => operation.handle(call, tx));
   return checkedOutsideProduction(ports.env, operation.endpoint, outcome);
 }
 

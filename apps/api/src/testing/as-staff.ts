@@ -32,6 +32,7 @@ export async function lookUp(ports: Ports, name: string, input: Input): Promise<
     operator: 'test',
     staff: null,
     now: ports.clock.now(),
+    secondPersonAboveUsdt: ports.env.secondPersonAboveUsdt,
     note: () => undefined,
   };
   return ports.db.transaction().execute((tx) => handle(call, tx));

@@ -10,18 +10,26 @@ export async function newFrozenOrder(
 ): Promise<{ memberId: bigint; orderId: string }> {
   const memberId = await story.newMember(account);
   await story.topUp(memberId, '500');
+  return { memberId, orderId: await requestFrozen(story, memberId, '500') };
+}
+
+/** A withdrawal to the member's address, which is saved with the first one. */
+export async function requestFrozen(story: MoneyStory, memberId: bigint, amount: string): Promise<string> {
   const at = story.ports.clock.now();
   return story.db.transaction().execute(async (tx) => {
+    const readAddress = () =>
+      tx
+        .selectFrom('wallet_addresses')
+        .select('address_id')
+        .where('member_id', '=', memberId)
+        .executeTakeFirst();
     const address = makeSandboxAddress('TRC20');
-    await addAddress(tx, { memberId, label: 'mine', network: 'TRC20', address, usableAfterMs: 0, at });
-    const { address_id: addressId } = await tx
-      .selectFrom('wallet_addresses')
-      .select('address_id')
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow();
-    const input = { memberId, amount: '500', addressId, rate: '7.25', fee: '1', at };
+    if ((await readAddress()) === undefined)
+      await addAddress(tx, { memberId, label: 'mine', network: 'TRC20', address, usableAfterMs: 0, at });
+    const saved = await readAddress();
+    const input = { memberId, amount, addressId: saved?.address_id ?? '', rate: '7.25', fee: '1', at };
     const requested = await requestWithdrawal(tx, input);
     if (!requested.ok) throw new Error(requested.refusal);
-    return { memberId, orderId: requested.value.order_id };
+    return requested.value.order_id;
   });
 }

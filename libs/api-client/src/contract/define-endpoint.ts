@@ -34,8 +34,8 @@ export interface EndpointSpec<Input extends z.ZodMiniType, Output extends z.ZodM
   readonly payload: PayloadForm;
   /** With an id of the caller's own (`requestId`) it is done once. */
   readonly movesMoney?: boolean;
-  /** Of staff's calls. With a `requestId` a command is executed once; a query changes nothing. */
-  readonly kind?: 'command' | 'query';
+  /** Of staff's calls. With a `requestId` a command is executed once; a query changes nothing, and a presence nothing that lasts. */
+  readonly kind?: 'command' | 'query' | 'presence';
   /** What protects members here. */
   readonly protection?: ProtectionGate;
   readonly summary: string;

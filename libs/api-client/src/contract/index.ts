@@ -77,6 +77,18 @@ export {
   type StaffEntry,
 } from './operator/member-pages';
 export { StaffWithdrawal, type RiskHint } from './operator/orders';
+export type {
+  AccountEffect,
+  DepositQueue,
+  DepositReview,
+  OrderHistoryEvent,
+  QueueDeposit,
+  QueueSummary,
+  QueueWithdrawal,
+  TakenMark,
+  WithdrawalQueue,
+  WithdrawalReview,
+} from './operator/queues';
 export type { StaffRecovery } from './operator/recoveries';
 export { ControlSwitch, FunctionSwitches, MaintenanceSetting } from './operator/settings';
 export {

@@ -152,7 +152,7 @@ function staffOperation(name: string, endpoint: OperatorEndpoint): object {
     operationId: name,
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
-    description: endpoint.kind === 'command' ? COMMAND_TEXT : 'Changes nothing.',
+    description: DESCRIPTIONS[endpoint.kind],
     'x-permission': endpoint.permission,
     ...(endpoint.approval === null ? {} : { 'x-second-person': endpoint.approval }),
     ...(endpoint.sandboxOnly === true ? { 'x-sandbox-only': true } : {}),
@@ -183,6 +183,12 @@ const entranceOperation = (name: string, endpoint: Entrance): object => ({
 
 const COMMAND_TEXT =
   'Leaves a row in the audit log. With a `requestId` it is executed once; asked again under it, it is answered as before.';
+
+const DESCRIPTIONS: Readonly<Record<OperatorEndpoint['kind'], string>> = {
+  command: COMMAND_TEXT,
+  query: 'Changes nothing.',
+  presence: 'Says where a person is looking. It expires by itself and decides nothing.',
+};
 const OPERATOR_HEADER = {
   name: 'x-operator',
   in: 'header',

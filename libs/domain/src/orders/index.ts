@@ -1,4 +1,4 @@
-export { TAKEN_BACK, isDepositHold, type DepositHold } from './deposit-hold';
+export { DEPOSIT_HOLDS, TAKEN_BACK, isDepositHold, type DepositHold } from './deposit-hold';
 export {
   DEPOSIT_STATUSES,
   DEPOSIT_STATUS_TABLE,

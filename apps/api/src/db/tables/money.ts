@@ -60,6 +60,7 @@ export interface MoneyTables {
     withheld_until: Generated<Date | null>;
     tx_hash: string | null;
     proof_id: string | null;
+    payment_reference: Generated<string | null>;
     reason: Generated<string>;
     created_at: Date;
     expires_at: Date;
@@ -135,6 +136,8 @@ export interface MoneyTables {
     review_by: Date;
     created_at: Date;
     sending_until: Generated<Date | null>;
+    payout_look_ups: Generated<number>;
+    payout_looked_up_at: Generated<Date | null>;
   };
   payout_attempts: {
     network: Network;
@@ -262,6 +265,7 @@ export interface MoneyTables {
     order_id: string;
     file_name: string;
     bytes: number;
+    content_hash: string;
     created_at: Date;
   };
   sandbox_chain: { network: Network; height: bigint; mined_at: Date };

@@ -38,6 +38,13 @@ export interface StaffTables {
     body: string;
     at: Date;
   };
+  order_marks: {
+    order_id: string;
+    staff_id: bigint | null;
+    operator: string;
+    taken_at: Date;
+    expires_at: Date;
+  };
   operator_links: {
     number: GeneratedAlways<bigint>;
     command_id: GeneratedAlways<bigint>;

@@ -16,6 +16,7 @@ import { HOUSE, accountId, memberLeg, postEvent, runCommand } from '../../ledger
 import type { Ports } from '../../ports';
 import {
   attachProof,
+  contentHashOf,
   creditByStaff,
   expireDeposit,
   openDirectDeposit,
@@ -121,7 +122,8 @@ export const directDeposit =
     const bytes = await paintProof(amount);
     await ports.files.put(fileName, bytes);
     const at = later(scene.at, 6);
-    done(await attachProof(tx, { uploadId, fileName, bytes: bytes.length, memberId, orderId, at }));
+    const upload = { uploadId, fileName, bytes: bytes.length, contentHash: contentHashOf(bytes) };
+    done(await attachProof(tx, { ...upload, memberId, orderId, at }));
     const decision = { orderId, operator: 'demo', reason: 'proof checked', at: later(scene.at, 25) };
     done(await creditByStaff(tx, decision));
   };

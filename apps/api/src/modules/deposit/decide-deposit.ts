@@ -1,10 +1,11 @@
 import { canMoveDeposit, isTakenBack } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
+import { refuseStale } from '../orders';
 import { fromUsdt } from '../rates';
 import { creditDeposit } from './credit-deposit';
 import { writePaymentState } from './deposit-payment.repository';
-import { lockDeposit, type DepositRow } from './deposit.repository';
+import { lockDeposit, takePaymentReference, type DepositRow } from './deposit.repository';
 import { moveDeposit } from './move-deposit';
 
 export interface DepositDecision {
@@ -12,16 +13,26 @@ export interface DepositDecision {
   readonly operator: string;
   readonly reason: string;
   readonly at: Date;
+  /** What its person saw. */
+  readonly seen?: string | undefined;
+  /** Of a payment to an attendant, as its receipt has it. */
+  readonly paymentReference?: string | undefined;
 }
 
 /** Staff credit a direct-finance order or one that was held. */
 export async function creditByStaff(tx: Tx, decision: DepositDecision): Promise<Outcome<DepositRow>> {
   const order = await lockDeposit(tx, decision.orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
-  if (!isReadyForStaff(order)) return refuse('ORDER_STATE');
-  const paid = order.method === 'direct' ? order.pay_minor : order.paid_minor;
-  const credit = paid === null ? 0n : fromUsdt(paid, order.currency, order.rate);
-  if (credit === 0n) return refuse('ORDER_STATE');
+  const stale = await refuseStale(tx, decision);
+  if (stale !== null) return stale;
+  const amounts = creditByStaffOf(order);
+  if (amounts === null) return refuse('ORDER_STATE');
+  const { paid_minor: paid, credit_minor: credit } = amounts;
+  const { paymentReference } = decision;
+  if (paymentReference !== undefined) {
+    if (order.method !== 'direct') return refuse('ORDER_STATE');
+    if (!(await takePaymentReference(tx, order.order_id, paymentReference))) return refuse('PAYMENT_USED');
+  }
   const credited = await moveDeposit(tx, order, {
     to: 'success',
     at: decision.at,
@@ -40,6 +51,14 @@ export async function creditByStaff(tx: Tx, decision: DepositDecision): Promise<
   return accept(credited);
 }
 
+/** What staff would credit; `null` while they can't. */
+export function creditByStaffOf(order: DepositRow): { paid_minor: bigint; credit_minor: bigint } | null {
+  if (!isReadyForStaff(order)) return null;
+  const paid = order.method === 'direct' ? order.pay_minor : order.paid_minor;
+  const credit = paid === null ? 0n : fromUsdt(paid, order.currency, order.rate);
+  return paid === null || credit === 0n ? null : { paid_minor: paid, credit_minor: credit };
+}
+
 /** Staff can't credit money before the network has confirmed it often enough; only the network ends a credit that it took back. */
 const isReadyForStaff = (order: DepositRow): boolean =>
   order.status === 'to-be-recharged' ||
@@ -52,6 +71,8 @@ export async function closeByStaff(
 ): Promise<Outcome<DepositRow>> {
   const order = await lockDeposit(tx, decision.orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
+  const stale = await refuseStale(tx, decision);
+  if (stale !== null) return stale;
   if (isTakenBack(order) || !canMoveDeposit(order.status, decision.to)) return refuse('ORDER_STATE');
   await writePaymentState(tx, order.order_id, 'refused');
   return accept(

@@ -32,6 +32,20 @@ export const findPayment = (
 export const findPaymentOf = (reader: Reader, orderId: string): Promise<PaymentRow | undefined> =>
   reader.selectFrom('deposit_payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
+/** The payments that orders have had, by order. */
+export async function readPaymentsOf(
+  reader: Reader,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, PaymentRow>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('deposit_payments')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .execute();
+  return new Map(rows.map((row) => [row.order_id ?? '', row]));
+}
+
 /** Does nothing for a known payment: the caller looks before, under the order's lock. */
 export async function insertPayment(
   reader: Reader,

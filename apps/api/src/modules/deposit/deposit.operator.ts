@@ -4,6 +4,7 @@ import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
 import { positionOf, readStaffList } from '../orders';
 import { closeByStaff, creditByStaff } from './decide-deposit';
+import { depositQueueOperations } from './deposit-queue.operator';
 import { readDeposit, selectDeposits, type DepositRow } from './deposit.repository';
 import { presentDeposit, presentDeposits } from './present-deposit';
 
@@ -11,7 +12,7 @@ const present = async (tx: Tx, outcome: Outcome<DepositRow>, now: Date) =>
   outcome.ok ? accept(await presentDeposit(tx, outcome.value, now)) : outcome;
 
 interface Decision {
-  readonly input: { readonly orderId: string; readonly reason: string };
+  readonly input: { readonly orderId: string; readonly reason: string; readonly seen?: string | undefined };
   readonly operator: string;
   readonly now: Date;
 }
@@ -35,6 +36,8 @@ export const depositOperations = {
     const order = await readDeposit(tx, input.orderId);
     return order === undefined ? refuse('ORDER_NOT_FOUND') : accept(await presentDeposit(tx, order, now));
   },
+
+  ...depositQueueOperations,
 
   'deposit/credit': async ({ input, operator, now }, tx) =>
     present(tx, await creditByStaff(tx, { ...input, operator, at: now }), now),

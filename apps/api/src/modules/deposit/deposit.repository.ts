@@ -1,5 +1,5 @@
 import type { DepositStatus, Network } from '@realm/domain';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../db/database';
 import type { PageRequest } from '../../db/page';
 import type { Tables } from '../../db/tables';
@@ -29,6 +29,28 @@ export async function insertDepositAddress(
 /** Every change of an order happens under this lock. */
 export const lockDeposit = (tx: Tx, orderId: string): Promise<DepositRow | undefined> =>
   tx.selectFrom('deposit_orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
+
+/**
+ * Notes the number of a payment to an attendant; of two orders at the same moment the second waits for the first.
+ *
+ * @returns `false` if another order was credited for it.
+ */
+export async function takePaymentReference(tx: Tx, orderId: string, reference: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`payment-reference ${reference.toLowerCase()}`}))`.execute(
+    tx,
+  );
+  if ((await selectByReference(tx, reference)).some((row) => row.order_id !== orderId)) return false;
+  await writeDeposit(tx, orderId, { payment_reference: reference });
+  return true;
+}
+
+export const selectByReference = (reader: Reader, reference: string): Promise<DepositRow[]> =>
+  reader
+    .selectFrom('deposit_orders')
+    .selectAll()
+    .where((row) => row(row.fn<string>('lower', ['payment_reference']), '=', reference.toLowerCase()))
+    .where('payment_reference', 'is not', null)
+    .execute();
 
 export const writeDeposit = (tx: Tx, orderId: string, change: DepositChange): Promise<DepositRow> =>
   tx

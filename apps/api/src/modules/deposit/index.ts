@@ -11,6 +11,7 @@ import { sandboxOperations } from './sandbox.operator';
 import { takeAllWithheld } from './take-withheld';
 
 export { creditByStaff } from './decide-deposit';
+export { sumDepositQueue } from './deposit-queue.repository';
 export { watchDeposits } from './deposit-watcher';
 export { listNetworks, selectDeposits } from './deposit.repository';
 export { depositRoutes } from './deposit.routes';
@@ -19,7 +20,7 @@ export { openDirectDeposit, openNetworkDeposit } from './open-deposit';
 export { presentDeposit, presentDeposits } from './present-deposit';
 export { writePayment } from './record-payment';
 export { revokeDeposit } from './revoke-deposit';
-export { attachProof } from './upload-proof';
+export { attachProof, contentHashOf } from './upload-proof';
 
 const EXPIRY_MS = 1_000;
 const WITHHELD_MS = 5_000;

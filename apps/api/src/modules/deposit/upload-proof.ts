@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/database';
 import type { PreparedWrite, UploadedFile } from '../../http/handler';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
@@ -42,14 +42,26 @@ export async function storeProof(
   const uploadId = randomUUID();
   const fileName = `${uploadId}.${image.extension}`;
   await ports.files.put(fileName, image.bytes);
-  const upload = { uploadId, fileName, bytes: image.bytes.length, memberId, orderId, at: ports.clock.now() };
+  const upload = {
+    uploadId,
+    fileName,
+    bytes: image.bytes.length,
+    contentHash: contentHashOf(image.bytes),
+    memberId,
+    orderId,
+    at: ports.clock.now(),
+  };
   return { write: (tx) => attachProof(tx, upload), discard: () => ports.files.remove(fileName) };
 }
+
+export const contentHashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 export interface StoredUpload {
   readonly uploadId: string;
   readonly fileName: string;
   readonly bytes: number;
+  /** Of the file's bytes, SHA-256: the same picture is found again, whoever sends it. */
+  readonly contentHash: string;
   readonly memberId: bigint;
   readonly orderId: string;
   readonly at: Date;
@@ -68,6 +80,7 @@ export async function attachProof(tx: Tx, upload: StoredUpload): Promise<Outcome
       order_id: upload.orderId,
       file_name: upload.fileName,
       bytes: upload.bytes,
+      content_hash: upload.contentHash,
       created_at: upload.at,
     })
     .execute();

@@ -1,6 +1,7 @@
 import { canMoveWithdrawal, type WithdrawalStatus } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
+import { refuseStale } from '../orders';
 import { moveWithdrawal } from './move-withdrawal';
 import { lockWithdrawal, type WithdrawalRow } from './withdraw.repository';
 
@@ -12,6 +13,8 @@ export interface WithdrawalDecision {
   readonly at: Date;
   /** Of a payment that staff made themselves. */
   readonly txHash?: string | undefined;
+  /** What its person saw. */
+  readonly seen?: string | undefined;
 }
 
 /**
@@ -30,6 +33,8 @@ export async function decideWithdrawal(
   const { to, at, reason } = decision;
   const order = await lockWithdrawal(tx, decision.orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
+  const stale = await refuseStale(tx, decision);
+  if (stale !== null) return stale;
   if (!canMoveWithdrawal(order.status, to)) return refuse('ORDER_STATE');
   if (isInNetworksHands(order) && ENDS.includes(to)) return refuse('ORDER_STATE');
   return accept(
@@ -57,6 +62,8 @@ export async function resolveUnknownPayout(
   const { to, at, reason } = decision;
   const order = await lockWithdrawal(tx, decision.orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
+  const stale = await refuseStale(tx, decision);
+  if (stale !== null) return stale;
   if (order.status !== 'locked' || order.payout_state !== 'sending') return refuse('ORDER_STATE');
   if (order.sending_until !== null && order.sending_until > at) return refuse('ORDER_STATE');
   return accept(

@@ -1,7 +1,7 @@
 import { defineModule } from '../../define-module';
 import { networkPollMs } from '../network';
 import { runPayouts } from './payouts';
-import { withdrawOperations, withdrawalRule } from './withdraw.operator';
+import { unknownPayoutRule, withdrawOperations, withdrawalRule } from './withdraw.operator';
 import { withdrawRoutes } from './withdraw.routes';
 
 export { decideWithdrawal } from './decide-withdrawal';
@@ -10,12 +10,13 @@ export { presentWithdrawals } from './present-withdrawal';
 export { REVIEW_WITHIN_MS, requestWithdrawal } from './request-withdrawal';
 export { selectWithdrawals, withdrawFee } from './withdraw.repository';
 export { withdrawRoutes } from './withdraw.routes';
+export { sumWithdrawalQueue } from './withdrawal-queue.repository';
 export { withdrawalHold } from './withdrawal-hold';
 
 export const withdrawModule = defineModule({
   name: 'withdraw',
   member: withdrawRoutes,
   operator: withdrawOperations,
-  approvals: { withdrawal: withdrawalRule },
+  approvals: { withdrawal: withdrawalRule, 'unknown-payout': unknownPayoutRule },
   jobs: (ports) => [{ name: 'payouts', intervalMs: networkPollMs(ports.env), run: () => runPayouts(ports) }],
 });

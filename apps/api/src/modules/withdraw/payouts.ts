@@ -103,6 +103,7 @@ const follow = ({ db, clock }: Ports, orderId: string, state: PayoutState): Prom
     const order = await lockWithdrawal(tx, orderId);
     if (order === undefined) return;
     if (state.kind === 'pending') return storeHash(tx, order, state.txHash);
+    if (state.kind === 'unknown') await countUnknownAnswer(tx, order, clock.now());
     const to = state.kind === 'absent' ? null : NEXT_STATUS[state.kind];
     if (to === null || !canMoveWithdrawal(order.status, to)) return;
     await moveWithdrawal(tx, order, {
@@ -115,6 +116,14 @@ const follow = ({ db, clock }: Ports, orderId: string, state: PayoutState): Prom
       },
     });
   });
+
+/** Staff who settle the payout see how often the network was asked. */
+async function countUnknownAnswer(tx: Tx, order: WithdrawalRow, at: Date): Promise<void> {
+  await writeWithdrawal(tx, order.order_id, {
+    payout_look_ups: order.payout_look_ups + 1,
+    payout_looked_up_at: at,
+  });
+}
 
 async function storeHash(tx: Tx, order: WithdrawalRow, txHash: string): Promise<void> {
   if (order.payout_state !== 'sent')

@@ -7,10 +7,12 @@ type Order = Pick<
   'order_id' | 'member_id' | 'currency' | 'amount_minor' | 'gross_minor' | 'net_minor' | 'fee_minor'
 >;
 
+export const freezeEventId = (orderId: string): string => `withdrawal:${orderId}:freeze`;
+
 /** Available to frozen (12), in the transaction that writes the order. */
 export const freeze = (tx: Tx, order: Order, at: Date): Promise<PostResult> =>
   postEvent(tx, {
-    eventId: `withdrawal:${order.order_id}:freeze`,
+    eventId: freezeEventId(order.order_id),
     reference: order.order_id,
     note: '',
     at,
@@ -32,14 +34,16 @@ export const releaseFreeze = (
   closeFreeze(tx, order, {
     at,
     note,
-    legs: [
-      memberLeg(13, {
-        own: own(order, 'available'),
-        other: own(order, 'frozen'),
-        amountMinor: order.amount_minor,
-      }),
-    ],
+    legs: releaseLegs(order),
   });
+
+export const releaseLegs = (order: Order): readonly Leg[] => [
+  memberLeg(13, {
+    own: own(order, 'available'),
+    other: own(order, 'frozen'),
+    amountMinor: order.amount_minor,
+  }),
+];
 
 /** Frozen to the network (14), through the exchange; the fee is kept. */
 export const captureFreeze = (tx: Tx, order: Order, at: Date): Promise<void> =>

@@ -124,6 +124,7 @@ describe('a withdrawal as staff see it', () => {
     expect((await get(orderId)).risks).toContainEqual({
       code: 'velocity',
       text: '3 withdrawals of 206.896551 USDT within a day',
+      figures: { count: '3', usdt: '206.896551' },
     });
   });
 

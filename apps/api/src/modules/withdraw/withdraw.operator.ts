@@ -7,10 +7,11 @@ import { positionOf, readStaffList } from '../orders';
 import { decideWithdrawal, resolveUnknownPayout } from './decide-withdrawal';
 import { presentWithdrawal } from './present-withdrawal';
 import { presentForStaff } from './staff-withdrawals';
+import { withdrawalQueueOperations } from './withdrawal-queue.operator';
 import { readWithdrawal, selectWithdrawals, type WithdrawalRow } from './withdraw.repository';
 
 interface Decision {
-  readonly input: { readonly orderId: string; readonly reason: string };
+  readonly input: { readonly orderId: string; readonly reason: string; readonly seen?: string | undefined };
   readonly operator: string;
   readonly now: Date;
 }
@@ -51,6 +52,8 @@ export const withdrawOperations = {
     return shown === undefined ? refuse('ORDER_NOT_FOUND') : accept(shown);
   },
 
+  ...withdrawalQueueOperations,
+
   'withdrawal/approve': decide('withdrawal/approve', 'waiting-receipt'),
   'withdrawal/reject': decide('withdrawal/reject', 'rejected'),
   'withdrawal/hold': decide('withdrawal/hold', 'locked'),
@@ -77,4 +80,10 @@ export const withdrawalRule: SecondPersonRule<OnOrder> = {
   subjectOf: ({ orderId, txHash = '', paid = '' }) =>
     [orderId, txHash.toLowerCase(), String(paid)].filter((part) => part !== '').join(' '),
   worthOf: async ({ input }, tx) => (await readWithdrawal(tx, input.orderId))?.gross_minor ?? 0n,
+};
+
+/** The network does not say what became of it: whoever settles it by hand decides about money that may be gone. */
+export const unknownPayoutRule: SecondPersonRule<OnOrder> = {
+  subjectOf: withdrawalRule.subjectOf,
+  worthOf: () => Promise.resolve(null),
 };

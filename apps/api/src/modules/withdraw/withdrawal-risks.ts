@@ -2,6 +2,7 @@ import type { RiskHint } from '@realm/api-client/contract';
 import { TAKEN_BACK, fromMinor } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
+import { multipleOf } from './multiple-of';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -26,6 +27,8 @@ interface RiskData {
   readonly day_count: bigint;
   readonly day_minor: bigint;
   readonly deposited_minor: bigint;
+  readonly credited_minor: bigint;
+  readonly wagered_minor: bigint;
   readonly taken_back: bigint;
   readonly sessions_before: bigint;
   readonly device_known: boolean | null;
@@ -47,7 +50,7 @@ export async function readRisks(
 export const selectRiskData = (orderIds: readonly string[]) => sql<RiskData>`
   select o.order_id, o.created_at, o.gross_minor, m.created_at as member_since, m.withdrawals_held_until as held_until,
     a.since as address_since, a.others as address_others,
-    w.paid_before, w.paid_here, w.day_count, w.day_minor, d.deposited_minor, d.taken_back,
+    w.paid_before, w.paid_here, w.day_count, w.day_minor, d.deposited_minor, d.credited_minor, b.wagered_minor, d.taken_back,
     s.sessions_before, s.device_known, s.device_others
   from withdrawal_orders o
   join members m using (member_id)
@@ -68,9 +71,16 @@ export const selectRiskData = (orderIds: readonly string[]) => sql<RiskData>`
   cross join lateral (
     select coalesce(sum(x.paid_minor) filter (where x.status = 'success' and x.created_at < o.created_at
         and x.created_at > o.created_at - interval '1 day'), 0)::bigint as deposited_minor,
+      coalesce(sum(x.credit_minor) filter (where x.status = 'success' and x.created_at < o.created_at
+        and x.created_at > o.created_at - interval '1 day' and x.currency = o.currency), 0)::bigint as credited_minor,
       count(*) filter (where x.status = 'locked' and x.reason = ${TAKEN_BACK}) as taken_back
     from deposit_orders x where x.member_id = o.member_id
   ) d
+  cross join lateral (
+    select coalesce(sum(x.stake_minor), 0)::bigint as wagered_minor from bet_orders x
+    where x.member_id = o.member_id and x.currency = o.currency and x.status <> 'cancelled'
+      and x.placed_at > o.created_at - interval '1 day' and x.placed_at < o.created_at
+  ) b
   cross join lateral (
     select count(*) - 1 as sessions_before,
       bool_or(device_id = last_device) filter (where session_id <> last_session) as device_known,
@@ -91,15 +101,28 @@ const isWithin = (earlier: Date | null, later: Date, ms: number): boolean =>
   earlier !== null && later.getTime() - earlier.getTime() < ms;
 const times = (count: bigint, one: string): string => `${String(count)} ${one}${count === 1n ? '' : 's'}`;
 
+type Rule = readonly [
+  applies: boolean,
+  code: RiskHint['code'],
+  text: string,
+  figures?: Readonly<Record<string, string>>,
+];
+
+const hoursBetween = (earlier: Date, later: Date): number =>
+  Math.floor((later.getTime() - earlier.getTime()) / HOUR_MS);
+
 function hintsOf(data: RiskData): readonly RiskHint[] {
   const { created_at: at, gross_minor: gross } = data;
-  const rules: readonly (readonly [applies: boolean, code: RiskHint['code'], text: string])[] = [
+  const hours = data.address_since === null ? 0 : hoursBetween(data.address_since, at);
+  const multiple = multipleOf(data.wagered_minor, data.credited_minor);
+  const rules: readonly Rule[] = [
     [isWithin(data.member_since, at, NEW_MEMBER_MS), 'new-member', 'registered within a week before'],
     [data.paid_before === 0n, 'first-withdrawal', 'nothing was paid out to this member before'],
     [
       isWithin(data.address_since, at, NEW_ADDRESS_MS),
       'new-address',
       'the address was saved within a week before',
+      { hours: String(hours) },
     ],
     [
       data.paid_here === 0n && data.paid_before > 0n,
@@ -110,21 +133,28 @@ function hintsOf(data: RiskData): readonly RiskHint[] {
       data.address_others > 0n,
       'shared-address',
       `${times(data.address_others, 'other member')} saved this address`,
+      { count: String(data.address_others) },
     ],
     [
       data.day_count >= BigInt(MANY_PER_DAY),
       'velocity',
       `${times(data.day_count, 'withdrawal')} of ${usdt(data.day_minor)} within a day`,
+      { count: String(data.day_count), usdt: fromMinor(data.day_minor, 'USDT').amount },
     ],
     [
       data.deposited_minor * 100n >= gross * DEPOSITED_SHARE_IN_100,
       'deposit-then-withdraw',
       `${usdt(data.deposited_minor)} deposited within a day before`,
+      {
+        usdt: fromMinor(data.deposited_minor, 'USDT').amount,
+        ...(multiple === null ? {} : { multiple }),
+      },
     ],
     [
       data.taken_back > 0n,
       'deposit-taken-back',
       `${times(data.taken_back, 'deposit')} taken back by the network`,
+      { count: String(data.taken_back) },
     ],
     [
       data.sessions_before > 0n && data.device_known === false,
@@ -135,6 +165,7 @@ function hintsOf(data: RiskData): readonly RiskHint[] {
       data.device_others > 0n,
       'shared-device',
       `${times(data.device_others, 'other member')} signed in on the same device`,
+      { count: String(data.device_others) },
     ],
     [
       isWithin(data.held_until, at, PASSWORD_CHANGE_MS),
@@ -142,5 +173,7 @@ function hintsOf(data: RiskData): readonly RiskHint[] {
       'a password was changed within about a week before',
     ],
   ];
-  return rules.filter(([applies]) => applies).map(([, code, text]) => ({ code, text }));
+  return rules
+    .filter(([applies]) => applies)
+    .map(([, code, text, figures = {}]) => ({ code, text, figures }));
 }

@@ -13,7 +13,7 @@ export const PERMISSIONS = [
   ...(['approvals.read', 'approvals.withdraw', 'mails.read', 'mails.send', 'sandbox.use'] as const),
   ...(['support.read', 'support.answer', 'chat.read', 'chat.moderate'] as const),
   ...(['promotions.read', 'promotions.change', 'recoveries.read', 'recoveries.decide'] as const),
-  ...(['protection.change', 'agents.change', 'payouts.settle'] as const),
+  ...(['protection.change', 'agents.change', 'payouts.settle', 'orders.note'] as const),
   ...(['staff.read', 'staff.change', 'audit.read', 'reports.read', 'session.own'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -25,6 +25,7 @@ export type ApprovalRule =
   | 'payout'
   | 'deposit'
   | 'withdrawal'
+  | 'unknown-payout'
   | 'rate'
   | 'rebate-rates'
   | 'promotion'
@@ -38,8 +39,11 @@ export interface OperatorEndpointSpec<Input extends Schema, Output extends Schem
   Input,
   Output
 > {
-  /** A command leaves a row in the audit log; a query changes nothing. */
-  readonly kind: 'command' | 'query';
+  /**
+   * A command leaves a row in the audit log; a query changes nothing. A presence says where a person is looking: nothing is decided
+   * by it, it expires by itself, and the audit log has no row of it.
+   */
+  readonly kind: 'command' | 'query' | 'presence';
   readonly permission: Permission;
   /** `null`: one person decides. */
   readonly approval: ApprovalRule | null;
@@ -106,6 +110,15 @@ export const onceCommand = <const Input extends Shape, Output extends Schema>(sp
 export const query = <const Input extends Shape, Output extends Schema>(spec: Spec<Input, Output>) => ({
   ...shared(spec),
   kind: 'query' as const,
+  approval: null,
+  input: z.strictObject(spec.input),
+  output: spec.output,
+});
+
+/** Says where a person is looking. */
+export const presence = <const Input extends Shape, Output extends Schema>(spec: Spec<Input, Output>) => ({
+  ...shared(spec),
+  kind: 'presence' as const,
   approval: null,
   input: z.strictObject(spec.input),
   output: spec.output,

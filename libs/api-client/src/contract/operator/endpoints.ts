@@ -15,6 +15,7 @@ import { notices } from './notices';
 import { orders } from './orders';
 import { promotions } from './promotions';
 import { recoveries } from './recoveries';
+import { queues } from './queues';
 import { rebates } from './rebates';
 import { protection } from './protection';
 import { reports } from './reports';
@@ -32,6 +33,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...bets,
   ...rebates,
   ...orders,
+  ...queues,
   ...networks,
   ...approvals,
   ...settings,

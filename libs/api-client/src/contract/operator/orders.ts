@@ -4,10 +4,25 @@ import { DepositOrder } from '../member/deposit';
 import { WithdrawalOrder } from '../member/withdraw';
 import { PageQuery, pageOf } from '../schemas';
 import { WaitingApproval, command, query, withApproval } from './define-operation';
-import { MemberHistory, MemberSummary, OrderId, Reason, TxHash, WalletView } from './schemas';
+import {
+  MemberHistory,
+  MemberSummary,
+  OrderId,
+  OrderVersion,
+  PaymentReference,
+  Reason,
+  TxHash,
+  WalletView,
+} from './schemas';
 
 const byMember = { ...PageQuery, member: z.optional(z.string().check(z.maxLength(64))) };
-const byReason = { orderId: OrderId, reason: Reason };
+const byReason = {
+  orderId: OrderId,
+  reason: Reason,
+  /** Absent: the order is decided on as it is. */
+  seen: z.optional(OrderVersion),
+};
+const REFUSALS = ['ORDER_NOT_FOUND', 'ORDER_STATE', 'DECISION_STALE'] as const;
 
 export const RISK_CODES = [
   ...(['new-member', 'first-withdrawal', 'new-address', 'never-paid-address', 'shared-address'] as const),
@@ -15,7 +30,13 @@ export const RISK_CODES = [
   ...(['new-device', 'shared-device', 'password-changed'] as const),
 ] as const;
 
-export const RiskHint = z.object({ code: z.enum(RISK_CODES), /** For staff to read. */ text: z.string() });
+export const RiskHint = z.object({
+  code: z.enum(RISK_CODES),
+  /** For staff to read on the command line. */
+  text: z.string(),
+  /** Its figures, for a text in another language. */
+  figures: z.record(z.string(), z.string()),
+});
 export type RiskHint = z.output<typeof RiskHint>;
 
 /** A withdrawal as staff decide about it: whose it is, what is there, what was before, and what speaks for a second look. */
@@ -36,7 +57,7 @@ const decideDeposit = (summary: string) =>
     summary,
     input: byReason,
     output: DepositOrder,
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
+    refusals: REFUSALS,
   });
 
 const decideWithdrawal = (summary: string) =>
@@ -45,7 +66,7 @@ const decideWithdrawal = (summary: string) =>
     summary,
     input: byReason,
     output: WithdrawalOrder,
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
+    refusals: REFUSALS,
   });
 
 export const orders = {
@@ -68,9 +89,9 @@ export const orders = {
     command({
       permission: 'deposits.decide',
       summary: 'Credits a direct-finance order or a held one (ledger 11)',
-      input: byReason,
+      input: { ...byReason, paymentReference: z.optional(PaymentReference) },
       output: DepositOrder,
-      refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
+      refusals: [...REFUSALS, 'PAYMENT_USED'],
     }),
   ),
   'deposit/reject': decideDeposit('Refuses a direct-finance order or a held one'),
@@ -99,7 +120,7 @@ export const orders = {
       summary: 'Approves a withdrawal: the network pays it',
       input: byReason,
       output: WithdrawalOrder,
-      refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
+      refusals: REFUSALS,
     }),
   ),
   'withdrawal/reject': decideWithdrawal('Refuses a withdrawal; the amount goes back (ledger 13)'),
@@ -115,18 +136,18 @@ export const orders = {
       summary: 'Completes a withdrawal that staff paid by hand (ledger 14)',
       input: { ...byReason, txHash: TxHash },
       output: WithdrawalOrder,
-      refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
+      refusals: REFUSALS,
     }),
   ),
   'withdrawal/resolve-unknown': withApproval(
-    'withdrawal',
+    'unknown-payout',
     command({
       permission: 'payouts.settle',
       summary:
         'Resolves a held payout that the network cannot tell about, after a check by hand (ledger 14 or 13)',
       input: { ...byReason, paid: z.boolean(), txHash: z.optional(TxHash) },
       output: WithdrawalOrder,
-      refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
+      refusals: REFUSALS,
     }),
   ),
 };

@@ -46,6 +46,7 @@ export const PERMISSION_HOLDERS: Readonly<Record<Permission, Holders>> = {
   'withdrawals.read': alone(...READERS),
   'withdrawals.decide': byTwo(MAKERS, CHECKERS),
   'payouts.settle': byTwo(['finance-maker'], CHECKERS),
+  'orders.note': alone('support', 'finance-maker', 'finance-checker', 'admin'),
   'rates.set': byTwo(MAKERS, CHECKERS),
   'notices.publish': alone('content', 'admin'),
   'settings.change': alone('admin'),

@@ -20,6 +20,10 @@ export const MemberName = z.string().check(z.minLength(1), z.maxLength(64));
 export const Amount = z.string().check(z.maxLength(40));
 /** A bet's number, or what a payment is for: as the member reads it. */
 export const Reference = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/));
+/** What a person saw of an order before deciding: an order that has changed since has another one. */
+export const OrderVersion = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+/** A payment's own number on a receipt, as its sender's bank or wallet names it. */
+export const PaymentReference = z.string().check(z.trim(), z.minLength(4), z.maxLength(80), showsItsText);
 export const TxHash = z.string().check(z.regex(/^(0x)?[0-9a-fA-F]{64}$/));
 
 /** The answer to a change of a balance. */

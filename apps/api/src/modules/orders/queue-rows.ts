@@ -1,0 +1,54 @@
+import type { TakenMark, WaitingApproval } from '@realm/api-client/contract';
+import type { Tx } from '../../db/database';
+import { selectWaitingFor } from '../../operator/approvals.repository';
+import type { OperatorCall } from '../../operator/operation';
+import { presentWaiting } from '../../operator/second-person';
+import { readNames } from './order-history';
+import { readMarks } from './order-marks.repository';
+import { readVersions } from './order-version';
+
+const USDT = 1_000_000n;
+
+interface QueuedOrder {
+  readonly orderId: string;
+  /** Decides whether it takes two people. In millionths of a USDT; `null`: always. */
+  readonly worthMinor: bigint | null;
+  readonly waitingSince: Date;
+}
+
+export interface QueuedFields {
+  readonly version: string;
+  readonly waitingSince: string;
+  readonly taken: TakenMark | null;
+  readonly firstPerson: string | null;
+  readonly needsSecond: boolean;
+  readonly waiting: WaitingApproval[];
+}
+
+/** What every row of a queue has beside its order. */
+export async function readQueued(
+  tx: Tx,
+  orders: readonly QueuedOrder[],
+  { now, secondPersonAboveUsdt }: Pick<OperatorCall, 'now' | 'secondPersonAboveUsdt'>,
+): Promise<QueuedFields[]> {
+  const orderIds = orders.map(({ orderId }) => orderId);
+  const versionOf = await readVersions(tx, orderIds);
+  const takenOf = await readMarks(tx, orderIds, now);
+  const waiting = (await selectWaitingFor(tx, orderIds)).map(presentWaiting);
+  const names = await readNames(
+    tx,
+    waiting.map(({ firstOperator }) => firstOperator),
+  );
+  return orders.map(({ orderId, worthMinor, waitingSince }) => {
+    const own = waiting.filter(({ subject }) => subject.split(' ')[0] === orderId);
+    const first = own[0]?.firstOperator;
+    return {
+      version: versionOf(orderId),
+      waitingSince: waitingSince.toISOString(),
+      taken: takenOf(orderId),
+      firstPerson: first === undefined ? null : (names[first] ?? first),
+      needsSecond: worthMinor === null || worthMinor > BigInt(secondPersonAboveUsdt) * USDT,
+      waiting: own,
+    };
+  });
+}
