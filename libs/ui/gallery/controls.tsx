@@ -9,6 +9,7 @@ import {
   DescriptionList,
   EMPTY_ART,
   EmptyState,
+  DottedLine,
   Note,
   Section,
   Skeleton,
@@ -78,6 +79,9 @@ export function Controls() {
             <Text>Since 20:51, by the night shift.</Text>
             <Text size="caption">
               Credit <b>7,212.00 CNY</b>
+            </Text>
+            <Text size="caption">
+              <DottedLine parts={['20:51:07', 'ERC20', 'Stake 7,212.00']} />
             </Text>
             <Note icon={<Info aria-hidden="true" />}>You can leave this page.</Note>
             <Note tone="warn" icon={<TriangleAlert aria-hidden="true" />}>

@@ -18,6 +18,7 @@ export { Drawer, type DrawerProps } from './drawer/drawer';
 export { ToastStack, type ToastStackProps, type ToastNote } from './toast/toast-stack';
 export { Card, type CardProps } from './card/card';
 export { Stack, type StackProps } from './stack/stack';
+export { DottedLine } from './text/dotted-line';
 export { Text, type TextProps } from './text/text';
 export { Note, type NoteProps } from './note/note';
 export { Section, type SectionProps } from './section/section';

@@ -39,7 +39,7 @@ it('a member adds, lowers and raises a limit, and a deposit above it is refused'
   };
   await member.button('safer.add').click();
   await set('1000', 'Set ¥1,000.00');
-  const card = page.getByRole('button', { name: /^Deposits/ });
+  const card = page.getByRole('button', { name: /^Deposit/ });
   await card.filter({ hasText: 'Left ¥1,000.00' }).click();
   await set('700', 'Set ¥700.00');
   await card.filter({ hasText: 'Left ¥700.00' }).click();
@@ -53,8 +53,8 @@ it('a member adds, lowers and raises a limit, and a deposit above it is refused'
   await member.button('safer.raise.withdraw').click();
   await page.getByText(/to ¥5,000.00:/).waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: /History/ }).click();
-  await page.getByText('Request withdrawn: Deposits limit · 24 hours ¥700.00 → ¥5,000.00').waitFor();
-  await page.getByText('Lowered: Deposits limit · 24 hours ¥1,000.00 → ¥700.00').waitFor();
+  await page.getByText('Request withdrawn: Deposit limit · 24 hours ¥700.00 → ¥5,000.00').waitFor();
+  await page.getByText('Lowered: Deposit limit · 24 hours ¥1,000.00 → ¥700.00').waitFor();
   await context.close();
 }, 120_000);
 

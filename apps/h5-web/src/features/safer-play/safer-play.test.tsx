@@ -43,7 +43,7 @@ const press = (name: string | RegExp) => screen.findByRole('button', { name });
 describe('limits', () => {
   it('show what is used and left, and when the next part frees, beside lifetime net deposits', async () => {
     await open();
-    const card = await press(/^Deposits/);
+    const card = await press(/^Deposit/);
     expect(card).toHaveTextContent('Left ¥6,376.00');
     expect(card).toHaveTextContent('Used ¥3,624.00 / ¥10,000.00');
     expect(card).toHaveTextContent('¥3,624.00 available again 11-26 22:31');
@@ -53,7 +53,7 @@ describe('limits', () => {
 
   it('say before they are set that a raise waits, and name the amount on the button', async () => {
     const { user, api } = await open('', { setLimit: accepted(PROTECTION) });
-    await user.click(await press(/^Deposits/));
+    await user.click(await press(/^Deposit/));
     const sheet = within(await screen.findByRole('dialog'));
     await user.type(sheet.getByLabelText('New limit'), '6000');
     expect(sheet.getByText(/^Takes effect at once/)).toBeVisible();
@@ -121,7 +121,7 @@ it('shows during a pause what still works, and no limits', async () => {
   expect(await screen.findByRole('heading', { name: 'Self-excluded' })).toBeVisible();
   expect(screen.getByText(/2027-05-20 21:42/)).toBeVisible();
   expect(screen.getByRole('link', { name: /Withdraw/ })).toHaveAttribute('href', '/userCenter/withdraw');
-  expect(screen.queryByRole('button', { name: /Deposits/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Deposit/ })).toBeNull();
 });
 
 it('sets the reality check', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AgentFigures, Commission } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
-import { Card, EMPTY_ART, EmptyState, ListRow, Section, Skeleton, Stack } from '@realm/ui';
+import { Card, EMPTY_ART, EmptyState, ListRow, DottedLine, Section, Skeleton, Stack } from '@realm/ui';
 import { moneyText } from '../../../shared/money-text';
 import { useOnHide } from '../../../shared/use-on-hide';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
@@ -77,7 +77,14 @@ function CommissionRow({ row, onOpen }: { row: Commission; onOpen: () => void })
   return (
     <ListRow
       title={<span className="num">{shortDay(day)}</span>}
-      note={`${t('agent.commission.people', { count: members })} · ${moneyText({ amount: turnover, currency })}`}
+      note={
+        <DottedLine
+          parts={[
+            t('agent.commission.people', { count: members }),
+            moneyText({ amount: turnover, currency }),
+          ]}
+        />
+      }
       value={<EarnedFigure amount={amount} currency={currency} />}
       onClick={onOpen}
     />

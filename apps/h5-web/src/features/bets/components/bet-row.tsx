@@ -1,10 +1,9 @@
 import type { BetOrder } from '@realm/api-client';
 import { formatAmount, formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { ListRow } from '@realm/ui';
+import { ListRow, DottedLine } from '@realm/ui';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
 import { netOf } from '../bet-figures';
-import styles from './bets.module.css';
 import { BetImage } from './bet-image';
 import { OutcomeBadge } from '../../../shared/bets/outcome-badge';
 import { useBetTitle } from './use-bet-title';
@@ -22,11 +21,7 @@ export function BetRow({ order, onOpen }: { order: BetOrder; onOpen: () => void 
     <ListRow
       media={<BetImage order={order} />}
       title={title}
-      note={
-        <>
-          {clock} · <span className={styles.unbroken}>{t('bet.row.stake', { amount })}</span>
-        </>
-      }
+      note={<DottedLine parts={[clock, t('bet.row.stake', { amount })]} />}
       value={
         net === null ? (
           <span aria-hidden="true">—</span>

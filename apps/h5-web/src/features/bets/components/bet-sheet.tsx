@@ -196,7 +196,10 @@ function Changes({ entries, placedAt }: { entries: readonly LedgerEntry[]; place
   const day = gmt4DayKey(placedAt);
   return (
     <Stack as="section" gap={2}>
-      <h3 className={styles.subtitle}>{t('bet.detail.changes')}</h3>
+      <div className={styles.changes}>
+        <h3 className={styles.subtitle}>{t('bet.detail.changes')}</h3>
+        <Link to={`/userCenter/capitalManage?tab=all&from=${day}&to=${day}`}>{t('bet.detail.funds')}</Link>
+      </div>
       <dl className={styles.lines}>
         {entries.map((entry) => (
           <div key={entry.id}>
@@ -208,12 +211,6 @@ function Changes({ entries, placedAt }: { entries: readonly LedgerEntry[]; place
           </div>
         ))}
       </dl>
-      <Link
-        className={buttonClass({ variant: 'soft', size: 'sm' })}
-        to={`/userCenter/capitalManage?tab=all&from=${day}&to=${day}`}
-      >
-        {t('bet.detail.funds')}
-      </Link>
     </Stack>
   );
 }

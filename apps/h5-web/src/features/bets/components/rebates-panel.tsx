@@ -3,7 +3,18 @@ import { Info } from 'lucide-react';
 import type { RebateDay, RebateReport } from '@realm/api-client';
 import { formatAmount, formatInteger, type CurrencyCode } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Card, EMPTY_ART, EmptyState, ListRow, Note, Section, Skeleton, Stack, buttonClass } from '@realm/ui';
+import {
+  Card,
+  EMPTY_ART,
+  EmptyState,
+  ListRow,
+  DottedLine,
+  Note,
+  Section,
+  Skeleton,
+  Stack,
+  buttonClass,
+} from '@realm/ui';
 import { shortDay, type DayRange } from '../../../shared/dates/day-range';
 import { Link } from '../../../shared/link';
 import { hasMoney } from '../../../shared/money-text';
@@ -119,10 +130,14 @@ function DayRow({ row, currency, onOpen }: DayRowProps) {
   return (
     <ListRow
       title={t('bet.rebate.title', { day: shortDay(day), category: categoryText(category) })}
-      note={t('bet.rebate.rowNote', {
-        turnover: formatAmount(turnover, currency),
-        bets: t('bet.rebate.count', { count: bets }),
-      })}
+      note={
+        <DottedLine
+          parts={[
+            t('bet.rebate.rowTurnover', { amount: formatAmount(turnover, currency) }),
+            t('bet.rebate.count', { count: bets }),
+          ]}
+        />
+      }
       value={<RowValue row={row} currency={currency} />}
       valueNote={
         <>

@@ -2,7 +2,7 @@ import { Dices } from 'lucide-react';
 import { newRequestId, type BetOrder } from '@realm/api-client';
 import { betMultiple, formatGmt4, toMinor } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { EMPTY_ART, EmptyState, Note, Sheet, Skeleton } from '@realm/ui';
+import { EMPTY_ART, EmptyState, DottedLine, Note, Sheet, Skeleton } from '@realm/ui';
 import { GameNames } from '../../../state/games/use-game-name';
 import { useAppDispatch } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
@@ -66,7 +66,9 @@ function Choice({ order, onChoose }: { order: BetOrder; onChoose: (bet: SharedBe
     <button type="button" onClick={() => onChoose({ orderNumber, shown })}>
       <BetLines bet={shown} />
       <span className={`${styles.side} num`}>
-        {formatGmt4(placedAt, 'minute').slice(MONTH_START)} · {t('chat.bet.multiple', { multiple })}
+        <DottedLine
+          parts={[formatGmt4(placedAt, 'minute').slice(MONTH_START), t('chat.bet.multiple', { multiple })]}
+        />
       </span>
     </button>
   );

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { accepted } from '@realm/api-client/testing';
+import { accepted, refused } from '@realm/api-client/testing';
 import { renderFeature } from '../../../state/testing/render-app';
 import { feature } from '..';
+import { selectToasts } from '../../../state/toasts/toasts.slice';
 import { ChatServer } from '../chat-server.fixture';
 
 let server: ChatServer;
@@ -210,6 +211,19 @@ describe('a group', () => {
       roomId: 'zh',
       action: 'disband',
     });
+  });
+
+  it('that an earlier press has ended, whose answer was lost, is told to be over', async () => {
+    server.room = group();
+    const { user, store } = await open('/chat?room=zh', { changeChatGroup: refused('NOT_FOUND') });
+    await user.click(await screen.findByRole('button', { name: 'Members' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave the group' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Leave the group' }));
+    await waitFor(() =>
+      expect(selectToasts(store.getState())).toMatchObject([{ tone: 'good', key: 'chat.members.gone' }]),
+    );
+    await waitFor(() => expect(screen.getByTestId('location')).not.toHaveTextContent('room=zh'));
   });
 
   it('that was disbanded can be read and not written in', async () => {

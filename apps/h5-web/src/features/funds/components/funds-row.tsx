@@ -10,7 +10,7 @@ import {
   type OrderFigures,
 } from '@realm/domain';
 import { ledgerLabel, useTranslation } from '@realm/i18n';
-import { Amount, Badge, ListRow, type RenderedLink } from '@realm/ui';
+import { Amount, Badge, ListRow, DottedLine, type RenderedLink } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { EntryAmount } from '../../../shared/wallet-parts/entry-amount';
 import { LedgerIcon, iconToneOf } from '../../../shared/wallet-parts/ledger-icon';
@@ -63,7 +63,7 @@ function DepositRow({ order }: { order: DepositOrder }) {
       icon={<LedgerIcon type={11} />}
       tone={figures.effect === 'in' ? 'gain' : 'neutral'}
       title={usdt === undefined ? '' : figureText(usdt)}
-      note={`${timeOf(order.createdAt)} · ${order.network ?? t('funds.direct')}`}
+      note={<DottedLine parts={[timeOf(order.createdAt), order.network ?? t('funds.direct')]} />}
       value={figures.row === usdt ? undefined : <FigureValue figures={figures} />}
       valueNote={<Badge tone={STATUS_TONE[row.tone]}>{t(depositLabels(order).labelKey)}</Badge>}
       href={`/userCenter/frenchCurrencyDeposit?order=${order.orderId}`}
@@ -80,7 +80,7 @@ function WithdrawalRow({ order }: { order: WithdrawalOrder }) {
       icon={<LedgerIcon type={14} />}
       tone={row.actor === 'none' ? 'neutral' : 'warm'}
       title={order.addressLabel === '' ? order.network : order.addressLabel}
-      note={`${timeOf(order.createdAt)} · ${order.network}`}
+      note={<DottedLine parts={[timeOf(order.createdAt), order.network]} />}
       value={<FigureValue figures={withdrawalFigures(order)} />}
       valueNote={<Badge tone={STATUS_TONE[row.tone]}>{t(row.labelKey)}</Badge>}
       href={`/userCenter/withdraw?order=${order.orderId}`}
@@ -105,7 +105,7 @@ function EntryRow({ entry, onOpen }: { entry: LedgerEntry; onOpen: () => void })
       icon={<LedgerIcon type={entry.type} />}
       tone={iconToneOf(entry)}
       title={ledgerLabel(t, entry.type)}
-      note={place === null ? timeOf(entry.createdAt) : `${timeOf(entry.createdAt)} · ${place}`}
+      note={<DottedLine parts={[timeOf(entry.createdAt), ...(place === null ? [] : [place])]} />}
       value={<EntryAmount entry={entry} size="row" />}
       valueNote={t(`funds.after.${entry.account}`, { amount: after })}
       onClick={onOpen}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BetOrder } from '@realm/api-client';
 import { GAME_CATEGORIES, formatAmount, formatGmt4, subtractMoney } from '@realm/domain';
 import { betResultLabel, useTranslation } from '@realm/i18n';
-import { Card, ListRow, Section, Skeleton, Text, type RenderedLink } from '@realm/ui';
+import { Card, ListRow, DottedLine, Section, Skeleton, Text, type RenderedLink } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
 import { selectGameBalances } from '../../../state/balance/balance.selectors';
@@ -63,7 +63,7 @@ function BetRow({ order }: { order: BetOrder }) {
   return (
     <ListRow
       title={name}
-      note={`${time} · ${t('bet.row.stake', { amount: formatAmount(stake, currency) })}`}
+      note={<DottedLine parts={[time, t('bet.row.stake', { amount: formatAmount(stake, currency) })]} />}
       value={
         payout === null ? '—' : <SignedFigure amount={netOf(order, payout)} currency={currency} size="row" />
       }

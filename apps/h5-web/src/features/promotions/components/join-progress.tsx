@@ -26,8 +26,10 @@ export function JoinProgress({ join }: { join: PromotionJoin }) {
             <span className={styles.period}>{t('promotion.toGo')}</span>
             <JoinBadge status={join.status} />
           </div>
-          <MoneyFigure amount={toGo(join).amount} currency={join.currencyCode} size="big" />
-          <Milestones join={join} />
+          <Stack gap={3}>
+            <MoneyFigure amount={toGo(join).amount} currency={join.currencyCode} size="big" />
+            <Milestones join={join} />
+          </Stack>
         </Card>
         <Card>
           <JoinState join={join} />

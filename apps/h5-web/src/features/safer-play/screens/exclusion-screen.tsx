@@ -48,12 +48,14 @@ export function ExclusionScreen() {
           <h2 className={styles.question}>{t('safer.exclusion.question')}</h2>
           <Text>{t('safer.exclusion.final')}</Text>
           {command.failure !== null && <Banner tone="error">{failureText(t, command.failure)}</Banner>}
-          <Segmented
-            label={t('safer.exclusion.question')}
-            items={PAUSE_LENGTHS.exclusion.map((id) => ({ id, label: t(`safer.length.${id}`) }))}
-            value={length}
-            onChange={setLength}
-          />
+          <div className={styles.lengths}>
+            <Segmented
+              label={t('safer.exclusion.question')}
+              items={PAUSE_LENGTHS.exclusion.map((id) => ({ id, label: t(`safer.length.${id}`) }))}
+              value={length}
+              onChange={setLength}
+            />
+          </div>
           <Effect length={length} protection={protection} />
           <PauseEffects openBets={protection.openBets} />
           <TextField

@@ -6,6 +6,7 @@ import {
   Card,
   EMPTY_ART,
   EmptyState,
+  DottedLine,
   Skeleton,
   Stack,
   Text,
@@ -69,14 +70,16 @@ function stepOf(t: TFunction, event: ProtectionEvent): TimelineStep {
     id: event.eventId,
     title: titleOf(t, event),
     state: isWaiting ? 'held' : 'done',
-    time: momentText(event.at),
-    note:
-      event.by === 'staff'
-        ? t('safer.history.byStaff')
-        : event.confirmableFrom === null
-          ? undefined
-          : t('safer.history.confirmable', { time: momentText(event.confirmableFrom) }),
+    // What changed needs the whole line.
+    note: <DottedLine parts={[momentText(event.at), ...restOf(t, event)]} />,
   };
+}
+
+function restOf(t: TFunction, { by, confirmableFrom }: ProtectionEvent): readonly string[] {
+  if (by === 'staff') return [t('safer.history.byStaff')];
+  return confirmableFrom === null
+    ? []
+    : [t('safer.history.confirmable', { time: momentText(confirmableFrom) })];
 }
 
 function titleOf(t: TFunction, { kind, limit, pause, minutes }: ProtectionEvent): string {

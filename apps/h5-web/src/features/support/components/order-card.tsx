@@ -2,7 +2,7 @@ import { ArrowDownToLine, ArrowUpFromLine, Clock3, Gamepad2 } from 'lucide-react
 import type { SupportOrder } from '@realm/api-client';
 import { formatGmt4, maskReference } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Badge, classNames } from '@realm/ui';
+import { Badge, DottedLine, classNames } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { moneyText } from '../../../shared/money-text';
 import { isOpenOrder, orderLabel, orderPath } from '../order-state';
@@ -57,7 +57,9 @@ export function OrderLines({ order, wide = false }: OrderCardProps) {
           <OrderBadge order={order} />
         </span>
         <span className={classNames('num', styles.second)}>
-          {formatGmt4(order.createdAt, 'minute').slice(5)} · {maskReference(order.orderId)}
+          <DottedLine
+            parts={[formatGmt4(order.createdAt, 'minute').slice(5), maskReference(order.orderId)]}
+          />
         </span>
       </span>
     </>

@@ -1,7 +1,7 @@
 import { ArrowUpFromLine } from 'lucide-react';
 import { maskReference } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Card, EMPTY_ART, EmptyState, ListRow, Sheet, type RenderedLink } from '@realm/ui';
+import { Card, DottedLine, EMPTY_ART, EmptyState, ListRow, Sheet, Text, type RenderedLink } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
@@ -36,12 +36,17 @@ export function HoldsSheet({ open, onClose }: HoldsSheetProps) {
   );
 }
 
-export function HoldRows() {
+/** @param inRail - Beside other things: without an image where there is nothing. */
+export function HoldRows({ inRail = false }: { inRail?: boolean }) {
   const { t } = useTranslation();
   const currency = useAppSelector(selectCurrency);
   const holds = useAppSelector(selectWalletValue)?.holds ?? [];
   if (holds.length === 0) {
-    return (
+    return inRail ? (
+      <Card>
+        <Text>{t('wallet.frozen.emptyTitle')}</Text>
+      </Card>
+    ) : (
       <EmptyState
         art={EMPTY_ART.records}
         title={t('wallet.frozen.emptyTitle')}
@@ -56,8 +61,8 @@ export function HoldRows() {
           key={orderId}
           icon={<ArrowUpFromLine aria-hidden="true" />}
           tone="warm"
-          title={t('wallet.frozen.order', { order: maskReference(orderId) })}
-          note={momentText(createdAt)}
+          title={t('wallet.frozen.order')}
+          note={<DottedLine parts={[maskReference(orderId), momentText(createdAt)]} />}
           value={<MoneyFigure amount={amount} currency={currency} size="row" />}
           valueNote={t('wallet.frozen.track')}
           href={`/userCenter/withdraw?order=${encodeURIComponent(orderId)}`}

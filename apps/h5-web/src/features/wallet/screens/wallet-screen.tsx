@@ -68,7 +68,7 @@ function Holds() {
       <h2 id="wallet-holds" className={styles.title}>
         {t('wallet.frozen.title')}
       </h2>
-      <HoldRows />
+      <HoldRows inRail />
     </section>
   );
 }

@@ -19,7 +19,7 @@ function periodOf(
   const when =
     endsAt === null
       ? t('promotion.until', { from: `${from} ${GMT4_LABEL}` })
-      : `${from} – ${formatGmt4(endsAt, 'minute')} ${GMT4_LABEL}`;
+      : betweenText(from, `${formatGmt4(endsAt, 'minute')} ${GMT4_LABEL}`);
   const who = newcomerDays === null ? t('promotion.all') : t('promotion.newcomers', { count: newcomerDays });
   return [
     { label: t('promotion.when'), value: when },
@@ -27,6 +27,13 @@ function periodOf(
     ...(newcomerUntil === null ? [] : [{ label: t('promotion.you'), value: newcomerText(t, newcomerUntil) }]),
   ];
 }
+
+/** A narrow line breaks between the two times, never within one. */
+const betweenText = (from: string, until: string) => (
+  <>
+    <span className="num">{from} –</span> <span className="num">{until}</span>
+  </>
+);
 
 function newcomerText(t: TFunction, until: string): string {
   const isOver = Date.parse(until) <= Date.now();
