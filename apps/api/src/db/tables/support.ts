@@ -38,6 +38,7 @@ export interface SupportTables {
     order_id: Generated<string | null>;
     file_name: Generated<string | null>;
     preview_name: Generated<string | null>;
+    file_hash: Generated<string | null>;
     width: Generated<number | null>;
     height: Generated<number | null>;
     rating: Generated<number | null>;

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { PreparedWrite, UploadedFile } from '../../http/handler';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Image } from '../../operator/operation';
@@ -6,7 +7,7 @@ import type { Ports } from '../../ports';
 import { checkAttempt, limitAttempt, type AttemptLimit } from '../attempts';
 import { repaintImage, shrinkImage } from '../images';
 import { findByMessageId, findBySeq, type MessageRow } from './support-message.repository';
-import { writeImage } from './write-as-member';
+import { repeatedImage, writeImage } from './write-as-member';
 
 const MINUTE_MS = 60_000;
 /** Complete uploads of one member within a day, valid or not: each costs a decoding. */
@@ -38,7 +39,10 @@ export async function storeImage(
   file: UploadedFile,
 ): Promise<PreparedWrite<MessageRow> | Refusal> {
   const first = await findByMessageId(ports.db, memberId, messageId);
-  if (first?.kind === 'image') return { write: () => Promise.resolve(accept(first)) };
+  const fileHash = createHash('sha256')
+    .update(await readFile(file.path))
+    .digest('hex');
+  if (first !== undefined) return { write: () => Promise.resolve(repeatedImage(first, fileHash)) };
   const attempt = { subject: String(memberId), now: ports.clock.now() };
   const limited = await limitAttempt(ports.db, DAILY_IMAGES, attempt);
   if (limited !== null) return limited;
@@ -58,7 +62,7 @@ export async function storeImage(
     throw failure;
   }
   const { width, height } = image;
-  const sent = { memberId, messageId, ...stored, width, height, at: ports.clock.now() };
+  const sent = { memberId, messageId, ...stored, fileHash, width, height, at: ports.clock.now() };
   let isKept = false;
   return {
     write: async (tx) => {

@@ -224,6 +224,9 @@ describe('an image', () => {
         value: { message: { seq: 1, kind: 'image', image: { width: 900, height: 450 } } },
       });
     }
+    expect(
+      await story.call('sendSupportImage', memberId, { messageId }, await asFile(await image(40))),
+    ).toEqual({ ok: false, refusal: 'REQUEST_ID_REUSED' });
     expect(await files()).toHaveLength(before + 2);
     const small = await story.done('getSupportImage', memberId, { seq: '1', size: 'preview' });
     const whole = Buffer.from(

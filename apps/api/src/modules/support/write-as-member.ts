@@ -66,23 +66,29 @@ export interface MemberImage {
   readonly messageId: string;
   readonly fileName: string;
   readonly previewName: string;
+  readonly fileHash: string;
   readonly width: number;
   readonly height: number;
   readonly at: Date;
 }
+
+/** @returns The first message, if the same file was sent under its id. */
+export const repeatedImage = (first: MessageRow, fileHash: string): Outcome<MessageRow> =>
+  first.kind === 'image' && first.file_hash === fileHash ? accept(first) : refuse('REQUEST_ID_REUSED');
 
 /** Adds an image whose files are stored. A repetition keeps the files of the first one. */
 export async function writeImage(tx: Tx, image: MemberImage): Promise<Outcome<MessageRow>> {
   const { memberId, messageId, at } = image;
   const thread = await lockThread(tx, memberId, at);
   const first = await findByMessageId(tx, memberId, messageId);
-  if (first !== undefined) return first.kind === 'image' ? accept(first) : refuse('REQUEST_ID_REUSED');
+  if (first !== undefined) return repeatedImage(first, image.fileHash);
   const content = {
     message_id: messageId,
     sender: 'member',
     kind: 'image',
     file_name: image.fileName,
     preview_name: image.previewName,
+    file_hash: image.fileHash,
     width: image.width,
     height: image.height,
   } as const;
