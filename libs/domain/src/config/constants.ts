@@ -19,3 +19,5 @@ export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const NICKNAME_MAX = 8;
 /** Of a message to customer service, in code points. */
 export const SUPPORT_TEXT_MAX = 1_000;
+/** How long a side of a conversation counts as typing after it last said so. */
+export const TYPING_MS = 8_000;

@@ -1,4 +1,4 @@
-import { TYPING_MS } from '@realm/api-client/contract';
+import { TYPING_MS } from '@realm/domain';
 import { sql } from 'kysely';
 import { signalCommit } from '../../db/commit-signals';
 import type { Tx } from '../../db/database';

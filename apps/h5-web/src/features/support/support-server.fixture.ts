@@ -8,6 +8,9 @@ export class SupportServer {
   network: 'good' | 'cut' | 'lost' = 'good';
   private seq = 0;
   private memberReadSeq = 0;
+  /** What the member said of their typing. */
+  readonly typing: string[] = [];
+  staffTyping = false;
 
   say(
     from: SupportMessage['from'],
@@ -43,6 +46,7 @@ export class SupportServer {
       memberReadSeq: this.memberReadSeq,
       staffReadSeq: 0,
       unread: unread.length,
+      staffTyping: this.staffTyping,
     };
   }
 
@@ -62,7 +66,8 @@ export class SupportServer {
       const message = this.say('member', text, messageId);
       return this.network === 'lost' ? unreachable('timeout') : accepted({ message, thread: this.thread });
     },
-    markSupportRead: ({ seq }) => {
+    markSupportRead: ({ seq, typing }) => {
+      if (typing !== undefined) this.typing.push(typing);
       this.memberReadSeq = Math.max(this.memberReadSeq, Number(seq));
       this.seq += 1;
       return accepted(this.thread);

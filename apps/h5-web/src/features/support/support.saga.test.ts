@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { TYPING_MS } from '@realm/domain';
 import { opened, lost } from '../../state/realtime/realtime.slice';
 import { supportThreadReceived } from '../../state/unread-notices/unread-notices.slice';
 import { memberRestored, signedOut } from '../../state/session/session.slice';
@@ -94,6 +95,41 @@ it('marks as read what it shows', async () => {
   act(() => void view.store.dispatch(supportThreadReceived(server.thread)));
   await waitFor(() => expect(view.store.getState().unreadNotices.supportThread?.unread).toBe(0));
   expect(callsOf(view, 'markSupportRead').map(({ input }) => input)).toEqual([{ seq: '1' }]);
+});
+
+it('says once that the member is typing, and that the draft was taken back; not that it was sent', async () => {
+  server.say('staff', 'hello');
+  const view = await openThread();
+  await waitFor(() => expect(view.store.getState().unreadNotices.supportThread?.unread).toBe(0));
+  const field = screen.getByRole('textbox', { name: 'Message' });
+  await view.user.type(field, 'I wonder');
+  await waitFor(() => expect(server.typing).toEqual(['yes']));
+  await view.user.clear(field);
+  await waitFor(() => expect(server.typing).toEqual(['yes', 'no']));
+  await view.write('sent');
+  await waitFor(() => expect(server.messages.at(-1)?.text).toBe('sent'));
+  expect(server.typing).toEqual(['yes', 'no', 'yes']);
+});
+
+it('shows that customer service is writing, until the answer or for some seconds', async () => {
+  const view = await openThread();
+  const push = () => act(() => void view.store.dispatch(supportThreadReceived(server.thread)));
+  server.staffTyping = true;
+  server.say('staff', 'one moment');
+  push();
+  expect(await screen.findByText('Writing a reply…')).toBeVisible();
+  server.staffTyping = false;
+  server.say('staff', 'here it is');
+  push();
+  await waitFor(() => expect(screen.queryByText('Writing a reply…')).toBeNull());
+  jest.useFakeTimers({ advanceTimers: true });
+  server.staffTyping = true;
+  server.say('staff', 'and more');
+  push();
+  expect(await screen.findByText('Writing a reply…')).toBeVisible();
+  act(() => void jest.advanceTimersByTime(TYPING_MS));
+  expect(screen.queryByText('Writing a reply…')).toBeNull();
+  jest.useRealTimers();
 });
 
 it('keeps an older state of the thread from replacing a newer one', async () => {

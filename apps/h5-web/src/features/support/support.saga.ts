@@ -10,6 +10,7 @@ import { toastShown } from '../../state/toasts/toasts.slice';
 import { wentOnline } from '../../state/ui/ui.slice';
 import { isOpenOrder } from './order-state';
 import { sendOutbox } from './outbox.saga';
+import { tellTyping } from './typing.saga';
 import { followUnsent } from './unsent.saga';
 import {
   closeRequested,
@@ -99,7 +100,10 @@ function* receive(page: SupportPage, from: 'newest' | 'older' | 'after') {
 function* followWhileShown() {
   for (;;) {
     yield* take(threadShown.type);
-    yield* race({ left: take(threadLeft.type), shown: all([call(markWhatArrives), call(followOrders)]) });
+    yield* race({
+      left: take(threadLeft.type),
+      shown: all([call(markWhatArrives), call(followOrders), call(tellTyping)]),
+    });
   }
 }
 

@@ -65,8 +65,6 @@ export const SupportThread = z.object({
   /** Somebody of staff is writing an answer. It holds for some seconds from now, unless a newer state says otherwise. */
   staffTyping: z.optional(z.boolean()),
 });
-/** How long a side counts as typing after it last said so. */
-export const TYPING_MS = 8_000;
 export type SupportThread = z.output<typeof SupportThread>;
 
 export const SupportPage = z.object({
