@@ -76,6 +76,15 @@ describe('typing', () => {
   });
 });
 
+it('a look is no command: it leaves nothing in the audit log', async () => {
+  const { account } = await newThread();
+  const before = await story.db.selectFrom('operator_commands').select('command_id').execute();
+  expect((await look('support/look', { member: account, state: 'reading' })).viewers).toMatchObject([
+    { account: 'test' },
+  ]);
+  expect(await story.db.selectFrom('operator_commands').select('command_id').execute()).toEqual(before);
+});
+
 it('staff on one thread see each other, until they leave', async () => {
   const { account, memberId } = await newThread();
   const names = async () => (await threadOf(account)).viewers.map(({ name }) => name);

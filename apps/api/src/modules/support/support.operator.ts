@@ -20,7 +20,7 @@ import {
 } from './support-message.repository';
 import { readOrders, type OrderName } from './support-orders';
 import { lockThread, readStaffThread } from './support-thread.repository';
-import { readViewers } from './viewers.repository';
+import { noteLook, readViewers } from './viewers.repository';
 
 const PAGE_SIZE = 50;
 const LISTED = 50;
@@ -82,6 +82,13 @@ export const supportOperations = {
       items: await listThreads(tx, { show, assigned, operator, limit, now }),
       counts: await countThreads(tx, operator),
     }),
+
+  'support/look': async ({ input: { member, state }, operator: account }, tx) => {
+    const found = await findMember(tx, member);
+    if (found === null) return refuse('NOT_FOUND');
+    await noteLook(tx, { memberId: found.memberId, account, state });
+    return accept({ viewers: await readViewers(tx, found.memberId) });
+  },
 
   'support/people': async (_call, tx) => accept({ items: await readPeople(tx) }),
 

@@ -10,7 +10,7 @@ import { toastShown } from '../../state/toasts/toasts.slice';
 import { wentOnline } from '../../state/ui/ui.slice';
 import { isOpenOrder } from './order-state';
 import { sendOutbox } from './outbox.saga';
-import { tellTyping } from './typing.saga';
+import { reportTyping } from './typing.saga';
 import { followUnsent } from './unsent.saga';
 import {
   closeRequested,
@@ -102,7 +102,7 @@ function* followWhileShown() {
     yield* take(threadShown.type);
     yield* race({
       left: take(threadLeft.type),
-      shown: all([call(markWhatArrives), call(followOrders), call(tellTyping)]),
+      shown: all([call(markWhatArrives), call(followOrders), call(reportTyping)]),
     });
   }
 }

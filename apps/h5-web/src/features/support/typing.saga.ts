@@ -9,24 +9,24 @@ import { draftChanged, messageWritten, selectDraft } from './support.slice';
  * Tells customer service that the member is typing, and that a draft was taken back. It is repeated while the draft changes, because it
  * holds for some seconds only; a message that is sent ends it by itself.
  */
-export function* tellTyping() {
-  let toldAt: number | null = null;
+export function* reportTyping() {
+  let reportedAt: number | null = null;
   for (;;) {
     const { type } = yield* take([draftChanged.type, messageWritten.type]);
     const isTyping = (yield* select(selectDraft)).trim() !== '';
-    if (type === messageWritten.type) toldAt = null;
-    else if (!isTyping && toldAt !== null) {
-      toldAt = null;
-      yield* fork(tell, 'no' as const);
-    } else if (isTyping && (toldAt === null || performance.now() - toldAt > TYPING_MS / 2)) {
-      toldAt = performance.now();
-      yield* fork(tell, 'yes' as const);
+    if (type === messageWritten.type) reportedAt = null;
+    else if (!isTyping && reportedAt !== null) {
+      reportedAt = null;
+      yield* fork(report, 'no' as const);
+    } else if (isTyping && (reportedAt === null || performance.now() - reportedAt > TYPING_MS / 2)) {
+      reportedAt = performance.now();
+      yield* fork(report, 'yes' as const);
     }
   }
 }
 
 /** Nobody of staff sees a thread before its first message. */
-function* tell(typing: 'yes' | 'no') {
+function* report(typing: 'yes' | 'no') {
   const thread = yield* select(selectSupportThread);
   if (thread === null || thread.lastSeq === 0) return;
   const answer = yield* call(api.markSupportRead, { seq: String(thread.memberReadSeq), typing });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SUPPORT_ORDER_KINDS, SupportMessage, SupportThread } from '../member/support';
 import { Instant } from '../schemas';
-import { command, onceCommand, query } from './define-operation';
+import { command, onceCommand, presence, query } from './define-operation';
 import { MemberName, MemberSummary, OrderId, localText } from './schemas';
 
 const Seq = z.int().check(z.nonnegative());
@@ -99,6 +99,12 @@ export const support = {
       viewers: z.array(Viewer),
       conversations: z.array(Conversation),
     }),
+  }),
+  'support/look': presence({
+    permission: 'support.answer',
+    summary: 'Shows others, and the member while one types, that one has a thread open, for some seconds',
+    input: { member: MemberName, state: z.enum(['reading', 'typing', 'left']) },
+    output: z.object({ viewers: z.array(Viewer) }),
   }),
   'support/people': query({
     permission: 'support.read',
