@@ -11,6 +11,7 @@ import { countPlays, gameRoutes } from './modules/game';
 import { agentRoutes } from './modules/agent/agent.routes';
 import { payCommissions } from './modules/agent/pay-commissions';
 import { protectionRoutes } from './modules/protection/protection.routes';
+import { contentTopic } from './modules/notice/content.topic';
 import { switchesTopic } from './modules/config/switches.topic';
 import { protectionTopic } from './modules/protection/protection.topic';
 import { promotionRoutes } from './modules/promotions/promotion.routes';
@@ -323,6 +324,12 @@ async function watchProtection(): Promise<void> {
   await protectionTopic.source.snapshot?.(db, { sessionId: 1n, memberId: 1n });
 }
 
+async function watchContent(): Promise<void> {
+  const poll = await contentTopic.source.open(db, SUBSCRIBERS);
+  await poll();
+  await contentTopic.source.snapshot?.(db, { sessionId: 1n, memberId: 1n });
+}
+
 async function watchSwitches(): Promise<void> {
   const poll = await switchesTopic.source.open(db, SUBSCRIBERS);
   await poll();
@@ -433,6 +440,7 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['the watch of threads', watchThreads],
     ['the watch of protection', watchProtection],
     ['the watch of switches', watchSwitches],
+    ['the watch of content', watchContent],
     ['a member’s chat rooms', member('listChatRooms')],
     ['a group', member('getChatRoom', { roomId: 'g1' })],
     ['the members of a group', member('listChatMembers', { roomId: 'g1' })],

@@ -128,6 +128,7 @@ const supportPush = object({
   staffReadSeq: seq,
   unread: seq,
   rateSeq: seq,
+  staffTyping: optional(bool),
 });
 
 const envelope = object({ code: oneOf([0]), msg: text });

@@ -1,8 +1,10 @@
 import type { Database, Reader, Tx } from './database';
 
 /** What a commit may have changed: postings, sessions that ended, threads with customer service, messages of chat, members'
- * protection, or settings. */
-export const COMMIT_SIGNALS = ['ledger', 'sessions', 'support', 'chat', 'protection', 'settings'] as const;
+ * protection, settings, or content. */
+export const COMMIT_SIGNALS = [
+  ...(['ledger', 'sessions', 'support', 'chat', 'protection', 'settings', 'content'] as const),
+] as const;
 export type CommitSignal = (typeof COMMIT_SIGNALS)[number];
 type Listener = (signal: CommitSignal) => void;
 

@@ -62,7 +62,7 @@ describe('LiveSockets', () => {
     for (const { live } of [member, visitor]) sockets.add(live);
     const apps = { wcup: true, live: true, sell: true, diyplay: true };
     for (const seq of [4, 4, 3])
-      sockets.publish('switches', { everyone: true }, { seq, apps, control_switch: 19 });
+      sockets.publish('switches', { everyone: true }, { seq, apps, control_switch: 19, maintenance: null });
     expect([member, visitor].map(({ ended }) => ended)).toEqual([[expect.anything()], [expect.anything()]]);
   });
 

@@ -56,6 +56,8 @@ export {
 } from './operator/staff';
 export { PERMISSION_HOLDERS, STAFF_ROLES, mayHold, type Seat, type StaffRole } from './operator/roles';
 export type { CannedAnswer, ListedThread, StaffMessage } from './operator/support';
+export type { MeasuredReturn } from './operator/games';
+export type { NetworkTerms } from './operator/networks';
 export type { AuditEntry } from './operator/audit';
 export {
   MAX_REPORT_ROWS,
@@ -90,7 +92,13 @@ export type {
   WithdrawalReview,
 } from './operator/queues';
 export type { StaffRecovery } from './operator/recoveries';
-export { ControlSwitch, FunctionSwitches, MaintenanceSetting } from './operator/settings';
+export {
+  ControlSwitch,
+  FunctionSwitches,
+  HISTORY_TOPICS,
+  MaintenanceSetting,
+  type HistoryEntry,
+} from './operator/settings';
 export {
   ChangeReceipt,
   type ClaimReceipt,

@@ -71,8 +71,17 @@ export const SwitchesPush = z.object({
   apps: FunctionSwitches,
   /** As in the configuration. */
   control_switch: z.number(),
+  /** `null`: there is none. */
+  maintenance: z.nullable(z.object({ message: z.string(), endsAt: z.nullable(z.string()) })),
 });
 export type SwitchesPush = z.output<typeof SwitchesPush>;
+
+/** That there is other content to read: notices, banners, promotions, games. A revision that is known already says nothing new. */
+export const ContentPush = z.object({
+  seq: z.number().check(z.int(), z.nonnegative()),
+  revision: z.string().check(z.maxLength(64)),
+});
+export type ContentPush = z.output<typeof ContentPush>;
 
 /** What changed in a chat room since `after`. A client that does not know the room up to there reads what it misses. */
 export const ChatPush = z.object({
@@ -138,6 +147,8 @@ export const TOPICS = {
   protection: topic({ from: 'server', schema: ProtectionPush, authorize: 'member', keep: 'latest' }),
   /** The function switches, at the beginning and after each change of a setting: games that are switched off vanish from open pages. */
   switches: topic({ from: 'server', schema: SwitchesPush, authorize: 'anyone', keep: 'latest' }),
+  /** The revision of the content, at the beginning and after each change by staff, and when something begins or ends as scheduled. */
+  content: topic({ from: 'server', schema: ContentPush, authorize: 'anyone', keep: 'latest' }),
   /** Messages of a chat room, to everybody who watches it. */
   chat: topic({ from: 'server', schema: ChatPush, authorize: 'member', keep: 'latest', key: 'roomId' }),
   /** Asks for what is published to a channel, such as a chat room. */

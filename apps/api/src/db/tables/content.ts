@@ -71,5 +71,6 @@ export interface ContentTables {
     error: Generated<string | null>;
   };
   notice_reads: { member_id: bigint; notice_id: bigint; read_at: Date };
+  content_version: { only_row: Generated<boolean>; version: bigint };
   settings: { name: string; value: Json<unknown>; version: Generated<number> };
 }

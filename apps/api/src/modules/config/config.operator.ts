@@ -1,19 +1,67 @@
 import { accept } from '../../http/outcome';
+import { searchCommands } from '../../operator/audit.repository';
 import type { OperatorHandlers } from '../../operator/operation';
-import { writeSetting } from './settings.repository';
+import { readActivity } from './activity.repository';
+import { readSettings, writeSetting } from './settings.repository';
+
+const HISTORY = 50;
+/** The operations of each part of the console: a name, or the part before the slash. */
+const OPERATIONS = {
+  settings: 'config',
+  rates: 'rate',
+  limits: 'network/set',
+  notices: 'notice',
+  banners: 'banner',
+  promotions: 'promotion',
+  games: 'game',
+} as const;
+
+const isWaiting = (output: unknown): boolean =>
+  (output as { readonly waitingForSecondPerson?: boolean } | null)?.waitingForSecondPerson === true;
 
 export const configOperations = {
-  'config/maintenance': async ({ input: { maintenance } }, tx) => {
+  'config/get': async ({ now }, tx) =>
+    accept({ ...(await readSettings(tx)), now: await readActivity(tx, now) }),
+
+  'config/history': async ({ input: { of, limit = HISTORY } }, tx) => {
+    const rows = await searchCommands(tx, { operation: OPERATIONS[of], result: 'done' }, limit);
+    return accept({
+      items: rows
+        .filter(({ output }) => !isWaiting(output))
+        .map(({ at, operator, name, target, reason, before, after }) => ({
+          at: at.toISOString(),
+          operator,
+          operation: name,
+          target,
+          reason,
+          before,
+          after,
+        })),
+    });
+  },
+
+  'config/maintenance': async ({ input: { maintenance }, note }, tx) => {
+    const before = await readSettings(tx);
+    note({ before: { maintenance: before.maintenance }, after: { maintenance } });
     await writeSetting(tx, 'maintenance', maintenance);
     return accept({ maintenance });
   },
 
-  'config/switches': async ({ input: { apps, control_switch: controlSwitch } }, tx) => {
-    if (apps !== undefined) await writeSetting(tx, 'apps', apps);
-    if (controlSwitch !== undefined) await writeSetting(tx, 'control_switch', controlSwitch);
-    return accept({
+  'config/switches': async ({ input: { apps, control_switch: controlSwitch }, note }, tx) => {
+    const before = await readSettings(tx);
+    const after = {
       ...(apps === undefined ? {} : { apps }),
       ...(controlSwitch === undefined ? {} : { control_switch: controlSwitch }),
+    };
+    note({
+      before: {
+        ...(apps === undefined ? {} : { apps: before.apps }),
+        ...(controlSwitch === undefined ? {} : { control_switch: before.control_switch }),
+      },
+      after,
     });
+    if (apps !== undefined) await writeSetting(tx, 'apps', apps);
+    if (controlSwitch !== undefined) await writeSetting(tx, 'control_switch', controlSwitch);
+    return accept(after);
   },
 } satisfies Partial<OperatorHandlers>;

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database';
 import { topic } from '../../realtime';
 import { settingsFrom } from './settings';
 
-/** Publishes the function switches after each change of a setting, so that open pages hide what is switched off. */
+/** Publishes the maintenance and the function switches after each change of a setting, so that open pages hide what is switched off. */
 export const switchesTopic = topic({
   name: 'switches',
   source: {
@@ -25,6 +25,5 @@ export const switchesTopic = topic({
 
 async function readSwitches(reader: Reader): Promise<SwitchesPush> {
   const rows = await reader.selectFrom('settings').select(['name', 'value', 'version']).execute();
-  const { apps, control_switch } = settingsFrom(rows);
-  return { seq: rows.reduce((sum, { version }) => sum + version, 0), apps, control_switch };
+  return { seq: rows.reduce((sum, { version }) => sum + version, 0), ...settingsFrom(rows) };
 }

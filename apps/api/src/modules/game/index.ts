@@ -1,5 +1,6 @@
 import { defineModule } from '../../define-module';
 import { COUNTING_MS, countPlays } from './count-plays';
+import { gameOperations } from './game.operator';
 import { gameRoutes } from './game.routes';
 
 export { countPlays } from './count-plays';
@@ -9,5 +10,6 @@ export { saveConfiguredGames } from './game.repository';
 export const gameModule = defineModule({
   name: 'game',
   member: gameRoutes,
+  operator: gameOperations,
   jobs: (ports) => [{ name: 'play-counting', intervalMs: COUNTING_MS, run: () => countPlays(ports) }],
 });

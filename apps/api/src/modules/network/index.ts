@@ -3,6 +3,7 @@ import { mineSandbox } from './mine-sandbox';
 import { networkPollMs } from './network-poll-ms';
 import { networkGauges, storeNetworkStates } from './network-state';
 import { networkOperations } from './network.operator';
+import { networkTermsOperations, networkTermsRule } from './terms.operator';
 
 export { connectedNetworks, networkOf } from './connected-networks';
 export { writeNetworkError } from './network-state';
@@ -25,7 +26,8 @@ const STATE_INTERVAL_MS = 5_000;
 
 export const networkModule = defineModule({
   name: 'network',
-  operator: networkOperations,
+  operator: { ...networkOperations, ...networkTermsOperations },
+  approvals: { network: networkTermsRule },
   gauges: ({ db }) => networkGauges(db),
   jobs: (ports) => [
     { name: 'network-states', intervalMs: STATE_INTERVAL_MS, run: () => storeNetworkStates(ports) },

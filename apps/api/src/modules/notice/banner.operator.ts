@@ -1,17 +1,21 @@
 import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
-import { listBanners, putBanner, removeBanner } from './banner.repository';
+import { findBanner, listBanners, putBanner, removeBanner } from './banner.repository';
+import { noteContentChange } from './content-version';
 import { shownWithin, stateAt } from './shown-within';
 
 const LAST_POSITION = 1_000;
 
 export const bannerOperations = {
-  'banner/put': async ({ input, now }, tx) => {
+  'banner/put': async ({ input, now, note }, tx) => {
     const { bannerId, art, link, texts, position = LAST_POSITION } = input;
     const shown = shownWithin(input, now);
     if (shown === null) return refuse('DATE_RANGE_INVALID');
     const { from, until } = shown;
-    await putBanner(tx, { banner_id: bannerId, art, link, texts, position, starts_at: from, ends_at: until });
+    const banner = { banner_id: bannerId, art, link, texts, position, starts_at: from, ends_at: until };
+    note({ before: (await findBanner(tx, bannerId)) ?? null, after: banner });
+    await putBanner(tx, banner);
+    await noteContentChange(tx);
     return accept({ bannerId, from: from.toISOString(), until: until?.toISOString() ?? null });
   },
 
@@ -31,6 +35,11 @@ export const bannerOperations = {
     });
   },
 
-  'banner/remove': async ({ input: { bannerId } }, tx) =>
-    (await removeBanner(tx, bannerId)) ? accept({ removed: true as const }) : refuse('NOT_FOUND'),
+  'banner/remove': async ({ input: { bannerId }, note }, tx) => {
+    const before = await findBanner(tx, bannerId);
+    if (before === undefined || !(await removeBanner(tx, bannerId))) return refuse('NOT_FOUND');
+    await noteContentChange(tx);
+    note({ before, after: null });
+    return accept({ removed: true as const });
+  },
 } satisfies Partial<OperatorHandlers>;

@@ -35,6 +35,9 @@ function byLanguage(texts: BannerTexts, line: 'tag' | 'title' | 'note'): Record<
 export const listBanners = (reader: Reader): Promise<Row[]> =>
   reader.selectFrom('banners').selectAll().orderBy('position').orderBy('banner_id').execute();
 
+export const findBanner = (reader: Reader, bannerId: string): Promise<Row | undefined> =>
+  reader.selectFrom('banners').selectAll().where('banner_id', '=', bannerId).executeTakeFirst();
+
 export async function putBanner(
   reader: Reader,
   banner: Omit<Row, 'texts'> & { texts: BannerTexts },

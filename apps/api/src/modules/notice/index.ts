@@ -1,8 +1,10 @@
 import { defineModule } from '../../define-module';
 import { bannerOperations } from './banner.operator';
+import { contentTopic } from './content.topic';
 import { noticeOperations } from './notice.operator';
 import { noticeRoutes } from './notice.routes';
 
+export { noteContentChange } from './content-version';
 export { noticeRoutes } from './notice.routes';
 export { tellMember, writeMessage } from './write-message';
 
@@ -10,4 +12,5 @@ export const noticeModule = defineModule({
   name: 'notice',
   member: noticeRoutes,
   operator: { ...noticeOperations, ...bannerOperations },
+  topics: { content: contentTopic },
 });

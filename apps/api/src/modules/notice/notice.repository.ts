@@ -141,7 +141,13 @@ export async function withdrawNotice(reader: Reader, noticeId: bigint, now: Date
 export const listForStaff = (reader: Reader, limit: number) =>
   reader
     .selectFrom('notices')
-    .select(['notice_id', 'kind', 'title', 'published_at', 'expires_at', 'withdrawn_at'])
+    .select(['notice_id', 'kind', 'title', 'body', 'published_at', 'expires_at', 'withdrawn_at'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('notice_reads')
+        .whereRef('notice_reads.notice_id', '=', 'notices.notice_id')
+        .select(fn.countAll().as('readers'))
+        .as('readers'),
+    )
     .where('member_id', 'is', null)
     .orderBy('published_at', 'desc')
     .orderBy('notice_id', 'desc')

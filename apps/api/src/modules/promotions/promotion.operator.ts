@@ -1,14 +1,15 @@
 import { fromMinor } from '@realm/domain';
 import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
-import { countJoins, joinsForStaff } from './joins.repository';
+import { noteContentChange } from '../notice';
+import { countJoins, joinsForStaff, lockPromotion } from './joins.repository';
 import { offerAmounts } from './offer';
 import { presentJoin, readProgress } from './progress';
 import { allPromotions, endPromotion, statusOf, type PromotionRow } from './promotion.repository';
 import { publishPromotion } from './put-promotion';
 
 export const promotionOperations = {
-  'promotion/put': ({ input, now }, tx) => publishPromotion(tx, input, now),
+  'promotion/put': ({ input, now, note }, tx) => publishPromotion(tx, input, { now, note }),
 
   'promotion/list': async ({ now }, tx) => {
     const rows = await allPromotions(tx);
@@ -33,9 +34,13 @@ export const promotionOperations = {
     });
   },
 
-  'promotion/end': async ({ input: { promotionId }, now }, tx) => {
+  'promotion/end': async ({ input: { promotionId }, now, note }, tx) => {
+    const before = await lockPromotion(tx, promotionId);
     const endsAt = await endPromotion(tx, promotionId, now);
-    return endsAt === null ? refuse('NOT_FOUND') : accept({ promotionId, endsAt: endsAt.toISOString() });
+    if (endsAt === null) return refuse('NOT_FOUND');
+    await noteContentChange(tx);
+    note({ before: { endsAt: before?.ends_at ?? null }, after: { endsAt } });
+    return accept({ promotionId, endsAt: endsAt.toISOString() });
   },
 
   'promotion/joins': async ({ input: { promotionId } }, tx) => {

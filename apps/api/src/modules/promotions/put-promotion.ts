@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/database';
 import type { LocalText } from '../../db/tables/content';
 import { accept, refuse, type Outcome } from '../../http/outcome';
+import { noteContentChange } from '../notice';
 import { worthInUsdt } from '../rates';
-import type { SecondPersonRule } from '../../operator/operation';
+import type { OperatorCall, SecondPersonRule } from '../../operator/operation';
 import { lockPromotion } from './joins.repository';
 import { readOffer, type TypedOffer } from './offer';
 import { putPromotion, type PromotionRow } from './promotion.repository';
@@ -23,7 +24,7 @@ interface TypedPromotion extends Pick<PromotionRow, 'category' | 'target'> {
 export async function publishPromotion(
   tx: Tx,
   input: TypedPromotion,
-  now: Date,
+  { now, note }: Pick<OperatorCall, 'now' | 'note'>,
 ): Promise<Outcome<{ promotionId: string; replaced: boolean }>> {
   const startsAt = new Date(input.startsAt);
   const endsAt = input.endsAt === undefined ? null : new Date(input.endsAt);
@@ -40,9 +41,27 @@ export async function publishPromotion(
   const row = { promotion_id: promotionId, category, title, summary, body, terms, target };
   const period = { starts_at: startsAt, ends_at: endsAt, newcomer_days: newcomerDays };
   const money = { offer: read?.offer ?? null, budget_minor: read?.budgetMinor ?? null };
+  note({
+    before: before === undefined ? null : noted(before),
+    after: noted({ ...row, ...period, ...money }),
+  });
   const replaced = await putPromotion(tx, { ...row, ...period, ...money }, now);
+  await noteContentChange(tx);
   return accept({ promotionId, replaced });
 }
+
+type Noted = Omit<PromotionRow, 'committed_minor' | 'updated_at'>;
+
+/** For the audit log, where numbers of any size are text. */
+const noted = ({ promotion_id, title, starts_at, ends_at, newcomer_days, offer, budget_minor }: Noted) => ({
+  promotion_id,
+  title,
+  starts_at,
+  ends_at,
+  newcomer_days,
+  offer,
+  budget_minor: budget_minor === null ? null : String(budget_minor),
+});
 
 /** A budget is money: it is valued like a payment. */
 export const promotionRule: SecondPersonRule<TypedPromotion> = {

@@ -25,6 +25,8 @@ export interface BatchContext {
   readonly members: ReadonlyMap<string, bigint>;
   /** By game, the provider's own games only. */
   readonly categories: ReadonlyMap<string, GameCategory>;
+  /** Games of these that staff have closed for maintenance: they take no bets. */
+  readonly closedGames: ReadonlySet<string>;
   /** Whose games take bets. */
   readonly openCategories: readonly GameCategory[];
   /** By session. A session that may not bet any more has a refusal. */

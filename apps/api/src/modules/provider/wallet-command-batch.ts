@@ -192,7 +192,10 @@ export class WalletCommandBatch {
     const isOwn =
       open.memberId === this.#view.members.get(player) && open.game === game && open.currency === currency;
     if (!isOwn) return 'session-expired';
-    return open.refusal ?? (this.#view.openCategories.includes(category) ? null : 'maintenance');
+    const { openCategories, closedGames } = this.#view;
+    return (
+      open.refusal ?? (openCategories.includes(category) && !closedGames.has(game) ? null : 'maintenance')
+    );
   }
 
   #win(command: WalletCommand, wallet: Wallet): WalletOutcome {

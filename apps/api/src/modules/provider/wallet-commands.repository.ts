@@ -81,19 +81,22 @@ export async function readCatalogue(
   reader: Reader,
   provider: string,
   commands: readonly Pick<WalletCommand, 'player' | 'game'>[],
-): Promise<Pick<BatchContext, 'members' | 'categories'>> {
+): Promise<Pick<BatchContext, 'members' | 'categories' | 'closedGames'>> {
   const members = await sql<{ uid: string; member_id: bigint }>`
     select uid, member_id from members where uid = any (${texts(commands.map(({ player }) => player))})`.execute(
     reader,
   );
-  const games = await sql<{ game_id: string; category: GameCategory }>`
-    select game_id, category from games
+  const games = await sql<{ game_id: string; category: GameCategory; status: string }>`
+    select game_id, category, status from games
     where provider = ${provider} and game_id = any (${texts(commands.map(({ game }) => game))})`.execute(
     reader,
   );
   return {
     members: new Map(members.rows.map(({ uid, member_id }) => [uid, member_id])),
     categories: new Map(games.rows.map(({ game_id, category }) => [game_id, category])),
+    closedGames: new Set(
+      games.rows.flatMap(({ game_id, status }) => (status === 'maintenance' ? game_id : [])),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@realm/domain';
+import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
 import type { RateText } from './exchange';
 
@@ -53,4 +54,37 @@ export async function addRate(
     .insertInto('rates')
     .values({ currency, rate, effective_at: effectiveAt, set_by: setBy })
     .execute();
+}
+
+interface StoredRate {
+  readonly currency: CurrencyCode;
+  readonly rate: RateText;
+  readonly set_by: string;
+  readonly effective_at: Date;
+}
+
+/** The rate of each currency, with how many open orders hold an own one. */
+export async function listCurrentRates(reader: Reader, at: Date) {
+  const { rows } = await sql<StoredRate & { readonly deposits: number; readonly withdrawals: number }>`
+    select c.code as currency, r.rate, r.set_by, r.effective_at,
+      (select count(*)::int from deposit_orders where currency = c.code
+        and status in ('pending-payment', 'to-be-recharged', 'processing', 'waiting-receipt', 'locked')) as deposits,
+      (select count(*)::int from withdrawal_orders where currency = c.code
+        and status in ('processing', 'waiting-receipt', 'locked')) as withdrawals
+    from ledger_currencies c
+    cross join lateral (
+      select rate, set_by, effective_at from rates where currency = c.code and effective_at <= ${at.toISOString()}::timestamptz
+      order by effective_at desc, rate_id desc limit 1
+    ) as r
+    order by c.slot`.execute(reader);
+  return rows;
+}
+
+/** The newest first, each with the one before it. */
+export async function listRates(reader: Reader, limit: number) {
+  const { rows } = await sql<StoredRate & { readonly before: RateText | null }>`
+    select currency, rate, set_by, effective_at,
+      lag(rate) over (partition by currency order by effective_at, rate_id) as before
+    from rates order by effective_at desc, rate_id desc limit ${limit}`.execute(reader);
+  return rows;
 }

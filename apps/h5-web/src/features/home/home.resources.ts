@@ -1,4 +1,7 @@
 import { api } from '../../shared/api';
+import { contentChanged } from '../../state/realtime/content-changed';
 import { createResource } from '../../state/resources/create-resource';
 
-export const homeNotices = createResource('homeNotices', () => api.listNotices({}));
+export const homeNotices = createResource('homeNotices', () => api.listNotices({}), {
+  follow: { on: [contentChanged], pauseMs: () => null },
+});

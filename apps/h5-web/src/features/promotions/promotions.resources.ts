@@ -1,4 +1,5 @@
 import { api } from '../../shared/api';
+import { contentChanged } from '../../state/realtime/content-changed';
 import { createResource } from '../../state/resources/create-resource';
 import { wentOnline } from '../../state/ui/ui.slice';
 
@@ -8,7 +9,7 @@ const PROGRESS_MS = 15_000;
 /** @param uid - Part of the cache key: the answer says what this member joined. */
 export const promotions = createResource('promotions', (_uid: string) => api.listPromotions({}), {
   follow: {
-    on: [wentOnline],
+    on: [wentOnline, contentChanged],
     pauseMs: ({ items }) => (items.some(({ join }) => join?.status === 'active') ? PROGRESS_MS : null),
   },
 });

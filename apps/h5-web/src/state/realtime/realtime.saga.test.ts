@@ -6,12 +6,14 @@ import { loadStoredConfig } from '../config/cached-config';
 import { selectConfig } from '../config/config.selectors';
 import { configReceived } from '../config/config.slice';
 import { selectPlayPause } from '../protection/play-pause';
+import { createResource, readResource } from '../resources/create-resource';
 import { saveMember } from '../session/stored-session';
 import { selectMember } from '../session/session.selectors';
 import { signedIn, signedOut, visitorReceived } from '../session/session.slice';
 import { MEMBER, PROFILE, VISITOR, balance } from '../testing/members';
 import { settle, startStore } from '../testing/start-store';
 import { selectSessionEnd } from '../ui/ui.selectors';
+import { contentChanged } from './content-changed';
 import {
   realtimeStartRequested,
   reconnectRequested,
@@ -154,10 +156,45 @@ it('a push of the switches changes the configuration, which the next start begin
     await settle();
     return selectConfig(store.getState());
   };
-  expect(await push({ seq: 1, apps: CONFIG.apps, control_switch: CONFIG.control_switch })).toBe(CONFIG);
-  expect(await push({ seq: 2, apps, control_switch: 2 })).toEqual({ ...CONFIG, apps, control_switch: 2 });
+  const { system_maintenance: maintenance } = CONFIG;
+  const open = { apps, control_switch: 2, maintenance: null };
+  const known = { apps: CONFIG.apps, control_switch: CONFIG.control_switch, maintenance };
+  store.dispatch(configReceived({ config: { ...CONFIG, isn_maintain: maintenance !== null }, at: 1 }));
+  const before = selectConfig(store.getState());
+  expect(await push({ seq: 1, ...known })).toBe(before);
+  expect(await push({ seq: 2, ...open })).toEqual({
+    ...CONFIG,
+    apps,
+    control_switch: 2,
+    isn_maintain: false,
+    system_maintenance: null,
+  });
   expect(loadStoredConfig(Date.now())?.config).toMatchObject({ control_switch: 2 });
-  expect(await push({ seq: 3, apps, control_switch: 'all' })).toMatchObject({ control_switch: 2 });
+  expect(await push({ seq: 3, ...open, control_switch: 'all' })).toMatchObject({ control_switch: 2 });
+  const closed = { message: 'Back soon', endsAt: null };
+  expect(await push({ seq: 4, ...open, maintenance: closed })).toMatchObject({
+    isn_maintain: true,
+    system_maintenance: closed,
+  });
+});
+
+it('a push of the content has what shows it read again when its revision is another one', async () => {
+  const { store, connection } = await connected();
+  let reads = 0;
+  const shown = createResource('shown', async () => accepted(String((reads += 1))), {
+    follow: { on: [contentChanged], pauseMs: () => null },
+  });
+  store.dispatch(readResource(shown, undefined));
+  await settle();
+  const push = async (payload: unknown) => {
+    connection.say({ kind: 'message', name: 'content', payload });
+    await settle();
+    return reads;
+  };
+  expect(await push({ seq: 1, revision: '7.1' })).toBe(1);
+  expect(await push({ seq: 2, revision: '7.1' })).toBe(1);
+  expect(await push({ seq: 3, revision: '8.1' })).toBe(2);
+  expect(await push({ seq: 4 })).toBe(2);
 });
 
 describe('the logout event', () => {

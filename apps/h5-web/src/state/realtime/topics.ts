@@ -5,6 +5,7 @@ import {
   isLogoutPush,
   isSupportPush,
   type ChatPush,
+  type ContentPush,
   type PayloadOf,
   type ProtectionPush,
   type PublishedTopicName,
@@ -21,10 +22,15 @@ import { saveConfig } from '../config/cached-config';
 import { selectConfig } from '../config/config.selectors';
 import { configReceived } from '../config/config.slice';
 import { signedOut, tokenRenewed } from '../session/session.slice';
+import type { AppState } from '../app-state';
 import { chatPushed } from './chat-pushed';
+import { contentChanged } from './content-changed';
 import { supportThreadReceived } from '../unread-notices/unread-notices.slice';
 
 export { PauseBanner } from '../protection/pause-banner';
+
+/** Where the revision of the content is kept that this page has read. */
+const CONTENT_REVISION = 'content-revision';
 
 /**
  * @param payload - `null` when it could not be read.
@@ -70,12 +76,21 @@ const ON_MESSAGE: { readonly [Name in PublishedTopicName]: OnMessage<Name> } = {
   *switches(push) {
     const known = yield* select(selectConfig);
     if (push === null || known === null) return;
-    const { apps, control_switch } = push;
-    const config = { ...known, apps, control_switch };
+    const { apps, control_switch, maintenance } = push;
+    const closed = { isn_maintain: maintenance !== null, system_maintenance: maintenance };
+    const config = { ...known, ...closed, apps, control_switch };
     // Each connection begins with one, mostly of what the page knows.
     if (JSON.stringify(config) === JSON.stringify(known)) return;
     saveConfig(config, Date.now());
     yield* put(configReceived({ config, at: Date.now() }));
+  },
+
+  *content(push) {
+    if (push === null) return;
+    const known = yield* select((state: AppState) => state.resources[CONTENT_REVISION]);
+    yield* put(resourceReceived({ key: CONTENT_REVISION, value: push.revision, at: Date.now() }));
+    // The first one is of what the page has just read.
+    if (known?.status === 'ready' && known.value !== push.revision) yield* put(contentChanged());
   },
 
   *chat(push) {
@@ -91,6 +106,7 @@ const CHECKS: { readonly [Name in PublishedTopicName]: (payload: unknown) => pay
   // The contract comes with the socket, and nothing before it reads these.
   protection: (payload): payload is ProtectionPush => TOPICS.protection.schema.safeParse(payload).success,
   switches: (payload): payload is SwitchesPush => TOPICS.switches.schema.safeParse(payload).success,
+  content: (payload): payload is ContentPush => TOPICS.content.schema.safeParse(payload).success,
   chat: (payload): payload is ChatPush => TOPICS.chat.schema.safeParse(payload).success,
 };
 

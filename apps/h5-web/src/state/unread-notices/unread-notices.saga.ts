@@ -2,6 +2,7 @@ import { call, delay, put, select, takeEvery, takeLatest } from 'typed-redux-sag
 import type { Answer, Notice, UnreadNotices } from '@realm/api-client';
 import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
+import { contentChanged } from '../realtime/content-changed';
 import { opened } from '../realtime/realtime.slice';
 import { selectMember } from '../session/session.selectors';
 import { profileReceived } from '../session/session.slice';
@@ -22,7 +23,7 @@ const POLL_INTERVAL_MS = 60_000;
 
 /** Runs within one session. */
 export function* watchUnreadNotices() {
-  yield* takeLatest([profileReceived, opened, wentOnline], safely(followUnread));
+  yield* takeLatest([profileReceived, opened, wentOnline, contentChanged], safely(followUnread));
   yield* takeEvery(noticeOpened, safely(markRead));
   yield* takeEvery(allNoticesRead, safely(markAllRead));
 }

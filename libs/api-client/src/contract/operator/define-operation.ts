@@ -9,7 +9,8 @@ export const PERMISSIONS = [
   ...(['members.sessions', 'members.note', 'members.unmask'] as const),
   ...(['balances.change', 'credit.change', 'bets.read', 'bets.change', 'rebates.pay'] as const),
   ...(['deposits.read', 'deposits.decide', 'withdrawals.read', 'withdrawals.decide'] as const),
-  ...(['rates.set', 'notices.publish', 'settings.change'] as const),
+  ...(['rates.set', 'limits.change', 'notices.publish', 'settings.change'] as const),
+  ...(['settings.read', 'games.read', 'games.change'] as const),
   ...(['approvals.read', 'approvals.withdraw', 'mails.read', 'mails.send', 'sandbox.use'] as const),
   ...(['support.read', 'support.answer', 'chat.read', 'chat.moderate'] as const),
   ...(['promotions.read', 'promotions.change', 'recoveries.read', 'recoveries.decide'] as const),
@@ -31,6 +32,7 @@ export type ApprovalRule =
   | 'promotion'
   | 'recovery'
   | 'protection'
+  | 'network'
   | 'agent';
 
 type Schema = z.ZodMiniType;

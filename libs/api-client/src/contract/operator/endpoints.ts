@@ -7,6 +7,7 @@ import { banners } from './banners';
 import { bets } from './bets';
 import { chat } from './chat';
 import { namedOperations } from './define-operation';
+import { games } from './games';
 import { mails } from './mails';
 import { memberPages } from './member-pages';
 import { members } from './members';
@@ -49,6 +50,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...staff,
   ...audit,
   ...reports,
+  ...games,
   ...sandbox,
 });
 export type OperatorEndpoints = typeof OPERATOR_ENDPOINTS;

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { NOTICE_KINDS } from '../member/notice';
-import { Instant } from '../schemas';
+import { Count, Instant } from '../schemas';
 import { command, query } from './define-operation';
 import { localText } from './schemas';
+
+const ShownText = z.object({ zh: z.string(), en: z.string(), zht: z.string() });
 
 export const notices = {
   'notice/publish': command({
@@ -30,7 +32,10 @@ export const notices = {
         z.object({
           noticeId: z.string(),
           kind: z.enum(NOTICE_KINDS),
-          title: z.object({ zh: z.string(), en: z.string(), zht: z.string() }),
+          title: ShownText,
+          body: ShownText,
+          /** How many members have read it. */
+          readers: Count,
           from: Instant,
           until: z.nullable(Instant),
           state: z.enum(['scheduled', 'shown', 'over', 'withdrawn']),

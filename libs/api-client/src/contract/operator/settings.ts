@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Currency, Instant, RateText } from '../schemas';
-import { command, withApproval } from './define-operation';
+import { Count, Currency, Instant, RateText } from '../schemas';
+import { command, query, withApproval } from './define-operation';
 import { Reason } from './schemas';
 
 export const MaintenanceSetting = z.nullable(
@@ -22,7 +22,75 @@ const Switches = {
   control_switch: z.optional(ControlSwitch),
 };
 
+/** What staff changed, by the part of the console that shows it. */
+export const HISTORY_TOPICS = [
+  ...(['settings', 'rates', 'limits', 'notices', 'banners', 'promotions', 'games'] as const),
+] as const;
+
+const HistoryEntry = z.object({
+  at: Instant,
+  operator: z.string(),
+  operation: z.string(),
+  target: z.string(),
+  reason: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
 export const settings = {
+  'config/get': query({
+    permission: 'settings.read',
+    summary: 'The maintenance and the switches as they are, and what a maintenance would stop',
+    input: {},
+    output: z.object({
+      maintenance: MaintenanceSetting,
+      apps: FunctionSwitches,
+      control_switch: ControlSwitch,
+      now: z.object({
+        membersOnline: Count,
+        openRounds: Count,
+        withdrawalsUnderReview: Count,
+        payoutsUnderWay: Count,
+      }),
+    }),
+  }),
+  'config/history': query({
+    permission: 'settings.read',
+    summary: 'Changes of settings, rates, limits, games and content, the newest first, with before and after',
+    input: {
+      of: z.enum(HISTORY_TOPICS),
+      limit: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+    },
+    output: z.object({ items: z.array(HistoryEntry) }),
+  }),
+  'rate/list': query({
+    permission: 'settings.read',
+    summary: 'What one USDT is worth in each currency, open orders that keep their rate, and earlier rates',
+    input: {},
+    output: z.object({
+      items: z.array(
+        z.object({
+          currencyCode: Currency,
+          rate: RateText,
+          setBy: z.string(),
+          effectiveAt: Instant,
+          openDeposits: Count,
+          openWithdrawals: Count,
+        }),
+      ),
+      history: z.array(
+        z.object({
+          currencyCode: Currency,
+          /** `null`: its first. */
+          before: z.nullable(RateText),
+          rate: RateText,
+          setBy: z.string(),
+          effectiveAt: Instant,
+        }),
+      ),
+    }),
+  }),
   'config/maintenance': command({
     permission: 'settings.change',
     summary: 'Starts maintenance with a message, or ends it with null; money calls are refused meanwhile',

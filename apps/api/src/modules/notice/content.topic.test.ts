@@ -1,0 +1,83 @@
+import type { ContentPush } from '@realm/api-client/contract';
+import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { contentTopic } from './content.topic';
+
+let story: MoneyStory;
+beforeAll(async () => (story = await openMoneyStory({}, (db) => db, new Date())));
+afterAll(() => story.close());
+
+const text = { zh: '一', en: 'One', zht: '一' };
+const line = { tag: 'a', title: 'b', note: 'c' };
+const BANNER = { bannerId: 'spring', art: 'fair', link: '/promotions', texts: { zh: line } };
+const PROMOTION = {
+  promotionId: 'spring-week',
+  category: 'slots',
+  title: text,
+  summary: text,
+  body: text,
+  terms: text,
+  target: 'slots',
+  startsAt: new Date(0).toISOString(),
+  reason: 'launch',
+};
+
+async function watch() {
+  const received: { to: object; push: ContentPush }[] = [];
+  const poll = await contentTopic.source.open(story.db, {
+    channels: { watched: () => [], publish: () => undefined, retain: () => undefined },
+    hasMembers: () => false,
+    hasMember: () => false,
+    publish: (to, push) => void received.push({ to, push }),
+  });
+  const sent = async () => {
+    await poll();
+    await poll();
+    return received.splice(0);
+  };
+  return sent;
+}
+
+const publish = (over: object = {}) =>
+  story.command('notice/publish', { kind: 'general', title: text, body: text, ...over });
+
+it.each([
+  ['publish a notice', () => publish()],
+  ['put a banner', () => story.command('banner/put', BANNER)],
+  ['remove a banner', () => story.command('banner/remove', { bannerId: 'spring' })],
+  ['publish a promotion', () => story.command('promotion/put', PROMOTION)],
+  ['end a promotion', () => story.command('promotion/end', { promotionId: 'spring-week', reason: 'over' })],
+  [
+    'close a game',
+    () => story.command('game/set-status', { gameId: 'dice', status: 'maintenance', reason: 'x' }),
+  ],
+])('a revision goes to every open app once when staff %s', async (_what, act) => {
+  const sent = await watch();
+  expect(await sent()).toEqual([]);
+  expect(await act()).toMatchObject({ ok: true });
+  const published = await sent();
+  expect(published.map(({ to }) => to)).toEqual([{ everyone: true }]);
+  const socket = { sessionId: 1n, memberId: null };
+  const snapshot = await contentTopic.source.snapshot?.(story.db, socket);
+  expect(snapshot?.revision).toBe(published[0]?.push.revision);
+});
+
+it('a notice that was scheduled is published when its time comes', async () => {
+  await publish({ from: new Date(Date.now() + 700).toISOString() });
+  const sent = await watch();
+  let published = await sent();
+  expect(published).toEqual([]);
+  for (const end = Date.now() + 20_000; published.length === 0 && Date.now() < end;) published = await sent();
+  expect(published).toHaveLength(1);
+});
+
+it('what staff write to one member is published to that member alone', async () => {
+  const memberId = await story.newMember('reader');
+  const { uid } = await story.db
+    .selectFrom('members')
+    .select('uid')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const sent = await watch();
+  await publish({ kind: 'personal', uid });
+  expect((await sent()).map(({ to }) => to)).toEqual([{ memberId }]);
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { AmountText, Category, Count, Currency, Day, SumText } from '../schemas';
+import { command, query } from './define-operation';
+import { Reason } from './schemas';
+
+const GameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
+const DaysBack = z.optional(z.int().check(z.minimum(1), z.maximum(92)));
+
+/** A share in per cent with two decimals; negative only as an end of an interval. */
+const Percent = z.string().check(z.regex(/^-?\d{1,9}\.\d{2}$/));
+
+const Measured = z.object({
+  bets: Count,
+  stake: SumText,
+  payout: SumText,
+  /** Payouts of settled bets for their stakes; `null` without a bet. */
+  percent: z.nullable(Percent),
+  /** Half the width of the interval that holds the true return with 95 %; `null` for fewer than two bets. */
+  margin: z.nullable(Percent),
+});
+export type MeasuredReturn = z.output<typeof Measured>;
+
+export const games = {
+  'game/returns': query({
+    permission: 'games.read',
+    summary:
+      'Every game: its state, the return that its provider states and the one that its bets had, open bets',
+    input: { currencyCode: z.optional(Currency), days: DaysBack },
+    output: z.object({
+      currencyCode: Currency,
+      items: z.array(
+        z.object({
+          gameId: z.string(),
+          names: z.object({ zh: z.string(), en: z.string(), zht: z.string() }),
+          category: Category,
+          provider: z.string(),
+          tile: z.string(),
+          status: z.enum(['open', 'maintenance', 'preparing']),
+          /** In per cent, of the worst and of the best choice in the game; `null`: its provider states none. */
+          stated: z.nullable(z.object({ lowest: z.string(), highest: z.string() })),
+          measured: Measured,
+          /** Whether the whole interval is outside of what is stated. */
+          outside: z.boolean(),
+          openBets: Count,
+          openStake: AmountText,
+          verifiable: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  'game/days': query({
+    permission: 'games.read',
+    summary: 'The return that the bets of one game had, day by day (GMT-4, when they were settled)',
+    input: { gameId: GameId, currencyCode: z.optional(Currency), days: DaysBack },
+    output: z.object({
+      currencyCode: Currency,
+      items: z.array(z.extend(Measured, { day: Day })),
+    }),
+  }),
+  'game/set-status': command({
+    permission: 'games.change',
+    summary: 'Closes a game for maintenance, or opens it again; open bets end as ever',
+    input: { gameId: GameId, status: z.enum(['open', 'maintenance']), reason: Reason },
+    output: z.object({ gameId: z.string(), status: z.string() }),
+    refusals: ['GAME_UNKNOWN', 'GAME_UNAVAILABLE'],
+  }),
+};
