@@ -41,7 +41,7 @@ async function bench({ rows, rounds }: ReportOptions): Promise<void> {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const startedAt = performance.now();
-      const call = { input, operator: 'bench', staff: null, now: new Date(), note: () => undefined };
+      const call = { input, operator: 'bench', staff: null, now: new Date(), env: {}, note: () => undefined };
       const outcome = await inSnapshot(db, (tx) => handle(call, tx));
       times.push(performance.now() - startedAt);
       if (!outcome.ok) throw new Error(`${name} was refused`);

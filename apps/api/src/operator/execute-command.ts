@@ -64,7 +64,7 @@ export async function executeCommand(
       if (refused !== null) return refused;
       const limitUsdt = ports.env.secondPersonAboveUsdt;
       const note = (noted: Change) => void (change = noted);
-      const call = { input, operator, staff, now, note, secondPersonAboveUsdt: limitUsdt };
+      const call = { input, operator, staff, now, note, secondPersonAboveUsdt: limitUsdt, env: ports.env };
       const done = await handleWithApproval(tx, operation, { call, limitUsdt });
       if (done.ok) checkAnswer(operation.endpoint, done.value);
       return done;

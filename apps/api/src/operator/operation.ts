@@ -9,6 +9,7 @@ import type {
   OutputOf,
 } from '@realm/api-client/contract';
 import type * as z from 'zod/mini';
+import type { Env } from '../config/env';
 import type { Tx } from '../db/database';
 import type { Outcome } from '../http/outcome';
 import type { Ports } from '../ports';
@@ -23,6 +24,8 @@ export interface OperatorCall<Input = unknown> {
   readonly now: Date;
   /** Above this, a command of which the value decides takes two people. In USDT. */
   readonly secondPersonAboveUsdt: number;
+  /** What the server was started with; it has secrets that no answer may have. */
+  readonly env: Env;
   /** Adds to the audit log what a command changes. */
   readonly note: (change: Change) => void;
 }

@@ -110,6 +110,7 @@ async function answer(
     staff,
     now: ports.clock.now(),
     secondPersonAboveUsdt,
+    env: ports.env,
     note: () => undefined,
   };
   const outcome =

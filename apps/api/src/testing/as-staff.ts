@@ -33,6 +33,7 @@ export async function lookUp(ports: Ports, name: string, input: Input): Promise<
     staff: null,
     now: ports.clock.now(),
     secondPersonAboveUsdt: ports.env.secondPersonAboveUsdt,
+    env: ports.env,
     note: () => undefined,
   };
   return ports.db.transaction().execute((tx) => handle(call, tx));

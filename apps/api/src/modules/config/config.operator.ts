@@ -5,6 +5,7 @@ import { readActivity } from './activity.repository';
 import { readSettings, writeSetting } from './settings.repository';
 
 const HISTORY = 50;
+const HOUR_MS = 3_600_000;
 /** The operations of each part of the console: a name, or the part before the slash. */
 const OPERATIONS = {
   settings: 'config',
@@ -20,8 +21,16 @@ const isWaiting = (output: unknown): boolean =>
   (output as { readonly waitingForSecondPerson?: boolean } | null)?.waitingForSecondPerson === true;
 
 export const configOperations = {
-  'config/get': async ({ now }, tx) =>
-    accept({ ...(await readSettings(tx)), now: await readActivity(tx, now) }),
+  'config/get': async ({ now, env }, tx) =>
+    accept({
+      ...(await readSettings(tx)),
+      configured: {
+        secondPersonAboveUsdt: env.secondPersonAboveUsdt,
+        addressLockHours: env.addressLockMs / HOUR_MS,
+        recoveryWaitHours: env.recoveryWaitMs / HOUR_MS,
+      },
+      now: await readActivity(tx, now),
+    }),
 
   'config/history': async ({ input: { of, limit = HISTORY } }, tx) => {
     const rows = await searchCommands(tx, { operation: OPERATIONS[of], result: 'done' }, limit);

@@ -83,6 +83,15 @@ describe('a game of a provider', () => {
     });
   });
 
+  it('belongs to a provider of whom staff see the names of the keys, never the keys', async () => {
+    const answer = await platform.story.lookUp('provider/list', {});
+    const [provider] = platform.story.ports.env.gameProviders;
+    const keys = provider?.keys ?? [];
+    const keyIds = keys.map(({ keyId }) => keyId);
+    expect(answer).toMatchObject({ value: { items: [{ keyIds, openBets: 1 }] } });
+    for (const { secret } of keys) expect(JSON.stringify(answer)).not.toContain(secret);
+  });
+
   it('takes no bets while staff have closed it, and ends those that are open', async () => {
     const { newBet, send } = await player();
     const open = newBet();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AmountText, Category, Count, Currency, Day, SumText } from '../schemas';
+import { AmountText, Category, Count, Currency, Day, Instant, SumText } from '../schemas';
 import { command, query } from './define-operation';
 import { Reason } from './schemas';
 
@@ -55,6 +55,27 @@ export const games = {
     output: z.object({
       currencyCode: Currency,
       items: z.array(z.extend(Measured, { day: Day })),
+    }),
+  }),
+  'provider/list': query({
+    permission: 'games.read',
+    summary:
+      'The games providers that are connected: keys by their names, games, bets of a day, bets that are open',
+    input: {},
+    output: z.object({
+      items: z.array(
+        z.object({
+          provider: z.string(),
+          /** Where its games open, without the token. */
+          origin: z.string(),
+          /** Two while a key is being changed. */
+          keyIds: z.array(z.string()),
+          games: Count,
+          betsToday: Count,
+          openBets: Count,
+          oldestOpenAt: z.nullable(Instant),
+        }),
+      ),
     }),
   }),
   'game/set-status': command({

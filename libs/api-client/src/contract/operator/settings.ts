@@ -47,6 +47,12 @@ export const settings = {
       maintenance: MaintenanceSetting,
       apps: FunctionSwitches,
       control_switch: ControlSwitch,
+      /** What the server was started with: another value takes a restart. */
+      configured: z.object({
+        secondPersonAboveUsdt: z.number(),
+        addressLockHours: z.number(),
+        recoveryWaitHours: z.number(),
+      }),
       now: z.object({
         membersOnline: Count,
         openRounds: Count,
