@@ -52,7 +52,52 @@ const FOLDERS = readdirSync('apps/h5-web/src/features').filter((name) => name !=
 const missing = FOLDERS.filter((folder) => !features.some(({ name }) => name === folder));
 if (missing.length > 0) throw new Error(`The manifest names no chunk of ${missing.join(', ')}.`);
 
+const OFFICE = 'dist/apps/back-office';
+/** The screen that it opens with. */
+const OFFICE_HOME = 'account';
+const office = JSON.parse(readFileSync(`${OFFICE}/.vite/manifest.json`, 'utf8'));
+/** A chunk of the staff console with everything that it imports and shows at once. */
+function officeFiles(key, seen = new Set()) {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const { file, imports = [], css = [], assets = [] } = office[key];
+  return [
+    ...[file, ...css, ...assets].map((name) => `${OFFICE}/${name}`),
+    ...imports.flatMap((each) => officeFiles(each, seen)),
+  ];
+}
+const officeTexts = (name) => officeFiles(`../../libs/i18n/src/locales/zh/${name}.json`);
+/** What the console's first screen needs behind its document, also what is fetched only then: the shell, the first screen, texts, transport, socket. */
+const officeStart = new Set([
+  `${OFFICE}/index.html`,
+  ...[
+    'index.html',
+    'src/app/shell/shell.tsx',
+    `src/features/${OFFICE_HOME}/index.ts`,
+    '../../libs/i18n/src/locales/zh/index.ts',
+    '../../libs/i18n/src/locales/zh/back-office.ts',
+    '../../libs/api-client/src/transport/send.ts',
+    '../../node_modules/socket.io-client/build/esm/index.js',
+  ].flatMap((key) => officeFiles(key)),
+  ...['console', 'refusal'].flatMap(officeTexts),
+]);
+const officeScreens = Object.keys(office)
+  .flatMap((key) => /^src\/features\/([\w-]+)\/index\.ts$/.exec(key)?.[1] ?? [])
+  .filter((name) => name !== OFFICE_HOME);
+
 module.exports = [
+  {
+    name: 'staff console: everything before its first screen shows',
+    path: [...officeStart],
+    limit: '250 kB',
+    brotli: true,
+  },
+  ...officeScreens.map((name) => ({
+    name: `staff console, ${name}: what its screen adds`,
+    path: officeFiles(`src/features/${name}/index.ts`).filter((file) => !officeStart.has(file)),
+    limit: '60 kB',
+    brotli: true,
+  })),
   ...features.map(({ name, path }) => ({
     name: `${name}: code and style of its screens`,
     path,

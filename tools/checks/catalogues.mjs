@@ -17,6 +17,7 @@ const locales = 'libs/i18n/src/locales';
 const PAGES = [
   { src: 'apps/h5-web/src', first: () => firstSections() },
   { src: 'apps/arcade-web/src', first: () => ['arcade'] },
+  { src: 'apps/back-office/src', first: () => [...firstSections(), 'console', 'refusal'] },
 ];
 
 const readLanguage = (language) => {

@@ -112,6 +112,21 @@ module.exports = {
       },
     },
     {
+      files: ['apps/back-office/**'],
+      rules: {
+        '@typescript-eslint/no-restricted-imports': [
+          'error',
+          {
+            paths: [
+              { name: '@realm/api-client/node', message: 'Browsers import @realm/api-client.' },
+              { name: 'i18next', message: 'Texts come from @realm/i18n.' },
+              { name: 'react-i18next', message: 'Texts come from @realm/i18n.' },
+            ],
+          },
+        ],
+      },
+    },
+    {
       // Every project's test set-up is shared by path; the graph shows it as the project `jest-preset`.
       files: ['**/jest.config.mjs'],
       rules: { '@nx/enforce-module-boundaries': 'off' },

@@ -29,7 +29,7 @@ module.exports = {
     },
     {
       // What runs in a member's browser, which may have been served over plain HTTP.
-      files: ['apps/{h5-web,arcade-web}/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
+      files: ['apps/{back-office,h5-web,arcade-web}/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
       rules: { 'no-secure-context-api': 'error' },
     },
     {
@@ -38,7 +38,7 @@ module.exports = {
       rules: { 'no-raw-colours': 'error' },
     },
     {
-      files: ['apps/{h5-web,arcade-web}/src/**/*.tsx', 'libs/ui/src/**/*.tsx'],
+      files: ['apps/{back-office,h5-web,arcade-web}/src/**/*.tsx', 'libs/ui/src/**/*.tsx'],
       excludedFiles: ['**/*.test.tsx', '**/testing/**'],
       rules: { 'no-raw-text': 'error' },
     },

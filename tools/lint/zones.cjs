@@ -161,6 +161,14 @@ const FOLDERS = {
     },
     areTestsFree: true,
   },
+  'apps/back-office/src': {
+    folders: {
+      shared: [],
+      state: ['shared'],
+      features: ['shared', 'state'],
+      app: ['shared', 'state', 'features'],
+    },
+  },
   'apps/h5-web/src': {
     folders: {
       shared: [],

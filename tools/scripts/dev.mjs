@@ -5,6 +5,9 @@ import { bin, workspaceRoot } from './process.mjs';
 /** Of the games' page, whose calls and socket are passed on to the arcade. */
 const GAMES_PORT = '8091';
 
+/** Of the staff console, whose calls and socket are passed on to the operator's port. */
+const CONSOLE_PORT = '8083';
+
 const watch = (main) => [...bin('tsx'), 'watch', '--tsconfig', 'tsconfig.base.json', main];
 const link = arcadeLink({ ...process.env, ARCADE_ORIGIN: `http://localhost:${GAMES_PORT}` });
 
@@ -12,6 +15,10 @@ const link = arcadeLink({ ...process.env, ARCADE_ORIGIN: `http://localhost:${GAM
 const commands = [
   { command: watch('apps/api/src/main.ts'), env: link?.platform },
   { command: [...bin('vite'), 'apps/h5-web'] },
+  {
+    command: [...bin('vite'), 'apps/back-office', '--port', CONSOLE_PORT, '--strictPort'],
+    env: { OPERATOR_ORIGIN: `http://localhost:${process.env.OPERATOR_PORT ?? '8081'}` },
+  },
   ...(link === null
     ? []
     : [

@@ -1,5 +1,6 @@
 import type { Handlers } from './http/handler';
 import type { Metrics } from './http/metrics';
+import type { ConsoleRevisions } from './operator/console-live';
 import type { OperatorHandlers, ImageHandlers, SecondPersonRules } from './operator/operation';
 import type { Ports } from './ports';
 import type { PublishedTopics } from './realtime';
@@ -31,6 +32,7 @@ export interface Module<
   Images extends Partial<ImageHandlers> = Partial<ImageHandlers>,
   Topics extends Partial<PublishedTopics> = Partial<PublishedTopics>,
   Approvals extends Partial<SecondPersonRules> = Partial<SecondPersonRules>,
+  Revisions extends Partial<ConsoleRevisions> = Partial<ConsoleRevisions>,
 > {
   readonly name: string;
   /** Answers members' calls. */
@@ -44,6 +46,8 @@ export interface Module<
   readonly images: Images;
   /** Publishes to members' sockets, by the topic's name in the contract. */
   readonly topics: Topics;
+  /** How the staff console learns of changes, by the topic's name in the contract. */
+  readonly revisions: Revisions;
   readonly jobs: (ports: Ports) => readonly ModuleJob[];
   readonly gauges: (ports: Ports) => readonly ModuleGauge[];
 }
@@ -57,15 +61,18 @@ export const defineModule = <
   Images extends Partial<ImageHandlers> = NoHandlers,
   Topics extends Partial<PublishedTopics> = NoHandlers,
   Approvals extends Partial<SecondPersonRules> = NoHandlers,
+  Revisions extends Partial<ConsoleRevisions> = NoHandlers,
 >(
-  parts: Pick<Module, 'name'> & Partial<Module<Member, Operator, Provider, Images, Topics, Approvals>>,
-): Module<Member, Operator, Provider, Images, Topics, Approvals> => ({
+  parts: Pick<Module, 'name'> &
+    Partial<Module<Member, Operator, Provider, Images, Topics, Approvals, Revisions>>,
+): Module<Member, Operator, Provider, Images, Topics, Approvals, Revisions> => ({
   member: () => ({}) as Member,
   operator: {} as Operator,
   approvals: {} as Approvals,
   provider: () => ({ handlers: {} as Provider, close: () => Promise.resolve() }),
   images: {} as Images,
   topics: {} as Topics,
+  revisions: {} as Revisions,
   jobs: () => [],
   gauges: () => [],
   ...parts,
@@ -137,3 +144,7 @@ export const approvalsOf = <const Modules extends readonly Module[]>(modules: Mo
 
 export const topicsOf = <const Modules extends readonly Module[]>(modules: Modules) =>
   gather<Modules[number]['topics']>(modules.map(({ name, topics }) => ({ name, part: topics })));
+
+export const revisionsOf = <const Modules extends readonly Pick<Module, 'name' | 'revisions'>[]>(
+  modules: Modules,
+) => gather<Modules[number]['revisions']>(modules.map(({ name, revisions }) => ({ name, part: revisions })));

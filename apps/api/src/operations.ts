@@ -6,7 +6,7 @@ import {
   type OperatorEndpoints,
   type OperatorImages,
 } from '@realm/api-client/contract';
-import { approvalsOf, imageHandlersOf, operatorHandlersOf } from './define-module';
+import { approvalsOf, imageHandlersOf, operatorHandlersOf, revisionsOf } from './define-module';
 import { MODULES } from './modules';
 import { approvalHandlers } from './operator/approval-operations';
 import { auditHandlers } from './operator/audit-operations';
@@ -18,13 +18,19 @@ import {
   type ImageOperation,
   type SecondPersonRules,
 } from './operator/operation';
+import type { ConsoleRevisions } from './operator/console-live';
+import { staffRevision } from './operator/staff-revision';
 import type { Ports } from './ports';
 
 /** Every operation of the contract and every rule has its owner among the modules; one that is missing does not compile. */
-const HANDLERS: OperatorHandlers = operatorHandlersOf([
-  ...MODULES,
-  { name: 'operator', operator: { ...approvalHandlers, ...auditHandlers } },
-] as const);
+const OPERATOR_PARTS = {
+  name: 'operator',
+  operator: { ...approvalHandlers, ...auditHandlers },
+  revisions: { approvals: staffRevision, audit: staffRevision },
+} as const;
+const HANDLERS: OperatorHandlers = operatorHandlersOf([...MODULES, OPERATOR_PARTS] as const);
+/** How the console learns of each topic's changes. */
+export const CONSOLE_REVISIONS: ConsoleRevisions = revisionsOf([...MODULES, OPERATOR_PARTS] as const);
 const APPROVALS: SecondPersonRules = approvalsOf(MODULES);
 const IMAGES: ImageHandlers = imageHandlersOf(MODULES);
 const NAMES = Object.keys(OPERATOR_ENDPOINTS) as OperatorEndpointName[];

@@ -25,7 +25,8 @@ import { MODULES } from './modules';
 import { saveConfiguredGames } from './modules/game';
 import { refuseCommandsWith } from './modules/session';
 import { staffDoor } from './modules/staff';
-import { operationsOf } from './operations';
+import { CONSOLE_REVISIONS, operationsOf } from './operations';
+import { openConsoleLive } from './operator/console-live';
 import { createOperatorServer } from './operator/operator-server';
 import { operatorSecret, type OperatorSecret } from './operator/operator-secret';
 import type { Clock, Ports, SecurityLog } from './ports';
@@ -40,6 +41,8 @@ export interface Folders {
   readonly migrations: string;
   /** Where the built page is, if it was built. */
   readonly page: string;
+  /** Where the built page of the staff console is, if it was built. */
+  readonly console: string;
   /** The page that shows the contract to developers. */
   readonly docs: string;
 }
@@ -152,7 +155,8 @@ async function buildServers(
   metrics.watchClock(clock.skewMs);
   metrics.watch(MODULES.flatMap((module) => module.gauges(ports)));
   const operator = operatorSecret(ports.env);
-  const pageDir = existsSync(join(folders.page, 'index.html')) ? folders.page : null;
+  const builtIn = (folder: string) => (existsSync(join(folder, 'index.html')) ? folder : null);
+  const pageDir = builtIn(folders.page);
   const app = await buildApp({ ports, pageDir, docsDir: folders.docs, readiness: ready, metrics });
   const operatorApp = await createOperatorServer({
     ports,
@@ -161,6 +165,7 @@ async function buildServers(
     ...operationsOf(ports),
     readiness: ready,
     metrics,
+    consoleDir: builtIn(folders.console),
   });
   return { app, operatorApp, operator, ready, metrics };
 }
@@ -207,6 +212,16 @@ async function goLive(
   });
   atClose(() => realtime.close());
   metrics.watchSockets(realtime.count);
+  await operatorApp.ready();
+  const live = openConsoleLive({
+    httpServer: operatorApp.server,
+    db,
+    env,
+    door: staffDoor(ports),
+    revisions: CONSOLE_REVISIONS,
+    onFailure: (failure) => onFailure('the live channel of the console', failure),
+  });
+  atClose(() => live.close());
   await operatorApp.listen({ port: env.operatorPort, host: env.operatorHost });
   await app.listen({ port: env.port, host: '0.0.0.0' });
 }

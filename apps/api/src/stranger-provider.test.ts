@@ -38,7 +38,12 @@ beforeAll(async () => {
       networks: [],
       sandbox: false,
     },
-    folders: { migrations: MIGRATIONS_DIR, page: dataDir, docs: join(__dirname, '../docs-page') },
+    folders: {
+      migrations: MIGRATIONS_DIR,
+      page: dataDir,
+      console: dataDir,
+      docs: join(__dirname, '../docs-page'),
+    },
     securityLog: () => ({ event: () => undefined }),
     prepare: async (ports) => {
       db = ports.db;

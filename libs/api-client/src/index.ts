@@ -17,7 +17,13 @@ export { resolveBaseUrl, type BaseUrlInput } from './transport/base-url';
 export { bindNames, type ApiOf, type EndpointTable } from './transport/bind-endpoint';
 export { buildClientInfo, type DeviceDetails } from './transport/client-info';
 export { createApi, preloadTransport, type ApiOptions } from './transport/create-api';
-export { withBearer, withClientInfo, type Bearer, type Middleware } from './transport/middleware';
+export {
+  withBearer,
+  withClientInfo,
+  withHeaders,
+  type Bearer,
+  type Middleware,
+} from './transport/middleware';
 export { newRequestId } from './transport/new-request-id';
 export { readAnswer, type RawAnswer } from './transport/read-answer';
 export type { CallOptions, Send } from './transport/send';

@@ -28,7 +28,11 @@ import {
   type WalletAddressIssue,
 } from '@realm/domain';
 import { ERROR_CODES, LogoutPush } from '@realm/api-client/contract';
-import { allSections, loadCatalogue, type CatalogueTree } from './catalogues';
+import { allSections, type CatalogueTree, type Section } from './catalogues';
+import { loadConsoleCatalogue } from './console-catalogues';
+import { consoleSections } from './locales/zh/back-office';
+
+const consoleParts = Object.keys(consoleSections) as Section[];
 
 /** One row for each issue: an issue without a row does not compile. Back-URL and request id are never shown to anybody. */
 const ISSUES: {
@@ -134,8 +138,8 @@ const variablesOf = (text: string | undefined) =>
   [...new Set([...(text ?? '').matchAll(/{{\s*([^},\s]+)[^}]*}}/g)].map(([, name]) => name))].sort();
 
 async function loadWhole(language: Language): Promise<CatalogueTree> {
-  const parts = ['first' as const, ...(await allSections())];
-  const trees = await Promise.all(parts.map((part) => loadCatalogue(language, part)));
+  const parts = ['first' as const, ...(await allSections()), ...consoleParts];
+  const trees = await Promise.all(parts.map((part) => loadConsoleCatalogue(language, part)));
   return Object.assign({}, ...trees) as CatalogueTree;
 }
 

@@ -13,6 +13,7 @@ export {
   type ChangeOptions,
   type I18nOptions,
 } from './create-i18n';
+export { loadConsoleCatalogue } from './console-catalogues';
 export { loadGameCatalogue } from './game-catalogues';
 export { HTML_LANG, detectLanguage, type LanguageSources, type LanguageStorage } from './language';
 export { betResultLabel, failureText, ledgerLabel, textOf } from './text-of';

@@ -1,11 +1,22 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+interface Folders {
+  readonly migrations: string;
+  readonly page: string;
+  readonly console: string;
+  readonly docs: string;
+}
+
 /** Beside the built entry; in the source tree one folder up. */
-export function findFolders(entryUrl: string): { migrations: string; page: string; docs: string } {
+export function findFolders(entryUrl: string): Folders {
   const at = (path: string) => fileURLToPath(new URL(path, entryUrl));
   const isBuilt = existsSync(at('./migrations'));
-  return isBuilt
-    ? { migrations: at('./migrations'), page: at('../h5-web'), docs: at('./docs-page') }
-    : { migrations: at('../migrations'), page: at('../../../dist/apps/h5-web'), docs: at('../docs-page') };
+  const apps = isBuilt ? '..' : '../../../dist/apps';
+  return {
+    migrations: at(isBuilt ? './migrations' : '../migrations'),
+    page: at(`${apps}/h5-web`),
+    console: at(`${apps}/back-office`),
+    docs: at(isBuilt ? './docs-page' : '../docs-page'),
+  };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, extname, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { RequestError } from './envelope';
 import { serviceWorkerOf } from './service-worker';
 import { startDocument, type ReadStartData } from './start-document';
@@ -25,6 +25,8 @@ export interface StaticPage {
   readonly folder: string;
   readonly readData?: ReadStartData;
   readonly keepsWorker?: boolean;
+  /** Paths of unknown calls, which never return the page. The member app's when absent. */
+  readonly calls?: RegExp;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface StaticPage {
  */
 export async function registerStaticPage(
   app: FastifyInstance,
-  { folder, readData = async () => ({}), keepsWorker = true }: StaticPage,
+  { folder, readData = async () => ({}), keepsWorker = true, calls = CALLS }: StaticPage,
 ): Promise<void> {
   const sendDocument = startDocument(folder, readData);
   await app.register(fastifyStatic, {
@@ -58,20 +60,12 @@ export async function registerStaticPage(
   app.get('/*', { config: { rateLimit: false } }, (request, reply) => {
     const path = decoded(request.url.split('?')[0] ?? '/');
     if (NAMES_A_HOST.test(path)) return reply.header('cache-control', 'no-store').redirect('/');
-    const isPage = !CALLS.test(path) && !isFile(path);
-    return isPage ? sendDocument(request, reply) : sendFile(reply, path);
+    if (calls.test(path)) return reply.callNotFound();
+    return isFile(path) ? reply.sendFile(path) : sendDocument(request, reply);
   });
 }
 
 const isFile = (path: string): boolean => extname(path) !== '' && !path.endsWith('/');
-
-function sendFile(reply: FastifyReply, path: string): FastifyReply {
-  if (CALLS.test(path)) {
-    reply.callNotFound();
-    return reply;
-  }
-  return reply.sendFile(path);
-}
 
 function decoded(path: string): string {
   try {

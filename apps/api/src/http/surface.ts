@@ -1,5 +1,5 @@
 import type { Endpoint } from '@realm/api-client/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './answer-error';
 import { successBody } from './envelope';
 import { accept, type Outcome, type Refusal } from './outcome';
@@ -47,14 +47,14 @@ export async function admit<E, Caller, Request>(
 export function serve(
   app: FastifyInstance,
   { method, path, payload }: Pick<Endpoint, 'method' | 'path' | 'payload'>,
-  answer: (request: FastifyRequest) => Promise<Outcome<unknown>>,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<Outcome<unknown>>,
 ): void {
   app.route({
     method,
     url: path,
     config: { takesFile: payload === 'multipart' },
     handler: async (request, reply) => {
-      const outcome = await answer(request);
+      const outcome = await answer(request, reply);
       return outcome.ok ? successBody(outcome.value) : sendRefusal(reply, outcome.refusal, outcome);
     },
   });

@@ -34,8 +34,8 @@ export async function enter(
     error(`refused: ${msg} (${String(code)})`);
     return 1;
   }
-  const { token, ...shown } = data as { readonly token?: string };
-  if (token !== undefined) saveToken(token);
+  const { token, ...shown } = data as { readonly token?: string | null };
+  if (typeof token === 'string') saveToken(token);
   out(toText(shown));
   return 0;
 }

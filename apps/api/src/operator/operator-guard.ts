@@ -3,14 +3,20 @@ import { addressBlock } from '../http/address-block';
 import { InputError, refusalBody, tooManyRequests } from '../http/envelope';
 import type { Ports } from '../ports';
 import { bearerCheck } from './bearer-check';
+import { consoleToken } from './console-cookie';
 import { knownTokens } from './known-tokens';
+import { isFromPage, isOwnPage } from './own-page';
 import { UNNAMED_OPERATOR, type OperatorCaller } from './operator-surface';
 import type { StaffDoor } from './staff-member';
 
 const OPERATOR_NAME = /^[\w.@-]{1,64}$/;
 const BEARER = /^Bearer (.{1,200})$/;
+/** A page reads by itself what has changed, with nobody at the keyboard. */
+const IDLE_HEADER = 'x-idle';
 
 export interface OperatorGuard {
+  /** Refuses what pages of other origins send, whatever else it carries. */
+  readonly refuseOtherPages: (app: FastifyInstance) => void;
   /** Admits people who are signed in and, where it may act, the operator secret. */
   readonly admitCallers: (app: FastifyInstance) => void;
   /** Admits the operator secret alone. */
@@ -31,10 +37,16 @@ export function operatorGuard({ ports, secret, door }: GuardDeps): OperatorGuard
   const tokens = knownTokens();
   const callers = new WeakMap<FastifyRequest, OperatorCaller>();
 
+  /** The command line shows its token; the console's is in a cookie, which counts from its own pages only. */
+  const tokenIn = ({ headers }: FastifyRequest): string | null =>
+    BEARER.exec(headers.authorization ?? '')?.[1] ??
+    (isOwnPage(headers) ? consoleToken(ports.env, headers) : null);
+
   async function findStaff(request: FastifyRequest): Promise<OperatorCaller | null> {
-    const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
-    if (door === null || token === undefined || bearer.isRight(request.headers.authorization)) return null;
-    const staff = await door.identify(token);
+    const token = tokenIn(request);
+    if (door === null || token === null || bearer.isRight(request.headers.authorization)) return null;
+    const isInUse = request.headers[IDLE_HEADER] === undefined;
+    const staff = await door.identify(token, { isInUse });
     tokens.note(token, staff !== null);
     return staff && { operator: staff.account, staff, place: addressBlock(request.ip) };
   }
@@ -50,6 +62,10 @@ export function operatorGuard({ ports, secret, door }: GuardDeps): OperatorGuard
 
   // After the flood limit, which counts on request, and before a body is read.
   return {
+    refuseOtherPages: (app) =>
+      app.addHook('onRequest', async ({ headers }, reply) => {
+        if (isFromPage(headers) && !isOwnPage(headers)) await refuseStranger(reply);
+      }),
     admitCallers: (app) =>
       app.addHook('preParsing', async (request, reply) => {
         const staff = await findStaff(request);
@@ -67,8 +83,7 @@ export function operatorGuard({ ports, secret, door }: GuardDeps): OperatorGuard
       if (caller === undefined) throw new Error('a call of staff passed no guard');
       return caller;
     },
-    isKnown: ({ headers: { authorization } }) =>
-      bearer.isRight(authorization) || tokens.has(BEARER.exec(authorization ?? '')?.[1] ?? ''),
+    isKnown: (request) => bearer.isRight(request.headers.authorization) || tokens.has(tokenIn(request) ?? ''),
   };
 }
 

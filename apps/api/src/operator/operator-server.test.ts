@@ -78,6 +78,7 @@ const READER = 'a token of the operator tests';
 const reader = { staffId: 1n, account: 'reader', roles: ['viewer'], sessionId: 1n } as const;
 const noEntrance = () => Promise.resolve(refuse('NOT_FOUND'));
 const closed = {
+  openAmong: () => Promise.resolve(new Set<bigint>()),
   holdOpen: () => Promise.resolve(true),
   entrances: { 'staff/bootstrap': noEntrance, 'staff/enrol': noEntrance, 'staff/sign-in': noEntrance },
 };

@@ -1,3 +1,4 @@
+import type { OperatorEndpointName } from '@realm/api-client/contract';
 import { operatorOpenApiDocument } from '@realm/api-client/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../db/database';
@@ -12,17 +13,20 @@ import { checkedOutsideProduction } from '../http/check-answer';
 import { createPrivateServer } from '../http/create-private-server';
 import { admit, serve, type Admitted } from '../http/surface';
 import type { Ports } from '../ports';
+import { takeConsoleToken } from './console-cookie';
 import { executeCommand } from './execute-command';
 import { listOperations } from './list-operations';
 import type { Operation, ImageOperation } from './operation';
 import { operatorGuard, type OperatorGuard } from './operator-guard';
 import { OPERATOR_SURFACE, type OperatorCaller } from './operator-surface';
+import { serveConsole } from './serve-console';
 import { registerEntrances } from './serve-entrances';
 import { serveImage } from './serve-image';
 import type { StaffDoor } from './staff-member';
 
 const REQUESTS_PER_MINUTE = 1_200;
 const BODY_LIMIT_BYTES = 256 * 1024;
+const SIGN_OUT: OperatorEndpointName = 'staff/sign-out';
 const CONTRACT_VERSION = '1.0.0';
 
 export interface OperatorServerDeps {
@@ -35,12 +39,14 @@ export interface OperatorServerDeps {
   readonly door?: StaffDoor;
   readonly readiness: Pick<Readiness, 'isReady' | 'isDraining'> & Partial<Pick<Readiness, 'warning'>>;
   readonly metrics: Metrics;
+  /** The folder of the console's built page; without it the port has none. */
+  readonly consoleDir?: string | null;
 }
 
 /** The private side: what staff do, and what monitors read. Its port is meant for this machine or a private network only. */
 export async function createOperatorServer(deps: OperatorServerDeps): Promise<FastifyInstance> {
   refuseDoubleNames(deps);
-  const { ports, secret, door = null } = deps;
+  const { ports, secret, door = null, consoleDir = null } = deps;
   const guard = operatorGuard({ ports, secret, door });
   const app = await createPrivateServer({
     mode: ports.env.mode,
@@ -53,11 +59,13 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
     isDraining: deps.readiness.isDraining,
     metrics: deps.metrics,
   });
+  if (consoleDir !== null) await serveConsole(app, { folder: consoleDir, env: ports.env });
   registerHealth(app, deps.readiness);
   app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
     reply.type(deps.metrics.contentType).send(await deps.metrics.read()),
   );
   await app.register((guarded, _options, done) => {
+    guard.refuseOtherPages(guarded);
     guard.admitCallers(guarded);
     registerOperations(guarded, deps, guard);
     done();
@@ -80,8 +88,9 @@ function registerOperations(
   app.get('/operator', () => successBody(listOperations(deps)));
   app.get('/openapi.json', () => document);
   for (const operation of operations) {
-    serve(app, operation.endpoint, async (request) => {
+    serve(app, operation.endpoint, async (request, reply) => {
       const requested = { caller: callerOf(request), body: request.body };
+      if (operation.name === SIGN_OUT) takeConsoleToken(ports.env, reply);
       const admitted = await admit(OPERATOR_SURFACE, operation.endpoint, requested);
       if (!admitted.ok) noteDenied(ports, operation.name, requested.caller);
       return admitted.ok ? answer(deps, operation, admitted.value) : admitted;

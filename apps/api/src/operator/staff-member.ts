@@ -12,8 +12,14 @@ export interface StaffMember {
 
 /** How staff come in. The module with their accounts has it. */
 export interface StaffDoor {
-  /** Whose session a token is of. */
-  readonly identify: (token: string) => Promise<StaffMember | null>;
+  /**
+   * Whose session a token is of.
+   *
+   * @param use.isInUse - Whether a person made the request. Others do not prolong the session.
+   */
+  readonly identify: (token: string, use?: { readonly isInUse: boolean }) => Promise<StaffMember | null>;
+  /** Which of these sessions still are open. */
+  readonly openAmong: (sessionIds: readonly bigint[]) => Promise<ReadonlySet<bigint>>;
   /** In the transaction of a command: whether the session still is open. It can't end before the transaction does. */
   readonly holdOpen: (tx: Tx, staff: StaffMember) => Promise<boolean>;
   readonly entrances: EntranceHandlers;

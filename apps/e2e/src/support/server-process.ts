@@ -35,6 +35,15 @@ export class ServerProcess {
     return `http://localhost:${this.port}`;
   }
 
+  /** Where staff open the console. */
+  get consoleUrl(): string {
+    return `http://127.0.0.1:${this.place.operatorPort}`;
+  }
+
+  get operatorSecret(): string {
+    return this.place.operatorSecret;
+  }
+
   /** `null` while no process runs. */
   get pid(): number | null {
     const { child } = this;

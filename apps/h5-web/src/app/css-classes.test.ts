@@ -33,7 +33,7 @@ function missingClasses(file: string): readonly string[] {
   });
 }
 
-it.each(['apps/h5-web/src', 'libs/ui/src', 'apps/arcade-web/src'])(
+it.each(['apps/h5-web/src', 'libs/ui/src', 'apps/arcade-web/src', 'apps/back-office/src'])(
   'every class that a component of %s uses is in its CSS module',
   (folder) => {
     const missing = componentsIn(folder).flatMap(missingClasses);

@@ -78,6 +78,13 @@ export {
   type MemberOrder,
   type StaffEntry,
 } from './operator/member-pages';
+export {
+  CONSOLE_EVENTS,
+  CONSOLE_SOCKET_PATH,
+  CONSOLE_TOPICS,
+  ConsoleChange,
+  type ConsoleTopic,
+} from './operator/live';
 export { StaffWithdrawal, type RiskHint } from './operator/orders';
 export type {
   AccountEffect,

@@ -1,6 +1,7 @@
 import { defineModule } from '../../define-module';
 import { pruneIncoming } from '../../http/incoming-files';
 import { networkPollMs } from '../network';
+import { revisionOfOrders } from '../orders';
 import { watchDeposits } from './deposit-watcher';
 import { depositOperations, depositRule } from './deposit.operator';
 import { openProof } from './open-proof';
@@ -31,6 +32,7 @@ export const depositModule = defineModule({
   member: depositRoutes,
   operator: { ...depositOperations, ...quarantineOperations, ...sandboxOperations },
   approvals: { deposit: depositRule },
+  revisions: { deposits: revisionOfOrders('D') },
   images: { 'deposit/proof': openProof },
   jobs: (ports) => [
     { name: 'deposit-expiry', intervalMs: EXPIRY_MS, run: () => expireDeposits(ports) },

@@ -11,6 +11,7 @@ export { readQueued } from './queue-rows';
 export { addSums, presentState, presentSums, type QueueSumRow, type QueueSums } from './queue-sums';
 export { readAmount } from './read-amount';
 export { withExplorer } from './with-explorer';
+export { revisionOfOrders } from './revision-of-orders';
 export { positionOf, readStaffList } from './read-staff-list';
 
 /** What staff do with orders of either kind. */

@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { staffRevision } from '../../operator/staff-revision';
 import { pruneSessions } from './staff-sessions.repository';
 import { staffOperations } from './staff.operator';
 
@@ -9,6 +10,7 @@ const PRUNE_MS = 60 * 60_000;
 export const staffModule = defineModule({
   name: 'staff',
   operator: staffOperations,
+  revisions: { staff: staffRevision },
   jobs: ({ db, clock }) => [
     { name: 'staff-session-pruning', intervalMs: PRUNE_MS, run: () => pruneSessions(db, clock.now()) },
   ],

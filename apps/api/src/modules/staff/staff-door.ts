@@ -4,7 +4,7 @@ import type { Ports } from '../../ports';
 import { hashToken } from '../session';
 import { bootstrapStaff, enrolStaff } from './enrol-staff';
 import { signInStaff } from './sign-in-staff';
-import { findOpenSession, holdSession, touchSession } from './staff-sessions.repository';
+import { findOpenSession, holdSession, selectOpenAmong, touchSession } from './staff-sessions.repository';
 
 export const staffEntrances: EntranceHandlers = {
   'staff/bootstrap': bootstrapStaff,
@@ -13,14 +13,15 @@ export const staffEntrances: EntranceHandlers = {
 };
 
 export const staffDoor = ({ db, clock }: Pick<Ports, 'db' | 'clock'>): StaffDoor => ({
-  identify: async (token) => {
+  identify: async (token, { isInUse } = { isInUse: true }) => {
     const now = clock.now();
     const session = await findOpenSession(db, hashToken(token), now);
     if (session === null) return null;
-    await touchSession(db, session, now);
+    if (isInUse) await touchSession(db, session, now);
     const { staffId, account, roles, sessionId } = session;
     return { staffId, account, roles, sessionId };
   },
+  openAmong: (sessionIds) => selectOpenAmong(db, sessionIds, clock.now()),
   holdOpen: (tx, { sessionId }) => holdSession(tx, sessionId),
   entrances: staffEntrances,
 });

@@ -68,6 +68,25 @@ export async function findOpenSession(
   return { staffId, account, roles, sessionId, lastSeenAt };
 }
 
+export const selectOwn = (reader: Reader, sessionId: bigint): Promise<{ name: string; expires_at: Date }> =>
+  reader
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.staff_id', 'staff_sessions.staff_id')
+    .select(['name', 'expires_at'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+
+/** Which of these sessions are open. A disabled person has none. */
+export async function selectOpenAmong(
+  reader: Reader,
+  sessionIds: readonly bigint[],
+  now: Date,
+): Promise<ReadonlySet<bigint>> {
+  if (sessionIds.length === 0) return new Set();
+  const rows = await openAt(reader, now).select('session_id').where('session_id', 'in', sessionIds).execute();
+  return new Set(rows.map(({ session_id: sessionId }) => sessionId));
+}
+
 /** Notes the use, once a minute at most. */
 export async function touchSession(
   reader: Reader,

@@ -4,7 +4,12 @@ import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { OperatorCall, OperatorHandlers } from '../../operator/operation';
 import type { StaffMember } from '../../operator/staff-member';
 import { newEnrolment } from './enrolment';
-import { endSessions, selectOpenSessions, type StaffSessionRow } from './staff-sessions.repository';
+import {
+  endSessions,
+  selectOpenSessions,
+  selectOwn,
+  type StaffSessionRow,
+} from './staff-sessions.repository';
 import { insertStaff, lockStaff, resetStaff, selectStaff, type StaffRow } from './staff.repository';
 
 export const staffOperations = {
@@ -68,6 +73,12 @@ export const staffOperations = {
     const row = await lockStaff(tx, account);
     if (row === undefined) return refuse('NOT_FOUND');
     return accept({ ended: await endSessions(tx, { staffId: row.staff_id, reason: 'revoked', now }) });
+  },
+
+  'staff/me': async ({ staff }, tx) => {
+    const { account, roles, sessionId } = signedIn(staff);
+    const { name, expires_at: expiresAt } = await selectOwn(tx, sessionId);
+    return accept({ account, name, roles: [...roles], expiresAt: expiresAt.toISOString() });
   },
 
   'staff/sessions': async ({ staff, now }, tx) => {

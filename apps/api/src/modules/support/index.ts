@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { revisionOfThreads } from './revision-of-threads';
 import { openImageForStaff, supportOperations } from './support.operator';
 import { supportRoutes } from './support.routes';
 import { supportTopic } from './support.topic';
@@ -11,6 +12,7 @@ export { writeText } from './write-as-member';
 export const supportModule = defineModule({
   name: 'support',
   topics: { support: supportTopic },
+  revisions: { support: revisionOfThreads },
   member: supportRoutes,
   operator: supportOperations,
   images: { 'support/image': openImageForStaff },

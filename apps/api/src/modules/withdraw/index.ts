@@ -1,5 +1,6 @@
 import { defineModule } from '../../define-module';
 import { networkPollMs } from '../network';
+import { revisionOfOrders } from '../orders';
 import { runPayouts } from './payouts';
 import { unknownPayoutRule, withdrawOperations, withdrawalRule } from './withdraw.operator';
 import { withdrawRoutes } from './withdraw.routes';
@@ -18,5 +19,6 @@ export const withdrawModule = defineModule({
   member: withdrawRoutes,
   operator: withdrawOperations,
   approvals: { withdrawal: withdrawalRule, 'unknown-payout': unknownPayoutRule },
+  revisions: { withdrawals: revisionOfOrders('W') },
   jobs: (ports) => [{ name: 'payouts', intervalMs: networkPollMs(ports.env), run: () => runPayouts(ports) }],
 });

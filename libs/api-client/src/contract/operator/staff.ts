@@ -92,6 +92,17 @@ export const staff = {
     output: EndedSessions,
     refusals: ['NOT_FOUND'],
   }),
+  'staff/me': query({
+    permission: 'session.own',
+    summary: 'Who one is signed in as, and until when',
+    input: {},
+    output: z.object({
+      account: z.string(),
+      name: z.string(),
+      roles: z.array(z.enum(STAFF_ROLES)),
+      expiresAt: Instant,
+    }),
+  }),
   'staff/sessions': query({
     permission: 'session.own',
     summary: 'One’s own open sessions, the newest first',
@@ -154,7 +165,8 @@ export const ENTRANCES = {
       device: z.optional(z.string().check(z.maxLength(200))),
     }),
     output: z.object({
-      token: z.string(),
+      /** `null` for a page, which gets it as a cookie. */
+      token: z.nullable(z.string()),
       account: z.string(),
       name: z.string(),
       roles: z.array(z.enum(STAFF_ROLES)),

@@ -1,0 +1,46 @@
+import type { Section, TextKey } from '@realm/i18n';
+import { MonitorSmartphone, UserCog, type LucideIcon } from 'lucide-react';
+import type { OperatorEndpointName } from '@realm/api-client';
+import type { Feature } from '../shared/feature';
+
+export const SCREEN_GROUPS = ['work', 'members', 'operate', 'books', 'manage'] as const;
+export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
+
+export interface ScreenRow {
+  /** `/staff`; what follows it in the address is the screen's own. */
+  readonly path: `/${string}`;
+  readonly group: ScreenGroup;
+  /** Pressed after G. */
+  readonly jumpKey: string;
+  readonly icon: LucideIcon;
+  readonly title: TextKey;
+  /** What it reads: who may, sees it in the menu. */
+  readonly reads: OperatorEndpointName;
+  readonly load: () => Promise<{ readonly feature: Feature }>;
+  /** The sections of texts that its chunk says, beside `console` and those of the member app's start. */
+  readonly texts: readonly Section[];
+}
+
+/** Every screen, in the order of the menu. A row is all that a new screen needs here. */
+export const SCREENS: readonly ScreenRow[] = [
+  {
+    path: '/staff',
+    group: 'manage',
+    jumpKey: 'h',
+    icon: UserCog,
+    title: 'console.screen.staff',
+    reads: 'staff/list',
+    load: () => import('../features/staff'),
+    texts: ['console-staff'],
+  },
+  {
+    path: '/account',
+    group: 'manage',
+    jumpKey: 'i',
+    icon: MonitorSmartphone,
+    title: 'console.screen.account',
+    reads: 'staff/sessions',
+    load: () => import('../features/account'),
+    texts: ['console-account'],
+  },
+];

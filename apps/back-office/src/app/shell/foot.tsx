@@ -1,0 +1,41 @@
+import { GMT4_LABEL, formatGmt4 } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
+import { classNames } from '@realm/ui';
+import { Kbd } from '../../shared/kbd';
+import { useNow } from '../../shared/use-now';
+import { useAppSelector } from '../../state/hooks';
+import { selectLive } from '../../state/live/live.selectors';
+import type { ScreenRow } from '../screens';
+import styles from './foot.module.css';
+
+const SECOND_MS = 1_000;
+const HINTS = 3;
+
+/** Whether figures are live, what time it is, and keys that are worth knowing. */
+export function Foot({ rows }: { rows: readonly ScreenRow[] }) {
+  const { t } = useTranslation();
+  const { status, attempts } = useAppSelector(selectLive);
+  const now = useNow(SECOND_MS);
+  return (
+    <footer className={styles.foot}>
+      <span className={classNames(styles.live, status === 'lost' && styles.lost)}>
+        {status === 'lost'
+          ? t('console.live.lost', { attempts: Math.max(1, attempts) })
+          : status === 'live'
+            ? t('console.live.on')
+            : t('console.live.connecting')}
+      </span>
+      <span className={styles.time}>
+        {formatGmt4(now, 'minute')} {GMT4_LABEL}
+      </span>
+      <span className={styles.keys}>
+        {rows.slice(0, HINTS).map(({ path, jumpKey, title }) => (
+          <span key={path} className={styles.hint}>
+            <Kbd keys={`G ${jumpKey.toUpperCase()}`} />
+            {t(title)}
+          </span>
+        ))}
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,53 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { LocaleProvider } from '@realm/ui/dense';
+import { HTML_LANG, useTranslation } from '@realm/i18n';
+import { SkeletonRows } from '../../shared/states/list-states';
+import { useAppSelector } from '../../state/hooks';
+import { selectSession } from '../../state/session/session.selectors';
+import type { LazyScreens } from '../lazy-screens';
+import { PageProblem } from '../page-problem';
+import { Foot } from './foot';
+import { NavBar } from './nav-bar';
+import { visibleScreens } from './visible-screens';
+import styles from './shell.module.css';
+import { StaleNotice } from './stale-notice';
+import { TopBar } from './top-bar';
+
+/** Menu, top bar, the screen of the address, status foot. */
+export function Shell({ screens }: { screens: LazyScreens }) {
+  const { i18n } = useTranslation();
+  const { staff } = useAppSelector(selectSession);
+  const visible = visibleScreens(staff?.roles ?? []);
+  const [home] = visible;
+  return (
+    <LocaleProvider locale={HTML_LANG[i18n.language]}>
+      <div className={styles.app}>
+        <NavBar rows={visible} />
+        <TopBar rows={visible} />
+        <main className={styles.main} id="main">
+          <div className={styles.page}>
+            <StaleNotice />
+            <Suspense fallback={<SkeletonRows />}>
+              <Routes>
+                {visible.map((row) => {
+                  const Screen = screens.get(row);
+                  if (Screen === undefined) return null;
+                  // A bug of one screen leaves the menu and the others.
+                  const element = (
+                    <PageProblem key={row.path}>
+                      <Screen />
+                    </PageProblem>
+                  );
+                  return <Route key={row.path} path={`${row.path}/*`} element={element} />;
+                })}
+                {home !== undefined && <Route path="*" element={<Navigate to={home.path} replace />} />}
+              </Routes>
+            </Suspense>
+          </div>
+        </main>
+        <Foot rows={visible} />
+      </div>
+    </LocaleProvider>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState, type SubmitEvent } from 'react';
+import { STAFF_ROLES, type StaffRole } from '@realm/api-client';
+import { failureText, useTranslation } from '@realm/i18n';
+import { Checkbox, TextField } from '@realm/ui';
+import { Button } from '../../shared/button';
+import { ReasonBox } from '../../shared/decisions/reason-box';
+import { Modal } from '../../shared/modal/modal';
+import { useCommand } from '../../state/commands/use-command';
+import { useFocus } from '../../shared/use-focus';
+import styles from './add-staff.module.css';
+import { EnrolmentCode } from './enrolment-code';
+
+const ACCOUNT = /^[a-z0-9][a-z0-9._-]{2,31}$/;
+const FORM = 'add-staff';
+
+/** Adds a person. The answer is the code that the person begins with, shown once. */
+export function AddStaff({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const first = useFocus();
+  const add = useCommand('staff/add');
+  const [account, setAccount] = useState('');
+  const [name, setName] = useState('');
+  const [roles, setRoles] = useState<readonly StaffRole[]>([]);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isComplete = ACCOUNT.test(account) && name.trim() !== '' && roles.length > 0 && reason.trim() !== '';
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (isComplete) add.run({ account, name: name.trim(), roles: [...roles], reason: reason.trim() });
+  };
+  if (add.status === 'done' && add.value !== null)
+    return (
+      <Modal
+        title={t('console-staff.added', { account })}
+        onClose={onClose}
+        footer={
+          <Button variant="primary" onPress={onClose}>
+            {t('common.action.done')}
+          </Button>
+        }
+      >
+        <EnrolmentCode code={add.value.enrolment} expiresAt={add.value.expiresAt} />
+      </Modal>
+    );
+  const missing = (isMissing: boolean, text: string) => (isTried && isMissing ? text : undefined);
+  const toggle = (role: StaffRole, isOn: boolean): void =>
+    setRoles(isOn ? [...roles, role] : roles.filter((one) => one !== role));
+  return (
+    <Modal
+      title={t('console-staff.add')}
+      onClose={onClose}
+      closable={!add.isBusy}
+      footer={
+        <>
+          <SubmitButton busy={add.isBusy} label={t('console-staff.add')} />
+          <Button variant="ghost" disabled={add.isBusy} onPress={onClose}>
+            {t('common.action.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t('console-staff.account')}
+          hint={t('console-staff.accountHint')}
+          value={account}
+          onChange={(typed) => setAccount(typed.toLowerCase())}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={32}
+          ref={first}
+          error={missing(!ACCOUNT.test(account), t('console-staff.accountHint'))}
+        />
+        <TextField
+          label={t('console-staff.name')}
+          value={name}
+          onChange={setName}
+          autoComplete="off"
+          maxLength={64}
+          error={missing(name.trim() === '', t('console-staff.nameEmpty'))}
+        />
+        <fieldset className={styles.roles}>
+          <legend>{t('console-staff.roles')}</legend>
+          {STAFF_ROLES.map((role) => (
+            <Checkbox key={role} checked={roles.includes(role)} onChange={(isOn) => toggle(role, isOn)}>
+              {t(`console.role.${role}`)}
+            </Checkbox>
+          ))}
+        </fieldset>
+        {isTried && roles.length === 0 && (
+          <p className={styles.wrong} role="alert">
+            {t('console-staff.rolesEmpty')}
+          </p>
+        )}
+        <ReasonBox
+          value={reason}
+          onChange={setReason}
+          isForMember={false}
+          error={missing(reason.trim() === '', t('console.reason.empty'))}
+        />
+        {add.failure !== null && (
+          <p className={styles.wrong} role="alert">
+            {add.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, add.failure)}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+/** Outside of its form, in the dialog's foot. */
+function SubmitButton({ busy, label }: { busy: boolean; label: string }) {
+  return (
+    <Button
+      variant="primary"
+      busy={busy}
+      onPress={() => document.querySelector<HTMLFormElement>(`#${FORM}`)?.requestSubmit()}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '../../shared/feature';
+import { StaffScreen } from './staff-screen';
+
+export const feature: Feature = { Screen: StaffScreen };

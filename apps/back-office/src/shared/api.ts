@@ -1,0 +1,46 @@
+import type {
+  Answer,
+  ApiOf,
+  EntranceName,
+  Entrances,
+  InputOf,
+  OperatorEndpointName,
+  OperatorEndpoints,
+  OutputOf,
+} from '@realm/api-client';
+
+/** What the page calls with: as its person, or by itself because something changed, which does not prolong the session. */
+export interface ConsoleClient {
+  readonly byPerson: ApiOf<OperatorEndpoints>;
+  readonly byItself: ApiOf<OperatorEndpoints>;
+  readonly entrances: ApiOf<Entrances>;
+}
+
+let client: ConsoleClient | null = null;
+
+/** Once, before the first call; tests give a fake one. */
+export const setConsoleClient = (next: ConsoleClient): void => void (client = next);
+
+function given(): ConsoleClient {
+  if (client === null) throw new Error('a call was made before the client was there');
+  return client;
+}
+
+export type OperatorInput<Name extends OperatorEndpointName> = InputOf<OperatorEndpoints[Name]>;
+export type OperatorOutput<Name extends OperatorEndpointName> = OutputOf<OperatorEndpoints[Name]>;
+
+/** Calls an operation of staff. Screens read with `useQuery` and act with `useCommand`, which call this. */
+export function callOperator<Name extends OperatorEndpointName>(
+  name: Name,
+  input: OperatorInput<Name>,
+  { isIdle = false }: { readonly isIdle?: boolean } = {},
+): Promise<Answer<OperatorOutput<Name>>> {
+  const { byPerson, byItself } = given();
+  return (isIdle ? byItself : byPerson)[name](input);
+}
+
+/** Calls what needs no session: sign-in and enrolment. */
+export const callEntrance = <Name extends EntranceName>(
+  name: Name,
+  input: InputOf<Entrances[Name]>,
+): Promise<Answer<OutputOf<Entrances[Name]>>> => given().entrances[name](input);

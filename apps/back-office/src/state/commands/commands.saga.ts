@@ -1,0 +1,48 @@
+import { call, delay, fork, put, race, take } from 'typed-redux-saga';
+import { callOperator } from '../../shared/api';
+import { safely } from '../../shared/saga/safely';
+import { signedOut } from '../session/session.slice';
+import {
+  commandDone,
+  commandRefused,
+  commandRequested,
+  commandUnknown,
+  type CommandRequest,
+} from './commands.slice';
+
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000] as const;
+const LONGEST_PAUSE_MS = 15_000;
+
+/** Each command is followed until its outcome is known, also after its form was closed. */
+export function* watchCommands() {
+  for (;;) {
+    const { payload } = yield* take(commandRequested);
+    yield* fork(safely(untilSignedOut), payload);
+  }
+}
+
+function* untilSignedOut(request: CommandRequest) {
+  yield* race({ outcome: call(follow, request), ended: take(signedOut) });
+}
+
+function* follow({ requestId, name, input }: CommandRequest) {
+  for (let attempt = 0; ; attempt += 1) {
+    // The name and its input were taken together by `useCommand`.
+    const answer = yield* call(callOperator<typeof name>, name, { ...input, requestId } as never);
+    if (answer.ok) {
+      yield* put(commandDone({ requestId, value: answer.value }));
+      return;
+    }
+    const { failure } = answer;
+    if (failure.kind === 'signed-out') {
+      yield* put(signedOut({ reason: 'ended' }));
+      return;
+    }
+    if (failure.kind === 'refused') {
+      yield* put(commandRefused({ requestId, failure }));
+      return;
+    }
+    yield* put(commandUnknown({ requestId, failure }));
+    yield* delay(PAUSES_MS[attempt] ?? LONGEST_PAUSE_MS);
+  }
+}

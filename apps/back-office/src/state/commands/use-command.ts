@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { newRequestId, type ApiFailure, type OperatorEndpointName } from '@realm/api-client';
+import type { OperatorInput, OperatorOutput } from '../../shared/api';
+import { useAppDispatch, useAppSelector } from '../hooks';
+import { commandForgotten, commandRequested, type CommandStatus } from './commands.slice';
+
+export interface Command<Name extends OperatorEndpointName> {
+  readonly status: 'ready' | CommandStatus;
+  /** On its way, or its outcome is not known: the form waits. */
+  readonly isBusy: boolean;
+  readonly value: OperatorOutput<Name> | null;
+  /** Why it was refused, or why its outcome is not known yet. */
+  readonly failure: ApiFailure | null;
+  /** Sends it under a new id. Does nothing while one is on its way. */
+  readonly run: (input: Omit<OperatorInput<Name>, 'requestId'>) => void;
+  /** Makes the form ready for the next one. */
+  readonly forget: () => void;
+}
+
+/**
+ * A command of staff. It is sent once under an id of its own; where no answer comes, the same id is asked for again.
+ *
+ * @param onDone - Once for each command that was done.
+ * @example const add = useCommand('staff/add', ({ enrolment }) => setCode(enrolment));
+ */
+export function useCommand<Name extends OperatorEndpointName>(
+  name: Name,
+  onDone?: (value: OperatorOutput<Name>) => void,
+): Command<Name> {
+  const dispatch = useAppDispatch();
+  const [requestId, setRequestId] = useState<string | null>(null);
+  const entry = useAppSelector(({ commands }) => (requestId === null ? undefined : commands[requestId]));
+  const status = entry?.status ?? 'ready';
+  const isBusy = status === 'sending' || status === 'unknown';
+  const value = (entry?.value ?? null) as OperatorOutput<Name> | null;
+
+  const done = useRef(onDone);
+  useEffect(() => void (done.current = onDone));
+  useEffect(() => {
+    if (status === 'done' && value !== null) done.current?.(value);
+  }, [status, value]);
+
+  const run: Command<Name>['run'] = (input) => {
+    if (isBusy) return;
+    const id = newRequestId();
+    setRequestId(id);
+    dispatch(commandRequested({ requestId: id, name, input }));
+  };
+  const forget = useCallback(() => {
+    if (requestId !== null) dispatch(commandForgotten({ requestId }));
+    setRequestId(null);
+  }, [dispatch, requestId]);
+  return { status, isBusy, value, failure: entry?.failure ?? null, run, forget };
+}

@@ -1,0 +1,35 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+import { all, fork } from 'typed-redux-saga';
+import { safely } from '../shared/saga/safely';
+import { watchCommands } from './commands/commands.saga';
+import { commandsSlice } from './commands/commands.slice';
+import { openLiveChannel } from './live/live-channel';
+import { watchLive, type OpenLive } from './live/live.saga';
+import { liveSlice } from './live/live.slice';
+import { watchQueries } from './queries/queries.saga';
+import { queriesSlice } from './queries/queries.slice';
+import { watchSession } from './session/session.saga';
+import { sessionSlice } from './session/session.slice';
+
+const WATCHERS = [watchSession, watchLive, watchQueries, watchCommands];
+
+function* rootSaga() {
+  yield* all(WATCHERS.map((watcher) => fork(safely(watcher))));
+}
+
+export function makeStore({ openLive = openLiveChannel }: { readonly openLive?: OpenLive } = {}) {
+  const sagas = createSagaMiddleware({ context: { openLive } });
+  const store = configureStore({
+    reducer: combineSlices(sessionSlice, liveSlice, queriesSlice, commandsSlice),
+    devTools: false,
+    middleware: (defaults) => defaults({ thunk: false, serializableCheck: false }).concat(sagas),
+  });
+  const running = sagas.run(rootSaga);
+  /** Ends everything that is under way. A page never does: it is for tests. */
+  const stop = (): void => running.cancel();
+  return Object.assign(store, { stop });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type AppDispatch = AppStore['dispatch'];

@@ -1,0 +1,6 @@
+/** What the staff console says: `console` around every screen, and a section for each family of screens. */
+export const consoleSections = {
+  console: () => import('./console.json'),
+  'console-account': () => import('./console-account.json'),
+  'console-staff': () => import('./console-staff.json'),
+};
