@@ -20,7 +20,7 @@ afterAll(async () => {
   await test.close();
 });
 
-const ask = async (headers: Readonly<Record<string, string>>) =>
+const callWith = async (headers: Readonly<Record<string, string>>) =>
   (
     await app.inject({
       method: 'POST',
@@ -35,7 +35,7 @@ it.each([
   ['the browser’s word for its own origin', { 'sec-fetch-site': 'same-origin' }],
   ['both', { origin: ORIGIN, 'sec-fetch-site': 'same-origin' }],
 ])('the cookie counts with %s', async (_proof, headers) => {
-  expect(await ask(headers)).toBe(200);
+  expect(await callWith(headers)).toBe(200);
 });
 
 it.each<[string, Record<string, string>]>([
@@ -47,11 +47,11 @@ it.each<[string, Record<string, string>]>([
   ['from another site, whatever its origin', { origin: ORIGIN, 'sec-fetch-site': 'cross-site' }],
   ['from a link', { 'sec-fetch-site': 'none' }],
 ])('the cookie does not count %s', async (_from, headers) => {
-  expect(await ask(headers)).toBe(401);
+  expect(await callWith(headers)).toBe(401);
 });
 
 it('a bearer token does not make up for a page of another origin', async () => {
-  expect(await ask({ origin: 'https://evil.example', authorization: `Bearer ${token}` })).toBe(401);
+  expect(await callWith({ origin: 'https://evil.example', authorization: `Bearer ${token}` })).toBe(401);
 });
 
 it('in production the cookie is of one host and goes over TLS only', () => {
@@ -71,8 +71,8 @@ it('a question that the page asks by itself does not prolong the session', async
       .last_seen_at;
   const before = new Date((await lastUse()).getTime() - 5 * 60_000);
   await test.db.updateTable('staff_sessions').set({ last_seen_at: before }).execute();
-  await ask({ origin: ORIGIN, 'x-idle': '1' });
+  await callWith({ origin: ORIGIN, 'x-idle': '1' });
   expect(await lastUse()).toEqual(before);
-  await ask({ origin: ORIGIN });
+  await callWith({ origin: ORIGIN });
   expect((await lastUse()).getTime()).toBeGreaterThan(before.getTime());
 });
