@@ -1,10 +1,12 @@
 import type { Env } from './config/env';
-import type { DemoSignIn } from './modules/demo';
+import type { DemoPerson, DemoSignIn } from './modules/demo';
 import type { RunningServer } from './start-server';
 
 const EMBEDDED_NOTICE =
   'The embedded database survives a killed process and a power loss, but serves this one server only. DATABASE_URL sets PostgreSQL.';
 const SANDBOX_NOTICE = 'Sandbox: deposits and payouts are play money on networks of our own.';
+
+const CODE_NOTICE = 'The six digits that the console wants: npm run operator -- code demo.maker';
 
 type Row = readonly [label: string, ...cells: readonly string[]];
 
@@ -12,11 +14,11 @@ type Row = readonly [label: string, ...cells: readonly string[]];
 export function bannerOf(
   env: Env,
   { port, operatorPort, walletPort, operator }: Omit<RunningServer, 'close'>,
-  demo: readonly DemoSignIn[],
+  { demo, people }: { readonly demo: readonly DemoSignIn[]; readonly people: readonly DemoPerson[] },
 ): string {
   const places: readonly Row[] = [
     ['Page and API', `http://localhost:${String(port)}`],
-    ['Operators', `http://${env.operatorHost}:${String(operatorPort)}`, 'npm run operator'],
+    ['Staff console', `http://${env.operatorHost}:${String(operatorPort)}`, 'npm run operator'],
     ...(walletPort === null
       ? []
       : [['Wallet API', `http://${env.walletHost}:${String(walletPort)}`, providersOf(env)] as const]),
@@ -31,6 +33,7 @@ export function bannerOf(
     password,
     paymentPassword,
   ]);
+  const desks: readonly Row[] = people.map(({ account, password, role }) => [account, password, role]);
   const notices = [
     ...(env.sandbox ? [SANDBOX_NOTICE] : []),
     ...(env.databaseUrl === null ? [EMBEDDED_NOTICE] : []),
@@ -39,6 +42,7 @@ export function bannerOf(
     [env.productTitle],
     inColumns(places),
     signIns.length === 0 ? [] : inColumns([['Demo account', 'Password', 'Payment password'], ...signIns]),
+    desks.length === 0 ? [] : [...inColumns([['Demo staff', 'Password', 'Role'], ...desks]), CODE_NOTICE],
     notices,
   ]
     .filter((lines) => lines.length > 0)

@@ -4,7 +4,7 @@ import { bannerOf } from './banner';
 import { readEnv } from './config/env';
 import { findFolders } from './config/folders';
 import { completeEnv } from './config/secrets';
-import { seedDemo, type DemoSignIn } from './modules/demo';
+import { seedDemo, seedDemoPeople, type DemoPerson, type DemoSignIn } from './modules/demo';
 import { createFailureLog } from './failure-log';
 import { securityLogTo } from './security-log';
 import { startServer } from './start-server';
@@ -12,17 +12,20 @@ import { startServer } from './start-server';
 async function main(): Promise<void> {
   const env = completeEnv(readEnv(process.env));
   let demo: readonly DemoSignIn[] = [];
+  let people: readonly DemoPerson[] = [];
   const server = await startServer({
     env,
     folders: findFolders(import.meta.url),
     securityLog: (clock) => securityLogTo((line) => console.log(line), clock),
     onFailure: createFailureLog((line) => console.error(line)),
     prepare: async (ports) => {
-      if (env.sandbox) demo = await seedDemo(ports);
+      if (!env.sandbox) return;
+      demo = await seedDemo(ports);
+      people = await seedDemoPeople(ports);
     },
   });
   shutDownOnSignals({ close: () => server.close(), drainMs: env.drainMs });
-  console.log(bannerOf(env, server, demo));
+  console.log(bannerOf(env, server, { demo, people }));
   await untilReady(server.port);
   console.log(`READY http://localhost:${String(server.port)}`);
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readEnv, type EnvReading } from './config/env';
+import { demoCode } from './operator-cli/demo-code';
 import { isEntrance } from './operator-cli/enter';
 import { operatorClient } from './operator-cli/operator-client';
 import { runCommand } from './operator-cli/run-command';
@@ -29,6 +30,15 @@ function saveToken(path: string, token: string): void {
 const NO_CREDENTIAL =
   'no operator secret and nobody signed in: start the server once, set OPERATOR_BOOTSTRAP, or sign in (staff/sign-in)';
 
+/** Of the sandbox's people, whose keys the server has kept in its data folder. */
+function showDemoCode({ dataDir }: EnvReading, account: string): number {
+  // eslint-disable-next-line no-wall-clock -- an authenticator has its own device's clock
+  const code = demoCode(readKept(join(dataDir, 'demo-staff.json')), account, Date.now());
+  if (code === null) console.error(`there is no "${account}" among the people of the sandbox`);
+  else console.log(code);
+  return code === null ? 2 : 0;
+}
+
 async function main(): Promise<number> {
   const env = readEnv(process.env);
   // A server that listens everywhere is reached here.
@@ -36,6 +46,7 @@ async function main(): Promise<number> {
   const base = `http://${host.includes(':') ? `[${host}]` : host}:${String(env.operatorPort)}`;
   const [token, secret] = [env.operatorToken ?? readKept(env.operatorTokenFile), secretOf(env)];
   const argv = process.argv.slice(2);
+  if (argv[0] === 'code') return showDemoCode(env, argv[1] ?? '');
   if (token === null && secret === null && !isEntrance(argv[0] ?? '')) throw new Error(NO_CREDENTIAL);
   const terminal = openTerminal(process.stdin, process.stderr);
   try {

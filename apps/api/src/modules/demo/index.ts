@@ -1,1 +1,2 @@
+export { seedDemoPeople, type DemoPerson } from './demo-people';
 export { seedDemo, type DemoSignIn } from './seed';

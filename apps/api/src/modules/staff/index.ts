@@ -3,6 +3,7 @@ import { staffRevision } from '../../operator/staff-revision';
 import { pruneSessions } from './staff-sessions.repository';
 import { staffOperations } from './staff.operator';
 
+export { putDemoStaff } from './demo-staff';
 export { staffDoor } from './staff-door';
 
 const PRUNE_MS = 60 * 60_000;

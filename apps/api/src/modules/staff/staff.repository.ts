@@ -62,9 +62,48 @@ export const insertStaff = (
     .returningAll()
     .executeTakeFirst();
 
-/** Whether anybody has signed in. An authenticator is taken away by another admin only, so one is always bound from then on. */
+/** Of the sandbox's people. No account looks like this. */
+export const DEMO_CREATOR = '(sandbox)';
+
+/** @returns The person's number. */
+export async function insertDemoStaff(
+  tx: Tx,
+  {
+    account,
+    name,
+    roles,
+    passwordHash,
+    at,
+  }: Pick<NewStaff, 'account' | 'name' | 'roles'> & { readonly passwordHash: string; readonly at: Date },
+): Promise<bigint> {
+  const { staff_id: staffId } = await tx
+    .insertInto('staff')
+    .values({
+      account,
+      name,
+      roles: [...roles],
+      password_hash: passwordHash,
+      sealed_seed: Buffer.alloc(0),
+      bound_at: at,
+      created_at: at,
+      created_by: DEMO_CREATOR,
+    })
+    .returning('staff_id')
+    .executeTakeFirstOrThrow();
+  return staffId;
+}
+
+export async function sealDemoSeed(tx: Tx, staffId: bigint, sealedSeed: Buffer): Promise<void> {
+  await tx.updateTable('staff').set({ sealed_seed: sealedSeed }).where('staff_id', '=', staffId).execute();
+}
+
+/** Whether anybody has signed in, but for the sandbox's people. An authenticator is taken away by another admin only, so one is always bound from then on. */
 export async function hasStaff(reader: Reader): Promise<boolean> {
-  const bound = reader.selectFrom('staff').select('staff_id').where('bound_at', 'is not', null);
+  const bound = reader
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('bound_at', 'is not', null)
+    .where('created_by', '<>', DEMO_CREATOR);
   return (await bound.limit(1).executeTakeFirst()) !== undefined;
 }
 
