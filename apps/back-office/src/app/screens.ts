@@ -1,5 +1,5 @@
 import type { Section, TextKey } from '@realm/i18n';
-import { MonitorSmartphone, UserCog, type LucideIcon } from 'lucide-react';
+import { ChartColumn, MonitorSmartphone, UserCog, type LucideIcon } from 'lucide-react';
 import type { OperatorEndpointName } from '@realm/api-client';
 import type { Feature } from '../shared/feature';
 
@@ -23,6 +23,16 @@ export interface ScreenRow {
 
 /** Every screen, in the order of the menu. A row is all that a new screen needs here. */
 export const SCREENS: readonly ScreenRow[] = [
+  {
+    path: '/reports',
+    group: 'books',
+    jumpKey: 'r',
+    icon: ChartColumn,
+    title: 'console.screen.reports',
+    reads: 'report/sums',
+    load: () => import('../features/reports'),
+    texts: ['console-reports', 'ledger'],
+  },
   {
     path: '/staff',
     group: 'manage',

@@ -2,5 +2,6 @@
 export const consoleSections = {
   console: () => import('./console.json'),
   'console-account': () => import('./console-account.json'),
+  'console-reports': () => import('./console-reports.json'),
   'console-staff': () => import('./console-staff.json'),
 };
