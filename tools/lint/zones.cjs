@@ -20,7 +20,7 @@ const FOLDERS = {
       operator: ['config', 'db', 'http'],
       'wallet-api': ['config', 'db', 'ledger', 'http'],
       realtime: ['config', 'db', 'ledger', 'http'],
-      modules: ['config', 'db', 'ledger', 'http', 'operator', 'wallet-api', 'realtime'],
+      modules: ['config', 'db', 'ledger', 'http', 'operator', 'reconcile', 'wallet-api', 'realtime'],
       reconcile: ['config', 'db', 'ledger'],
       audit: ['db', 'ledger', 'reconcile', 'modules'],
       'operator-cli': [],

@@ -13,6 +13,7 @@ import { memberOverviewModule } from './member-overview';
 import { networkModule } from './network';
 import { noticeModule } from './notice';
 import { ordersModule } from './orders';
+import { overviewModule } from './overview';
 import { passwordModule } from './password';
 import { profileModule } from './profile';
 import { promotionsModule } from './promotions';
@@ -49,6 +50,7 @@ export const MODULES = [
   networkModule,
   noticeModule,
   ordersModule,
+  overviewModule,
   passwordModule,
   profileModule,
   promotionsModule,

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@realm/api-client/contract';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface StaffTables {
   staff: {
@@ -44,6 +44,17 @@ export interface StaffTables {
     operator: string;
     taken_at: Date;
     expires_at: Date;
+  };
+  book_checks: {
+    check_id: GeneratedAlways<bigint>;
+    started_at: Date;
+    /** An account of staff; empty for the servers' own. */
+    requested_by: string;
+    ended_at: Generated<Date | null>;
+    ok: Generated<boolean | null>;
+    postings: Generated<bigint | null>;
+    accounts: Generated<bigint | null>;
+    results: ColumnType<unknown, never, string>;
   };
   operator_links: {
     number: GeneratedAlways<bigint>;

@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   ...(['promotions.read', 'promotions.change', 'recoveries.read', 'recoveries.decide'] as const),
   ...(['protection.change', 'agents.change', 'payouts.settle', 'orders.note'] as const),
   ...(['staff.read', 'staff.change', 'audit.read', 'reports.read', 'session.own'] as const),
+  ...(['books.read', 'books.check'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

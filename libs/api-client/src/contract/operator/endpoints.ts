@@ -14,6 +14,7 @@ import { members } from './members';
 import { networks } from './networks';
 import { notices } from './notices';
 import { orders } from './orders';
+import { overview } from './overview';
 import { promotions } from './promotions';
 import { recoveries } from './recoveries';
 import { queues } from './queues';
@@ -49,6 +50,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...recoveries,
   ...staff,
   ...audit,
+  ...overview,
   ...reports,
   ...games,
   ...sandbox,

@@ -10,6 +10,7 @@ export const CONSOLE_TOPICS = {
   deposits: 'deposits.read',
   support: 'support.read',
   approvals: 'approvals.read',
+  books: 'books.read',
   staff: 'staff.read',
   audit: 'audit.read',
 } as const satisfies Readonly<Record<string, Permission>>;

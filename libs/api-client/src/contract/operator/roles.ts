@@ -73,6 +73,8 @@ export const PERMISSION_HOLDERS: Readonly<Record<Permission, Holders>> = {
   'staff.change': alone('admin'),
   'audit.read': alone('admin'),
   'reports.read': alone('viewer', 'finance-maker', 'finance-checker', 'admin'),
+  'books.read': alone(...READERS),
+  'books.check': alone('finance-maker', 'finance-checker', 'admin'),
   'session.own': alone(...STAFF_ROLES),
 };
 
