@@ -55,7 +55,7 @@ it('says how long things waited: the middle of what people decided, by kind', as
   const at = (minutes: number) => new Date(ports.clock.now().getTime() + minutes * 60_000);
   const event = (orderId: string, minutes: number, actor: string) => ({
     order_id: orderId,
-    status: 'x',
+    status: 'processing' as const,
     at: at(minutes),
     actor,
     note: '',
