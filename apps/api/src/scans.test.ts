@@ -448,6 +448,7 @@ onPostgres('with a hundred thousand rows of each kind, no growing table is read 
     ['who wrote in a room', member('listChatMembers', { roomId: 'zh' })],
     ['the watch of chat', watchChat],
     ['reports of chat', staff('chat/reports', {})],
+    ['words, moderators and mutes', staff('chat/desk', {})],
     ['a room as staff see it', staff('chat/room', { roomId: 'zh' })],
     ['a member’s security centre', member('getSecurity')],
     ['a member’s sessions', member('listSessions')],

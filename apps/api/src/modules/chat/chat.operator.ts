@@ -1,6 +1,7 @@
 import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
 import { findMember } from '../account';
+import { readChatDesk } from './chat-desk';
 import { findMessage, isSaid, removeMessage } from './chat-messages.repository';
 import { lockAnyRoom } from './chat-rooms.repository';
 import { listRoomForStaff } from './list-room-for-staff';
@@ -11,6 +12,8 @@ import { changeWords } from './words.repository';
 const LISTED = 50;
 
 export const chatOperations = {
+  'chat/desk': async ({ now }, tx) => accept(await readChatDesk(tx, now)),
+
   'chat/reports': async ({ input: { limit = LISTED }, now }, tx) =>
     accept({ items: await listReports(tx, { limit, now }) }),
 

@@ -228,3 +228,22 @@ it('what was said can’t be rewritten by the server’s role', async () => {
   const changed = story.db.updateTable('chat_messages').set({ body: 'other' });
   await expect(changed.execute()).rejects.toThrow(/permission denied/);
 });
+
+it('staff see words, slow mode, moderators and the mutes that hold', async () => {
+  const { account } = await newMember();
+  const desk = async () => {
+    const outcome = await story.lookUp('chat/desk', {});
+    return (outcome as { value: { mutes: { step: string; by: string }[]; rooms: unknown[] } }).value;
+  };
+  const before = (await desk()).mutes.length;
+  await staff('chat/mute', { member: account, step: '1h' });
+  await staff('chat/slow', { roomId: 'en', seconds: 5 });
+  await staff('chat/moderator', { member: account });
+  const shown = await desk();
+  expect(shown.mutes).toHaveLength(before + 1);
+  expect(shown).toMatchObject({ mutes: expect.arrayContaining([expect.objectContaining({ step: '1h' })]) });
+  expect(shown.rooms).toContainEqual({ roomId: 'en', slowSec: 5 });
+  await staff('chat/unmute', { member: account });
+  expect((await desk()).mutes).toHaveLength(before);
+  await staff('chat/slow', { roomId: 'en', seconds: 0 });
+});

@@ -140,6 +140,9 @@ describe('the ledger of a member', () => {
     const [available, frozen, capital] = preview.accounts;
     expect(available).toEqual({ account: 'available', before: '0.00', change: '12.50', after: '12.50' });
     expect(frozen).toMatchObject({ account: 'frozen', change: '0.00' });
+    expect(preview.takesTwo).toBe(false);
+    const large = await read('member/preview', { ...order, amount: '900000', change: 'top-up' });
+    expect(large.takesTwo).toBe(true);
     expect(await story.balanceOf(memberId)).toEqual({ available: '0.00', frozen: '0.00' });
     await story.command('member/top-up', { ...order, requestId: randomUUID() });
     const logged = await story.db

@@ -137,7 +137,7 @@ it('a thread begins with a message: reading, ending and rating nothing show staf
   await story.done('markSupportRead', memberId, { seq: '1' });
   await story.done('closeSupport', memberId);
   await story.done('rateSupport', memberId, { seq: '1', stars: '5' });
-  await story.command('support/read', { member: account, seq: 1 });
+  await story.lookUp('support/read', { member: account, seq: 1 });
   await story.command('support/close', { member: account });
   const threads = story.db.selectFrom('support_threads').select('member_id');
   expect(await threads.where('member_id', '=', memberId).execute()).toEqual([]);

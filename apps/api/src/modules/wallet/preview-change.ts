@@ -1,5 +1,5 @@
 import type { OperatorEndpoints, OutputOf } from '@realm/api-client/contract';
-import { fromMinor } from '@realm/domain';
+import { fromMinor, toMinor } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, type Outcome } from '../../http/outcome';
 import { HOUSE, accountId, readCredit, readWallet, type AccountKind } from '../../ledger';
@@ -22,12 +22,14 @@ const SIGNS: Readonly<Record<BalanceChange, 1n | -1n>> = {
 interface Previewed extends Pick<BalanceOrder, 'change' | 'member' | 'amount' | 'currencyCode' | 'at'> {
   /** The change was posted in this transaction: the accounts are as they are after it. */
   readonly isPosted?: boolean;
+  /** Above it a second person has to agree. */
+  readonly limitUsdt: number;
 }
 
 /** Every account that a change of a balance touches, before and after it. */
 export async function previewChange(
   tx: Tx,
-  { at, isPosted = false, ...order }: Previewed,
+  { at, isPosted = false, limitUsdt, ...order }: Previewed,
 ): Promise<Outcome<Preview>> {
   const named = await readMemberAmount(tx, order);
   if (!named.ok) return named;
@@ -52,6 +54,7 @@ export async function previewChange(
       line(other.account, other.minor, other.account === 'credit-owed' ? change : -change),
     ],
     worthUsdt: worthMinor === null ? null : fromMinor(worthMinor, 'USDT').amount,
+    takesTwo: worthMinor === null || worthMinor > toMinor({ amount: String(limitUsdt), currency: 'USDT' }),
   });
 }
 

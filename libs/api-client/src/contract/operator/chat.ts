@@ -29,6 +29,29 @@ const Room = z.object({ roomId: Id, slowSec: Seq });
 const Word = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const chat = {
+  'chat/desk': query({
+    permission: 'chat.read',
+    summary: 'The word filter, slow mode of the public rooms, moderators, and mutes that hold now',
+    input: {},
+    output: z.object({
+      words: z.array(z.string()),
+      rooms: z.array(Room),
+      moderators: z.array(
+        z.object({ member: z.string(), nickname: z.string(), by: z.string(), at: Instant }),
+      ),
+      mutes: z.array(
+        z.object({
+          member: z.string(),
+          nickname: z.string(),
+          step: MuteStep,
+          until: z.nullable(Instant),
+          reason: z.string(),
+          by: z.string(),
+          at: Instant,
+        }),
+      ),
+    }),
+  }),
   'chat/reports': query({
     permission: 'chat.read',
     summary:

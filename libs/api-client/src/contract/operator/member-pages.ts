@@ -213,6 +213,8 @@ export const memberPages = {
       accounts: z.array(AccountChange),
       /** `null`: there is no rate to tell it by. */
       worthUsdt: z.nullable(SignedAmountText),
+      /** Whether a second person has to agree. */
+      takesTwo: z.boolean(),
     }),
     refusals: ['AMOUNT_INVALID'],
   }),

@@ -156,7 +156,7 @@ export const support = {
     output: z.object({ thread: StaffThread, message: StaffMessage }),
     refusals: ['MESSAGE_INVALID', 'ORDER_NOT_FOUND'],
   }),
-  'support/read': command({
+  'support/read': presence({
     permission: 'support.answer',
     summary: 'Marks a thread as read by staff, up to a number',
     input: { member: MemberName, seq: Seq },
