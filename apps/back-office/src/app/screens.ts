@@ -1,5 +1,13 @@
 import type { Section, TextKey } from '@realm/i18n';
-import { ChartColumn, MonitorSmartphone, UserCog, type LucideIcon } from 'lucide-react';
+import {
+  ChartColumn,
+  Headset,
+  MessagesSquare,
+  MonitorSmartphone,
+  UserCog,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import type { OperatorEndpointName } from '@realm/api-client';
 import type { Feature } from '../shared/feature';
 
@@ -23,6 +31,36 @@ export interface ScreenRow {
 
 /** Every screen, in the order of the menu. A row is all that a new screen needs here. */
 export const SCREENS: readonly ScreenRow[] = [
+  {
+    path: '/support',
+    group: 'work',
+    jumpKey: 's',
+    icon: Headset,
+    title: 'console.screen.support',
+    reads: 'support/list',
+    load: () => import('../features/support'),
+    texts: ['console-support', 'support', 'order'],
+  },
+  {
+    path: '/members',
+    group: 'members',
+    jumpKey: 'm',
+    icon: Users,
+    title: 'console.screen.members',
+    reads: 'member/search',
+    load: () => import('../features/members'),
+    texts: ['console-members', 'ledger', 'order', 'bet'],
+  },
+  {
+    path: '/chat',
+    group: 'members',
+    jumpKey: 'l',
+    icon: MessagesSquare,
+    title: 'console.screen.chat',
+    reads: 'chat/reports',
+    load: () => import('../features/chat'),
+    texts: ['console-chat'],
+  },
   {
     path: '/reports',
     group: 'books',

@@ -25,7 +25,7 @@ export function Money({ amount, unit, signed = false, decimals = 2 }: MoneyProps
   );
 }
 
-/** Exported for its test. */
+/** The parts of an amount, for texts that can't hold an element. */
 export function partsOf(
   amount: string,
   { signed, decimals }: { readonly signed: boolean; readonly decimals: number },

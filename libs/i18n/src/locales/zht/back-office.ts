@@ -2,6 +2,9 @@
 export const consoleSections = {
   console: () => import('./console.json'),
   'console-account': () => import('./console-account.json'),
+  'console-chat': () => import('./console-chat.json'),
+  'console-members': () => import('./console-members.json'),
   'console-reports': () => import('./console-reports.json'),
   'console-staff': () => import('./console-staff.json'),
+  'console-support': () => import('./console-support.json'),
 };

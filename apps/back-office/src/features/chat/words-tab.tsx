@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useTranslation } from '@realm/i18n';
+import { TextArea } from '@realm/ui';
+import { Button } from '../../shared/button';
+import { ActForm } from '../../shared/decisions/act-form';
+import { FilterBar } from '../../shared/filters/filter-bar';
+import { EmptyState } from '../../shared/states/list-states';
+import { DataTable } from '../../shared/table/data-table';
+import { useCommand } from '../../state/commands/use-command';
+import { useIsFresh } from '../../state/live/live.selectors';
+import { useQuery } from '../../state/queries/use-query';
+import { useMay } from '../../state/session/session.selectors';
+
+interface WordRow {
+  readonly word: string;
+}
+
+const MAX_LENGTH = 2_000;
+
+/** Words that no message may have. */
+export function WordsTab() {
+  const { t } = useTranslation();
+  const query = useQuery('chat/desk', {});
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const isFresh = useIsFresh();
+  const mayChange = useMay('chat/words') && isFresh;
+  return (
+    <>
+      <FilterBar
+        end={
+          <Button variant="primary" disabled={!mayChange} onPress={() => setAdding(true)}>
+            {t('console-chat.words')}
+          </Button>
+        }
+      >
+        <p>{t('console-chat.wordsHint')}</p>
+      </FilterBar>
+      <DataTable<WordRow>
+        label={t('console-chat.tab.words')}
+        rows={query.value?.words.map((word) => ({ word })) ?? null}
+        rowId={({ word }) => word}
+        query={query}
+        empty={<EmptyState title={t('console-chat.none.words')} />}
+        columns={[
+          { id: 'word', header: t('console-chat.word'), cell: ({ word }) => word },
+          {
+            id: 'remove',
+            header: '',
+            align: 'end',
+            cell: ({ word }) => (
+              <Button size="sm" disabled={!mayChange} onPress={() => setRemoving(word)}>
+                {t('console-chat.removeWord')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {isAdding && <AddForm onClose={() => setAdding(false)} onDone={query.refresh} />}
+      {removing !== null && (
+        <RemoveForm word={removing} onClose={() => setRemoving(null)} onDone={query.refresh} />
+      )}
+    </>
+  );
+}
+
+interface WordFormProps {
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function AddForm({ onClose, onDone }: WordFormProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const words = [...new Set(text.split('\n').map((line) => line.trim()))].filter((word) => word !== '');
+  const command = useCommand('chat/words', () => {
+    onDone();
+    onClose();
+  });
+  return (
+    <ActForm
+      title={t('console-chat.words')}
+      submit={t('console-chat.addWords')}
+      isForMember={false}
+      isComplete={words.length > 0}
+      command={command}
+      onClose={onClose}
+      onSubmit={(reason) => command.run({ add: words, reason })}
+    >
+      <TextArea
+        label={t('console-chat.words')}
+        hint={t('console-chat.wordsHint')}
+        value={text}
+        onChange={setText}
+        maxLength={MAX_LENGTH}
+        rows={4}
+      />
+    </ActForm>
+  );
+}
+
+function RemoveForm({ word, onClose, onDone }: WordFormProps & { word: string }) {
+  const { t } = useTranslation();
+  const command = useCommand('chat/words', () => {
+    onDone();
+    onClose();
+  });
+  return (
+    <ActForm
+      title={t('console-chat.removeWordTitle', { word })}
+      submit={t('console-chat.removeWord')}
+      isForMember={false}
+      command={command}
+      onClose={onClose}
+      onSubmit={(reason) => command.run({ remove: [word], reason })}
+    />
+  );
+}

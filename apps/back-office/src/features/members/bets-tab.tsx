@@ -1,0 +1,103 @@
+import { betResultLabel, useTranslation, type TFunction } from '@realm/i18n';
+import type { OperatorOutput } from '../../shared/api';
+import { Money } from '../../shared/figures/money';
+import { OrderNo } from '../../shared/figures/short-text';
+import { TimeText } from '../../shared/figures/time-text';
+import { PageBar } from '../../shared/lists/page-bar';
+import { usePager } from '../../shared/lists/use-pager';
+import { Badge } from '../../shared/states/badge';
+import { EmptyState } from '../../shared/states/list-states';
+import { DataTable, type TableColumn } from '../../shared/table/data-table';
+import { useQuery } from '../../state/queries/use-query';
+import { addAmounts } from './add-amounts';
+import type { MemberTabProps } from './member-page';
+import styles from './members.module.css';
+
+type BetRow = OperatorOutput<'member/bets'>['items'][number];
+
+const PAGE = '50';
+const WON = [2, 3];
+
+/** Bets of the active wallet. */
+export function BetsTab({ member }: MemberTabProps) {
+  const { t } = useTranslation();
+  const pager = usePager(member.uid);
+  const query = useQuery('member/bets', {
+    member: member.uid,
+    limit: PAGE,
+    ...(pager.cursor === undefined ? {} : { cursor: pager.cursor }),
+  });
+  return (
+    <>
+      <DataTable
+        label={t('console-members.tab.bets')}
+        columns={columnsOf(t)}
+        rows={query.value?.items ?? null}
+        rowId={({ orderNumber }) => orderNumber}
+        query={query}
+        empty={<EmptyState title={t('console-members.noBets')} />}
+      />
+      <PageBar pager={pager} nextCursor={query.value?.nextCursor ?? null} />
+    </>
+  );
+}
+
+const netOf = ({ payout, stake, currencyCode }: BetRow): string | null =>
+  payout === null ? null : addAmounts([payout, `-${stake}`], currencyCode);
+
+const columnsOf = (t: TFunction): readonly TableColumn<BetRow>[] => [
+  {
+    id: 'at',
+    header: t('console-members.time'),
+    cell: ({ placedAt }) => (
+      <span className={styles.quiet}>
+        <TimeText at={placedAt} />
+      </span>
+    ),
+  },
+  {
+    id: 'bet',
+    header: t('console-members.bet'),
+    cell: ({ orderNumber }) => <OrderNo text={orderNumber} copyable />,
+  },
+  {
+    id: 'game',
+    header: t('console-members.game'),
+    cell: ({ gameId, category }) => (
+      <>
+        {t(`common.category.${category}`)}
+        {gameId !== null && <span className={styles.quiet}> · {gameId}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'stake',
+    header: t('console-members.stake'),
+    align: 'end',
+    cell: ({ stake }) => <Money amount={stake} />,
+  },
+  {
+    id: 'payout',
+    header: t('console-members.payout'),
+    align: 'end',
+    cell: ({ payout }) => (payout === null ? '—' : <Money amount={payout} />),
+  },
+  {
+    id: 'net',
+    header: t('console-members.net'),
+    align: 'end',
+    cell: (row) => {
+      const net = netOf(row);
+      return net === null ? '—' : <Money amount={net} signed />;
+    },
+  },
+  {
+    id: 'result',
+    header: t('console-members.result'),
+    cell: ({ status, result }) => (
+      <Badge tone={status === 'open' ? 'wait' : WON.includes(result ?? 0) ? 'ok' : 'neutral'}>
+        {result === null ? t(`bet.result.${status === 'open' ? '0' : 'settled'}`) : betResultLabel(t, result)}
+      </Badge>
+    ),
+  },
+];

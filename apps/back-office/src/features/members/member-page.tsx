@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { Ellipsis, MessageSquare } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
+import { Menu } from '@realm/ui/dense';
+import type { OperatorOutput } from '../../shared/api';
+import { Button } from '../../shared/button';
+import { OrderNo } from '../../shared/figures/short-text';
+import { useShortcutWhen } from '../../shared/keys/use-shortcut';
+import { PersonMark } from '../../shared/people/person';
+import { ErrorState, SkeletonRows } from '../../shared/states/list-states';
+import { PageTabs } from '../../shared/tabs/page-tabs';
+import { useIsFresh } from '../../state/live/live.selectors';
+import { useQuery } from '../../state/queries/use-query';
+import { useMay } from '../../state/session/session.selectors';
+import { AccessForm } from './access-form';
+import { AgentForm } from './agent-form';
+import { BetsTab } from './bets-tab';
+import { FigureStrip } from './figure-strip';
+import { LedgerTab } from './ledger-tab';
+import { LimitsTab } from './limits-tab';
+import { MemberState } from './member-state';
+import { MoneyForm, type BalanceChange } from './money-form';
+import { NotesTab } from './notes-tab';
+import { OrdersTab } from './orders-tab';
+import { ProfileTab } from './profile-tab';
+import { SessionsTab } from './sessions-tab';
+import { WaitingChanges } from './waiting-changes';
+import styles from './members.module.css';
+
+export type Member = OperatorOutput<'member/get'>;
+
+export interface MemberTabProps {
+  readonly member: Member;
+  /** After an act on the member. */
+  readonly onChanged: () => void;
+  readonly onMoney: (change: BalanceChange) => void;
+}
+
+const TABS = ['profile', 'ledger', 'orders', 'bets', 'sessions', 'limits', 'notes'] as const;
+type TabId = (typeof TABS)[number];
+const TOPICS = ['approvals', 'withdrawals', 'deposits'] as const;
+
+const SCREENS: Readonly<Record<TabId, (props: MemberTabProps) => React.ReactNode>> = {
+  profile: ProfileTab,
+  ledger: LedgerTab,
+  orders: OrdersTab,
+  bets: BetsTab,
+  sessions: SessionsTab,
+  limits: LimitsTab,
+  notes: NotesTab,
+};
+
+type Act = BalanceChange | 'access' | 'agent';
+
+/** One member: who it is, the balances, and a part of what belongs to them. */
+export function MemberPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { uid = '', tab = 'profile' } = useParams();
+  const query = useQuery('member/get', { member: uid }, { topics: TOPICS });
+  const [act, setAct] = useState<Act | null>(null);
+  const current = TABS.find((one) => one === tab) ?? 'profile';
+  const { value: member, failure, refresh } = query;
+  useShortcutWhen(act === null, {
+    keys: 'Escape',
+    label: t('console-members.back'),
+    run: () => void navigate('/members'),
+  });
+  if (member === null)
+    return failure === null ? <SkeletonRows /> : <ErrorState failure={failure} onRetry={refresh} />;
+  const Tab = SCREENS[current];
+  const close = (): void => setAct(null);
+  return (
+    <div className={styles.page}>
+      <MemberHead member={member} onAct={setAct} />
+      <WaitingChanges uid={uid} account={member.account} onDone={refresh} />
+      <FigureStrip member={member} />
+      <PageTabs
+        label={t('console-members.parts')}
+        current={current}
+        tabs={TABS.map((id) => ({
+          id,
+          label: t(`console-members.tab.${id}`),
+          count: countOf(member, id),
+          path: id === 'profile' ? `/members/${uid}` : `/members/${uid}/${id}`,
+        }))}
+      />
+      <Tab member={member} onChanged={refresh} onMoney={setAct} />
+      {act === 'access' && <AccessForm member={member} onClose={close} onDone={refresh} />}
+      {act === 'agent' && <AgentForm member={member} onClose={close} onDone={refresh} />}
+      {act !== null && act !== 'access' && act !== 'agent' && (
+        <MoneyForm key={act} change={act} member={member} onClose={close} onDone={refresh} />
+      )}
+    </div>
+  );
+}
+
+function countOf({ counts }: Member, tab: TabId): number | undefined {
+  if (tab === 'ledger') return counts.entries;
+  return tab === 'profile' || tab === 'limits' ? undefined : counts[tab];
+}
+
+function MemberHead({ member, onAct }: { member: Member; onAct: (act: Act) => void }) {
+  const { t } = useTranslation();
+  const { nickname, avatar, uid, account, agentName, online, protection } = member;
+  const isFresh = useIsFresh();
+  const [mayMove, mayDisable, mayAssign] = [
+    useMay('member/top-up'),
+    useMay('member/access'),
+    useMay('agent/assign'),
+  ];
+  const mayTalk = useMay('support/answer');
+  useShortcutWhen(mayMove && isFresh, {
+    keys: 't',
+    label: t('console-members.change.top-up'),
+    run: () => onAct('top-up'),
+  });
+  return (
+    <header className={styles.head}>
+      <PersonMark name={nickname} avatar={avatar} size="lg" />
+      <div className={styles.who}>
+        <h2 className={styles.title}>
+          {nickname} <MemberState disabled={member.disabled} paused={protection.pause !== null} />
+          {online && <span className={styles.online}>{t('console-members.online')}</span>}
+        </h2>
+        <p className={styles.ids}>
+          {t('console-members.uid')} <OrderNo text={uid} copyable /> · {account} ·{' '}
+          {agentName === null
+            ? t('console-members.noAgent')
+            : t('console-members.agentOf', { name: agentName })}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        {mayMove && (
+          <>
+            <Button shortcut="T" disabled={!isFresh} onPress={() => onAct('top-up')}>
+              {t('console-members.change.top-up')}
+            </Button>
+            <Button disabled={!isFresh} onPress={() => onAct('deduct')}>
+              {t('console-members.change.deduct')}
+            </Button>
+          </>
+        )}
+        {mayTalk && (
+          <Link to={`/support/${uid}`} className={styles.link}>
+            <MessageSquare aria-hidden="true" />
+            {t('console-members.talk')}
+          </Link>
+        )}
+        {(mayDisable || mayAssign) && (
+          <Menu
+            label={t('console-members.more')}
+            icon={<Ellipsis aria-hidden="true" />}
+            items={[
+              { id: 'agent' as const, label: t('console-members.agentChange'), disabled: !mayAssign },
+              {
+                id: 'access' as const,
+                label: t(member.disabled ? 'console-members.enable' : 'console-members.disable'),
+                danger: !member.disabled,
+                disabled: !mayDisable,
+              },
+            ]}
+            onAction={onAct}
+          />
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { BALANCE_CHANGES, OperatorEndpointName } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
+import { TextField } from '@realm/ui';
+import { ActForm } from '../../shared/decisions/act-form';
+import { FourEyes } from '../../shared/decisions/four-eyes';
+import { partsOf } from '../../shared/figures/money';
+import { PersonMark } from '../../shared/people/person';
+import { useSettled } from '../../shared/use-settled';
+import { useFocus } from '../../shared/use-focus';
+import { useCommand } from '../../state/commands/use-command';
+import { useQuery } from '../../state/queries/use-query';
+import { BalancePreview } from './balance-preview';
+import type { Member } from './member-page';
+import styles from './members.module.css';
+
+export type BalanceChange = (typeof BALANCE_CHANGES)[number];
+
+export const CHANGE_OPERATIONS = {
+  'top-up': 'member/top-up',
+  deduct: 'member/deduct',
+  'credit-add': 'credit/add',
+  'credit-deduct': 'credit/deduct',
+  'credit-settle': 'credit/settle',
+} as const satisfies Readonly<Record<BalanceChange, OperatorEndpointName>>;
+
+const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/;
+const SETTLE_MS = 200;
+
+function shownAmount(amount: string): string {
+  const { whole, fraction } = partsOf(amount, { signed: false, decimals: 2 });
+  return `${whole}.${fraction}`;
+}
+
+export interface MoneyFormProps {
+  change: BalanceChange;
+  member: Member;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Changes a balance: before it is sent, every account is shown as it is and as it would be. */
+export function MoneyForm({ change, member, onClose, onDone }: MoneyFormProps) {
+  const { t } = useTranslation();
+  const field = useFocus();
+  const [amount, setAmount] = useState('');
+  const command = useCommand(CHANGE_OPERATIONS[change], () => {
+    onDone();
+    onClose();
+  });
+  const isAmount = AMOUNT.test(amount) && /[1-9]/.test(amount);
+  const requested = useSettled(amount, SETTLE_MS);
+  const preview = useQuery(
+    'member/preview',
+    { member: member.uid, change, amount: requested, currencyCode: member.currencyCode },
+    { isWanted: AMOUNT.test(requested) && /[1-9]/.test(requested) },
+  );
+  const shown = isAmount && requested === amount ? preview.value : null;
+  const verb = t(`console-members.change.${change}`);
+  return (
+    <ActForm
+      title={t(`console-members.changeTitle.${change}`)}
+      submit={
+        isAmount
+          ? t('console-members.actAmount', {
+              verb,
+              amount: shownAmount(amount),
+              currency: member.currencyCode,
+            })
+          : verb
+      }
+      danger={change === 'deduct'}
+      isForMember
+      isComplete={isAmount}
+      command={command}
+      onClose={onClose}
+      onSubmit={(reason) =>
+        command.run({ member: member.uid, amount, currencyCode: member.currencyCode, reason })
+      }
+      effect={
+        <>
+          {shown !== null && <BalancePreview preview={shown} />}
+          {shown?.takesTwo === true && <FourEyes first={null} isYourTurn={false} />}
+        </>
+      }
+    >
+      <p className={styles.about}>
+        <PersonMark name={member.nickname} avatar={member.avatar} size="md" />
+        <b>{member.nickname}</b> <span className={styles.quiet}>{member.uid}</span>
+        <span className={styles.ledgerType}>{t(`console-members.changeNote.${change}`)}</span>
+      </p>
+      <TextField
+        label={t('console-members.amount')}
+        value={amount}
+        onChange={(typed) => setAmount(typed.replaceAll(',', '').trim())}
+        inputMode="decimal"
+        autoComplete="off"
+        ref={field}
+        maxLength={24}
+        suffix={<span className={styles.quiet}>{member.currencyCode}</span>}
+        error={amount !== '' && !isAmount ? t('console-members.amountWrong') : undefined}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CannedAnswer } from '@realm/api-client';
+import { SUPPORT_TEXT_MAX, checkSupportText } from '@realm/domain';
+import { failureText, useTranslation } from '@realm/i18n';
+import { Button } from '../../shared/button';
+import { useAppSelector } from '../../state/hooks';
+import { useCommand } from '../../state/commands/use-command';
+import { useIsFresh } from '../../state/live/live.selectors';
+import { useQuery } from '../../state/queries/use-query';
+import { selectStaff } from '../../state/session/session.selectors';
+import { CannedMenu, matchingAnswers } from './canned-menu';
+import styles from './support.module.css';
+import type { Thread } from './thread-view';
+
+interface ComposerProps {
+  thread: Thread;
+  drafts: Map<string, string>;
+  onTyping: (isTyping: boolean) => void;
+  onSent: () => void;
+}
+
+/** Where an answer is written. A text that was not sent stays; one whose outcome is not known is asked for under its id. */
+export function Composer({ thread, drafts, onTyping, onSent }: ComposerProps) {
+  const { t, i18n } = useTranslation();
+  const { uid } = thread.member;
+  const me = useAppSelector(selectStaff);
+  const isFresh = useIsFresh();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(drafts.get(uid) ?? '');
+  const [chosen, setChosen] = useState(0);
+  const canned = useQuery('support/canned', {});
+  const matches = matchingAnswers(canned.value?.items ?? [], text, i18n.language);
+  const change = (typed: string): void => {
+    setText(typed);
+    setChosen(0);
+    drafts.set(uid, typed);
+    onTyping(typed.trim() !== '' && !typed.startsWith('/'));
+  };
+  const answer = useCommand('support/answer', () => {
+    change('');
+    onSent();
+    field.current?.focus();
+  });
+  const checked = checkSupportText(text);
+  const isTooLong = !checked.ok && checked.issue === 'too-long';
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const send = (): void => {
+    if (!checked.ok || !isFresh) return;
+    const readTo = thread.thread.lastSeq;
+    answer.run({ member: uid, text: checked.value, readTo, ...(me === null ? {} : { name: me.name }) });
+  };
+  const take = ({ body }: CannedAnswer): void => {
+    change(body[i18n.language]);
+    field.current?.focus();
+  };
+  return (
+    <div className={styles.composer}>
+      {matches.length > 0 && <CannedMenu answers={matches} chosen={chosen} onTake={take} />}
+      <textarea
+        ref={field}
+        className={styles.field}
+        rows={3}
+        value={text}
+        readOnly={answer.isBusy}
+        aria-label={t('console-support.answer')}
+        aria-invalid={isTooLong || undefined}
+        placeholder={t('console-support.answerHint')}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+            event.preventDefault();
+            send();
+            return;
+          }
+          const current = matches[chosen];
+          if (current === undefined) return;
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault();
+            const by = event.key === 'ArrowDown' ? 1 : -1;
+            setChosen((chosen + by + matches.length) % matches.length);
+          } else if (event.key === 'Enter' || event.key === 'Tab') {
+            event.preventDefault();
+            take(current);
+          }
+        }}
+      />
+      <div className={styles.tools}>
+        <span className={styles.quiet}>{t('console-support.cannedHint')}</span>
+        {isTooLong && (
+          <span className={styles.wrong} role="alert">
+            {t('console-support.tooLong', { count: SUPPORT_TEXT_MAX })}
+          </span>
+        )}
+        {answer.failure !== null && (
+          <span className={styles.wrong} role="alert">
+            {answer.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, answer.failure)}
+          </span>
+        )}
+        <span className={styles.send}>
+          <Button
+            variant="primary"
+            shortcut="⌘ ↵"
+            busy={answer.isBusy}
+            disabled={!checked.ok || !isFresh}
+            onPress={send}
+          >
+            {t('console-support.send')}
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { TYPING_MS } from '@realm/domain';
+import { failureText, useTranslation } from '@realm/i18n';
+import { TextArea } from '@realm/ui';
+import { Select } from '@realm/ui/dense';
+import { Button } from '../../shared/button';
+import { TimeText } from '../../shared/figures/time-text';
+import { useShortcutWhen } from '../../shared/keys/use-shortcut';
+import { Modal } from '../../shared/modal/modal';
+import { PersonMark } from '../../shared/people/person';
+import { useBriefly } from '../../shared/use-briefly';
+import { useCommand } from '../../state/commands/use-command';
+import { useIsFresh } from '../../state/live/live.selectors';
+import { useQuery } from '../../state/queries/use-query';
+import { useMay } from '../../state/session/session.selectors';
+import styles from './support.module.css';
+import type { Thread } from './thread-view';
+
+interface ThreadHeadProps {
+  thread: Thread;
+  onChanged: () => void;
+}
+
+/** Whose thread it is, whether the member is there, and what one does with the thread. */
+export function ThreadHead({ thread, onChanged }: ThreadHeadProps) {
+  const { t } = useTranslation();
+  const { member, avatar, thread: state } = thread;
+  const isFresh = useIsFresh();
+  const mayAnswer = useMay('support/answer');
+  const [isHandingOver, setHandingOver] = useState(false);
+  const close = useCommand('support/close', onChanged);
+  const canClose = mayAnswer && state.open && isFresh;
+  const end = (): void => close.run({ member: member.uid });
+  useShortcutWhen(canClose, { keys: 'e', label: t('console-support.close'), run: end });
+  return (
+    <header className={styles.head}>
+      <PersonMark name={member.nickname} avatar={avatar} size="md" />
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          {member.nickname} <span className={styles.quiet}>{member.uid}</span>
+        </h2>
+        <Presence thread={thread} />
+      </div>
+      <div className={styles.acts}>
+        {close.failure !== null && (
+          <span className={styles.wrong} role="alert">
+            {failureText(t, close.failure)}
+          </span>
+        )}
+        {state.assignedTo !== null && (
+          <span className={styles.quiet}>{t('console-support.with', { name: state.assignedTo.name })}</span>
+        )}
+        {mayAnswer && (
+          <Button size="sm" disabled={!isFresh} onPress={() => setHandingOver(true)}>
+            {t('console-support.handOver')}
+          </Button>
+        )}
+        {mayAnswer && state.open && (
+          <Button
+            size="sm"
+            variant="ghost"
+            shortcut="E"
+            busy={close.isBusy}
+            disabled={!isFresh}
+            onPress={end}
+          >
+            {t('console-support.close')}
+          </Button>
+        )}
+      </div>
+      {isHandingOver && <HandOver thread={thread} onClose={() => setHandingOver(false)} onDone={onChanged} />}
+    </header>
+  );
+}
+
+function Presence({ thread: { online, lastSeenAt, thread: state } }: { thread: Thread }) {
+  const { t } = useTranslation();
+  const isTyping = useBriefly(state.memberTyping, { ms: TYPING_MS, of: state.seq });
+  if (isTyping)
+    return (
+      <p className={styles.typing} role="status">
+        {t('console-support.typing')}
+      </p>
+    );
+  if (online) return <p className={styles.online}>{t('console-support.online')}</p>;
+  return (
+    <p className={styles.quiet}>
+      {lastSeenAt === null ? (
+        t('console-support.offline')
+      ) : (
+        <>
+          {t('console-support.lastSeen')} <TimeText at={lastSeenAt} />
+        </>
+      )}
+    </p>
+  );
+}
+
+const NOBODY = '-';
+
+/** Gives the thread to a person; the note stays with the member, where the next one reads it. */
+function HandOver({ thread, onClose, onDone }: { thread: Thread; onClose: () => void; onDone: () => void }) {
+  const { t } = useTranslation();
+  const people = useQuery('support/people', {});
+  const [assignee, setAssignee] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const assign = useCommand('support/assign', () => {
+    onDone();
+    onClose();
+  });
+  return (
+    <Modal
+      title={t('console-support.handOverTitle', { name: thread.member.nickname })}
+      onClose={onClose}
+      closable={!assign.isBusy}
+      footer={
+        <>
+          <Button
+            variant="primary"
+            busy={assign.isBusy}
+            disabled={assignee === null}
+            onPress={() => {
+              if (assignee === null) return;
+              assign.run({
+                member: thread.member.uid,
+                assignee: assignee === NOBODY ? '' : assignee,
+                ...(note.trim() === '' ? {} : { note: note.trim() }),
+              });
+            }}
+          >
+            {t('console-support.handOver')}
+          </Button>
+          <Button variant="ghost" disabled={assign.isBusy} onPress={onClose}>
+            {t('common.action.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label={t('console-support.to')}
+        placeholder={t('console-support.toWhom')}
+        options={[
+          ...(people.value?.items.map(({ account, name }) => ({ id: account, label: name, note: account })) ??
+            []),
+          { id: NOBODY, label: t('console-support.toNobody') },
+        ]}
+        value={assignee}
+        onChange={setAssignee}
+      />
+      <TextArea
+        label={t('console-support.note')}
+        hint={t('console-support.noteHint')}
+        value={note}
+        onChange={setNote}
+        maxLength={2_000}
+        rows={3}
+      />
+      {assign.failure !== null && (
+        <p className={styles.wrong} role="alert">
+          {assign.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, assign.failure)}
+        </p>
+      )}
+    </Modal>
+  );
+}

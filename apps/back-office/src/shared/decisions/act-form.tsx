@@ -1,0 +1,85 @@
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { ApiFailure } from '@realm/api-client';
+import { failureText, useTranslation } from '@realm/i18n';
+import { Button } from '../button';
+import { useShortcut } from '../keys/use-shortcut';
+import { Modal } from '../modal/modal';
+import styles from './act-form.module.css';
+import { ReasonBox } from './reason-box';
+
+export interface ActFormProps {
+  title: string;
+  /** The verb and, where there is one, the amount. */
+  submit: string;
+  danger?: boolean | undefined;
+  /** Whether the member reads the reason. */
+  isForMember: boolean;
+  templates?: readonly string[] | undefined;
+  /** Whether the other fields are filled in. */
+  isComplete?: boolean | undefined;
+  /** The command that the form sends. */
+  command: { readonly isBusy: boolean; readonly status: string; readonly failure: ApiFailure | null };
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+  /** Above the reason, and below it. */
+  children?: ReactNode;
+  effect?: ReactNode;
+}
+
+/** A form of one act: its fields, why, what it will do; the button repeats the verb. It stays until the outcome is known. */
+export function ActForm(props: ActFormProps) {
+  const { title, submit, danger = false, isForMember, isComplete = true, command, onSubmit, onClose } = props;
+  const { t } = useTranslation();
+  const form = useId();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const send = (): void => {
+    setTried(true);
+    if (isComplete && reason.trim() !== '' && !command.isBusy) onSubmit(reason.trim());
+  };
+  useShortcut('mod+Enter', submit, send);
+  return (
+    <Modal
+      title={title}
+      onClose={onClose}
+      closable={!command.isBusy}
+      footer={
+        <>
+          <Button variant={danger ? 'danger' : 'primary'} busy={command.isBusy} shortcut="⌘ ↵" onPress={send}>
+            {submit}
+          </Button>
+          <Button variant="ghost" disabled={command.isBusy} onPress={onClose}>
+            {t('common.action.cancel')}
+          </Button>
+          <span className={styles.logged}>{t('console.logged')}</span>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {props.children}
+        <ReasonBox
+          value={reason}
+          onChange={setReason}
+          isForMember={isForMember}
+          templates={props.templates}
+          disabled={command.isBusy}
+          error={isTried && reason.trim() === '' ? t('console.reason.empty') : undefined}
+        />
+        {props.effect}
+        {command.failure !== null && (
+          <p className={styles.wrong} role="alert">
+            {command.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, command.failure)}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+}
