@@ -35,7 +35,8 @@ export function markTop(): boolean {
   return top !== undefined;
 }
 
-const isShown = async (control: Locator): Promise<boolean> =>
+/** Whether a member can see it. */
+export const isShown = async (control: Locator): Promise<boolean> =>
   (await control.isVisible()) && !(await control.evaluate(appearsOnFocus));
 
 /** The link that skips to the content is clipped to nothing until the keyboard reaches it. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Random } from '../support/random';
-import { markTop, nameOf, shownControls, TOP } from './controls';
+import { isShown, markTop, nameOf, shownControls, TOP } from './controls';
 import { differingFigures } from './figures';
 import { problemsOf } from '../support/page-problems';
 
@@ -137,7 +137,7 @@ async function act(options: Walk): Promise<Step> {
       await page.mouse.wheel(0, random.whole(-900, 900));
       return fine('scroll');
     case 'compare':
-      return { step: 'compare the balance', problem: await differingFigures(page, origin) };
+      return { step: 'compare the figures', problem: await differingFigures(page, origin) };
   }
 }
 
@@ -180,7 +180,9 @@ async function coverOf({ page, control, where, failure }: Missed): Promise<strin
         !hasDialog || control.evaluate((element, mark) => element.closest(mark) !== null, `[${TOP}]`),
     )
     .catch(() => false);
-  if (!isInFront || (await canBePressed(control))) return null;
+  // A link that is shown while it has the focus may have lost it.
+  const isThere = isInFront && (await isShown(control).catch(() => false));
+  if (!isThere || (await canBePressed(control))) return null;
   return `${await nameOf(control)} is covered by ${cover}`;
 }
 

@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 import { Account } from '../support/account';
-import { openPhone } from '../support/browser';
+import { openDesk, openPhone } from '../support/browser';
 import { Member } from '../support/member';
+import { WIDE_PATHS } from '../support/screen-paths';
 import { storyFixture } from '../support/story-fixture';
 
 const MAX_REQUESTS = 12;
@@ -118,11 +119,14 @@ it('fetches i18next after the first screen, and shows the next texts with it', a
 /** Longer than a screen takes to appear, so that its skeleton has been painted. */
 const LATE_MS = 250;
 
-it.each<[string, readonly string[]]>([
-  ['visitor', OPEN_ROUTES],
-  ['member', [...OPEN_ROUTES, ...MEMBER_ROUTES]],
-])('moves nothing that is shown to a %s when answers arrive late', async (reader, routes) => {
-  const { page, context } = await openPhone(story.browser, { locale: 'zh-CN' });
+it.each<[string, string, readonly string[]]>([
+  ['visitor', 'phone', OPEN_ROUTES],
+  ['member', 'phone', [...OPEN_ROUTES, ...MEMBER_ROUTES]],
+  ['visitor', 'wide window', ['/home', '/pcGames']],
+  ['member', 'wide window', ['/home', ...WIDE_PATHS]],
+])('moves nothing that is shown to a %s on a %s when answers arrive late', async (reader, device, routes) => {
+  const openPage = device === 'phone' ? openPhone : openDesk;
+  const { page, context } = await openPage(story.browser, { locale: 'zh-CN' });
   await page.addInitScript(watchShifts);
   const member = new Member(page, story.server.url, 'zh');
   if (reader === 'member') {
