@@ -16,11 +16,20 @@ export interface SpriteSize {
 /** More than two device pixels a pixel are not seen, and cost time in every frame. */
 export const spriteDensity = (): number => Math.min(2, window.devicePixelRatio);
 
+const RETRY_MS = 2_000;
+
+/** Tries again until the drawing is there: without a network it comes when the network is back. */
 export async function loadDrawing(url: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-  return image;
+  for (;;) {
+    const image = new Image();
+    image.src = url;
+    const isThere = await image.decode().then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return image;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
 }
 
 export function paintSprite(

@@ -23,15 +23,12 @@ export function CoinBurstCanvas() {
   });
   useEffect(() => {
     let isGone = false;
-    loadDrawing(coinArt).then(
-      (loaded) => {
-        if (isGone) return;
-        coin.current = loaded;
-        wake();
-      },
-      // The figures are enough; without the image nothing is drawn.
-      () => undefined,
-    );
+    // The figures are enough until the image is there.
+    void loadDrawing(coinArt).then((loaded) => {
+      if (isGone) return;
+      coin.current = loaded;
+      wake();
+    });
     return () => {
       isGone = true;
     };
