@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { Banner } from '@realm/ui';
-import { farMomentText } from '../../shared/wallet-parts/instant-text';
+import { pauseEndText } from '../../shared/wallet-parts/instant-text';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { resourceUpdated } from '../resources/resources.slice';
 import { PLAY_PAUSE, selectPlayPause } from './play-pause';
 
+const SAFER_PLAY = '/userCenter/saferPlay';
+
 /** Timers take no more: a longer pause ends with a later connection. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** On every screen of a member who pauses: until when, and where to read what goes on. */
+/** On every screen of a member who pauses: until when, and where to read what goes on, which says it itself. */
 export function PauseBanner() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const dispatch = useAppDispatch();
   const pause = useAppSelector(selectPlayPause);
   const until = pause?.until ?? null;
@@ -25,17 +28,16 @@ export function PauseBanner() {
     const timer = setTimeout(end, left);
     return () => clearTimeout(timer);
   }, [dispatch, until]);
-  if (!pause) return null;
+  if (!pause || pathname === SAFER_PLAY) return null;
+  const end = pauseEndText(pause);
   const kind = t(`safer.paused.${pause.kind}`);
   const action = {
     label: t('routes.saferPlay'),
-    onClick: () => void navigate('/userCenter/saferPlay'),
+    onClick: () => void navigate(SAFER_PLAY),
   };
   return (
     <Banner action={action}>
-      {until === null
-        ? t('safer.banner.forEver', { kind })
-        : t('safer.banner.until', { kind, time: farMomentText(until) })}
+      {end === null ? t('safer.banner.forEver', { kind }) : t('safer.banner.until', { kind, time: end })}
     </Banner>
   );
 }

@@ -217,9 +217,9 @@ describe('a group', () => {
     server.room = group();
     const { user, store } = await open('/chat?room=zh', { changeChatGroup: refused('NOT_FOUND') });
     await user.click(await screen.findByRole('button', { name: 'Members' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave the group' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave group' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Leave the group' }));
+    await user.click(dialog.getByRole('button', { name: 'Leave group' }));
     await waitFor(() =>
       expect(selectToasts(store.getState())).toMatchObject([{ tone: 'good', key: 'chat.members.gone' }]),
     );

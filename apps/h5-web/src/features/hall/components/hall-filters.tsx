@@ -46,6 +46,16 @@ export function HallFilters({ hall }: { hall: Hall }) {
     <aside className={styles.filters} aria-label={t('common.action.filter')}>
       <h2 className={styles.title}>{t('desktop.hall.category')}</h2>
       <Categories hall={hall} />
+      <fieldset>
+        <legend className={styles.title}>{t('desktop.hall.only')}</legend>
+        <Checkbox checked={filter.isVerifiable} onChange={(isVerifiable) => change({ isVerifiable })}>
+          {t('lobby.terms.verifiable')}
+        </Checkbox>
+        <Checkbox checked={filter.hasHighReturn} onChange={(hasHighReturn) => change({ hasHighReturn })}>
+          {t('desktop.hall.highReturn', { percent: HIGH_RETURN })}
+        </Checkbox>
+      </fieldset>
+      {/* Last: they are known with the games, and move nothing. */}
       {providers.length > 1 && (
         <fieldset>
           <legend className={styles.title}>{t('lobby.providers.label')}</legend>
@@ -62,21 +72,13 @@ export function HallFilters({ hall }: { hall: Hall }) {
           ))}
         </fieldset>
       )}
-      <fieldset>
-        <legend className={styles.title}>{t('desktop.hall.only')}</legend>
-        <Checkbox checked={filter.isVerifiable} onChange={(isVerifiable) => change({ isVerifiable })}>
-          {t('lobby.terms.verifiable')}
-        </Checkbox>
-        <Checkbox checked={filter.hasHighReturn} onChange={(hasHighReturn) => change({ hasHighReturn })}>
-          {t('desktop.hall.highReturn', { percent: HIGH_RETURN })}
-        </Checkbox>
-      </fieldset>
     </aside>
   );
 }
 
 function Categories({ hall: { tabs, filter, data, chooseTab } }: { hall: Hall }) {
   const { t } = useTranslation();
+  const countOf = (id: LobbyTab) => gamesOfTab(data, id).length;
   return (
     // The arrow keys of its buttons; the group itself is no control.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
@@ -96,7 +98,10 @@ function Categories({ hall: { tabs, filter, data, chooseTab } }: { hall: Hall })
             <span className={styles.name}>
               {id === 'all' || id === 'favourites' ? t(`lobby.tab.${id}`) : t(`common.category.${id}`)}
             </span>
-            <span className={styles.count}>{gamesOfTab(data, id).length}</span>
+            {/* Another element for each count: one that grows at the right edge counts as layout shift. */}
+            <span key={countOf(id)} className={styles.count}>
+              {countOf(id)}
+            </span>
           </button>
         );
       })}

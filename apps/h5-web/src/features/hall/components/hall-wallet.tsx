@@ -46,7 +46,10 @@ function MemberWallet({ category }: { category: GameCategory | null }) {
       ) : (
         <Skeleton shape="block" height={400} />
       )}
-      <RecentBets />
+      {/* Below figures whose height depends on the answer; read at once, shown with them. */}
+      <div hidden={wallet.status === 'idle' || wallet.status === 'loading'}>
+        <RecentBets />
+      </div>
     </>
   );
 }
@@ -63,8 +66,11 @@ function BalanceCard() {
         <span>
           {t('wallet.balance.available')} · {currency}
         </span>
-        <span className={styles.freshness} data-state={freshness} role="status">
-          {t(`wallet.freshness.${freshness}`)}
+        <span role="status">
+          {/* Another element for each label: they differ in length, and one that grows counts as layout shift. */}
+          <span key={freshness} className={styles.freshness} data-state={freshness}>
+            {t(`wallet.freshness.${freshness}`)}
+          </span>
         </span>
       </p>
       <p className={styles.figure} aria-live="polite">

@@ -67,9 +67,9 @@ function Reached({ stake }: { stake: string | null }) {
         </div>
       ))}
       <Text>
-        {requested === null ? t('play.limit.text') : t('play.limit.textOf', { stake: moneyText(requested) })}{' '}
-        {canBetLess && t('play.limit.less')}
+        {requested === null ? t('play.limit.text') : t('play.limit.textOf', { stake: moneyText(requested) })}
       </Text>
+      {canBetLess && <Text>{t('play.limit.less')}</Text>}
       <Note icon={<SlidersHorizontal aria-hidden="true" />}>{t('safer.sheet.later')}</Note>
     </Stack>
   );

@@ -4,6 +4,8 @@ import { useTranslation } from '@realm/i18n';
 import { EMPTY_ART, EmptyState, Section, Skeleton, Stack, TabPanel, Tabs, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { useAppSelector } from '../../../state/hooks';
+import { selectPlayPause } from '../../../state/protection/play-pause';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { usePromotions } from '../use-promotions';
 import { PromotionCard } from './promotion-card';
@@ -74,6 +76,21 @@ export function ListView() {
 
 function NothingHere({ tab }: { tab: Tab }) {
   const { t } = useTranslation();
+  const isPaused = Boolean(useAppSelector(selectPlayPause));
+  if (isPaused && tab === 'open')
+    return (
+      <EmptyState
+        size="page"
+        art={EMPTY_ART.records}
+        title={t('promotion.paused.title')}
+        text={t('promotion.paused.text')}
+        action={
+          <Link to="/userCenter/saferPlay" className={buttonClass({ variant: 'secondary' })}>
+            {t('routes.saferPlay')}
+          </Link>
+        }
+      />
+    );
   return (
     <EmptyState
       size="page"

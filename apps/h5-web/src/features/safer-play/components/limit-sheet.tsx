@@ -17,7 +17,6 @@ import { api } from '../../../shared/api';
 import { amountIssueText } from '../../../shared/wallet-parts/amount-issue-text';
 import { useCommand } from '../../../shared/use-command';
 import { useMoney } from './limit-card';
-import styles from './safer.module.css';
 
 /** The limit that is changed, or a new one. */
 export type LimitTarget = PlayLimit | 'new';
@@ -125,10 +124,7 @@ export function LimitSheet({ target, open, protection, onClose, onDone }: LimitS
           />
         )}
         <Note icon={isRaise ? <Hourglass aria-hidden="true" /> : <Zap aria-hidden="true" />}>
-          <span>
-            {t(isRaise ? 'safer.sheet.raises' : 'safer.sheet.lowers')}{' '}
-            <span className={styles.mute}>{t('safer.sheet.later')}</span>
-          </span>
+          {t(isRaise ? 'safer.sheet.raises' : 'safer.sheet.lowers')}
         </Note>
       </Stack>
     </Sheet>

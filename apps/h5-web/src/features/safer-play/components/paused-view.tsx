@@ -3,7 +3,7 @@ import type { PlayPause, Protection } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Card, ListRow, Note, Stack, type RenderedLink } from '@realm/ui';
 import { Link } from '../../../shared/link';
-import { farMomentText } from '../../../shared/wallet-parts/instant-text';
+import { pauseEndText } from '../../../shared/wallet-parts/instant-text';
 import { placeOf } from '../safer-places';
 import { LifetimeCard } from './lifetime-card';
 import styles from './safer.module.css';
@@ -11,17 +11,14 @@ import styles from './safer.module.css';
 /** What still works during a cool-off or an exclusion, and until when it lasts. */
 export function PausedView({ pause, protection }: { pause: PlayPause; protection: Protection }) {
   const { t } = useTranslation();
+  const end = pauseEndText(pause);
   const Icon = pause.kind === 'exclusion' ? DoorClosed : Coffee;
   return (
     <Stack screen>
       <section className={styles.paused}>
         <Icon aria-hidden="true" strokeWidth={1.25} />
         <h2>{t(`safer.paused.${pause.kind}`)}</h2>
-        <p>
-          {pause.until === null
-            ? t('safer.paused.forEver')
-            : t('safer.paused.until', { time: farMomentText(pause.until) })}
-        </p>
+        <p>{end === null ? t('safer.paused.forEver') : t('safer.paused.until', { time: end })}</p>
       </section>
       <Card padding="rows">
         <ListRow
