@@ -1,44 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type {
-  ArcadeAnswer,
-  ArcadeEndpointName,
-  RoundGame,
-  ArcadeInput,
-  ArcadeOutput,
-  Bet,
-  SessionView,
-} from '@realm/arcade-contract';
-import { isGameWalletCategory } from '@realm/domain';
-import type { ArcadeWorld } from './arcade-world';
-import { accountOf, type LedgerReader } from './ledger-truth';
-import { callOrThrow, registerMember, type Member } from './member';
+import type { ArcadeEndpointName, ArcadeInput, ArcadeOutput, Bet, RoundGame } from '@realm/arcade-contract';
 import { toMinor } from '../support/minor';
 import type { Random } from '../support/random';
+import { ArcadeSession } from './arcade-session';
+import type { ArcadeWorld } from './arcade-world';
+import type { LedgerReader } from './ledger-truth';
 import type { Stage } from './scenario';
 
-const DEPOSIT = '1000.00';
-const IN_GAME = '800.00';
 const STAKE = '1.00';
 const RETRY_MS = 150;
 const POLL_MS = 250;
 const LIMIT_MS = 120_000;
 /** Time from the stake to a manual cash-out: after the betting time, so that some are in time and some too late. */
 const HAND_MS = 7_000;
-/** Answers after which a command is repeated under its id. */
-const UNDECIDED = ['in-doubt', 'internal', 'unavailable', 'too-many-requests'];
 /** Answers to a stake that was not taken. */
 const NOT_TAKEN = ['void', 'round-closed', 'too-fast', 'insufficient-funds', 'round-open'];
-
-const PLAYED = {
-  dice: 'chain',
-  temple: 'slots',
-  crash: 'chain',
-  draw5: 'lottery',
-  blackjack: 'board',
-  deepsea: 'fishing',
-  baccarat: 'live',
-} as const satisfies Record<RoundGame, string>;
 
 type Command = {
   [Name in ArcadeEndpointName]: 'commandId' extends keyof ArcadeInput<Name> ? Name : never;
@@ -50,43 +27,22 @@ export class ArcadePlayer {
   bets = 0;
   private readonly notTaken = new Map<string, number>();
   private balanceMinor: bigint;
-  private session = '';
 
   private constructor(
-    private readonly arcade: ArcadeWorld,
-    private readonly who: { readonly game: RoundGame; readonly member: Member },
+    private readonly game: RoundGame,
+    private readonly session: ArcadeSession,
     private readonly random: Random,
   ) {
-    this.balanceMinor = toMinor(isGameWalletCategory(PLAYED[who.game]) ? IN_GAME : DEPOSIT);
-  }
-
-  private get game(): RoundGame {
-    return this.who.game;
+    this.balanceMinor = session.openingMinor;
   }
 
   static async open(
     stage: Stage,
     arcade: ArcadeWorld,
-    { game, number }: { game: RoundGame; number: number },
+    who: { game: RoundGame; number: number },
   ): Promise<ArcadePlayer> {
-    const api = stage.world.first;
     const random = stage.random.fork();
-    const member = await registerMember({ api, random, number }, DEPOSIT);
-    const category = PLAYED[game];
-    if (isGameWalletCategory(category))
-      await callOrThrow(api, member.caller, [
-        'transfer',
-        { requestId: random.uuid(), category, amount: IN_GAME },
-      ]);
-    const player = new ArcadePlayer(arcade, { game, member }, random);
-    const { launchUrl } = (await callOrThrow(api, member.caller, ['playGame', { gameId: game }])) as {
-      launchUrl: string;
-    };
-    const token = new URL(launchUrl).searchParams.get('token') ?? '';
-    const opened = await arcade.call('openSession', { token });
-    if (opened?.ok !== true) throw new Error(`${game}: ${JSON.stringify(opened)}`);
-    player.session = opened.value.token;
-    return player;
+    return new ArcadePlayer(who.game, await ArcadeSession.open(stage, arcade, { ...who, random }), random);
   }
 
   async play(): Promise<void> {
@@ -110,10 +66,7 @@ export class ArcadePlayer {
 
   /** Compares the sum of the answers with the ledger. */
   async compare(reader: LedgerReader): Promise<void> {
-    const { memberId, accounts } = await reader.member(this.who.member.caller.uid);
-    const category = PLAYED[this.game];
-    const account = accountOf(memberId, isGameWalletCategory(category) ? category : 'available');
-    const stored = accounts.get(account)?.balance ?? 0n;
+    const stored = await this.session.ledgerMinor(reader);
     if (stored !== this.balanceMinor)
       this.violations.push(
         `${this.game}: the answers add up to ${this.balanceMinor}, the ledger has ${stored}`,
@@ -131,28 +84,13 @@ export class ArcadePlayer {
     }
   }
 
-  /** Repeats a call until its answer is definite. */
-  private async callUntilAnswered<Name extends ArcadeEndpointName>(
-    name: Name,
-    input: object,
-  ): Promise<ArcadeAnswer<ArcadeOutput<Name>>> {
-    const endsAt = Date.now() + LIMIT_MS;
-    for (;;) {
-      const answer = await this.arcade.call(name, input, this.session);
-      if (answer?.ok === true) return answer;
-      if (answer !== null && !UNDECIDED.includes(answer.error.code)) return answer;
-      if (Date.now() > endsAt) throw new Error(`${name} of ${this.game}: ${JSON.stringify(answer)}`);
-      await sleep(RETRY_MS);
-    }
-  }
-
   /** @returns `null` for a stake that was not taken. */
   private async stake<Name extends Command>(name: Name, input: object): Promise<ArcadeOutput<Name> | null> {
     const command = { commandId: randomUUID(), ...input };
-    const answer = await this.callUntilAnswered(name, command);
+    const answer = await this.session.call(name, command);
     if (answer.ok) {
       // A repetition has the same answer and no further effect.
-      const again = this.random.chance(0.2) ? await this.callUntilAnswered(name, command) : answer;
+      const again = this.random.chance(0.2) ? await this.session.call(name, command) : answer;
       return again.ok ? again.value : answer.value;
     }
     const { code } = answer.error;
@@ -160,12 +98,6 @@ export class ArcadePlayer {
     this.notTaken.set(code, (this.notTaken.get(code) ?? 0) + 1);
     await sleep(RETRY_MS);
     return null;
-  }
-
-  private async view(): Promise<SessionView> {
-    const answer = await this.callUntilAnswered('view', {});
-    if (!answer.ok) throw new Error(`view of ${this.game}: ${answer.error.code}`);
-    return answer.value;
   }
 
   private async playOnce<Name extends Command>(
@@ -178,7 +110,7 @@ export class ArcadePlayer {
   }
 
   private async fish(): Promise<void> {
-    const { play } = await this.view();
+    const { play } = await this.session.view();
     const creatures = play.game === 'deepsea' ? play.pond.creatures : [];
     if (creatures.length === 0) return void (await sleep(POLL_MS));
     const targets = Array.from({ length: 8 }, () => this.random.pick(creatures).id);
@@ -188,7 +120,7 @@ export class ArcadePlayer {
   }
 
   private async playHand(): Promise<void> {
-    const { play } = await this.view();
+    const { play } = await this.session.view();
     const open =
       play.game === 'blackjack' && play.view !== null ? { view: play.view, taken: play.taken } : null;
     let hand = open ?? (await this.stake('dealBlackjack', { stake: STAKE }));
@@ -205,7 +137,7 @@ export class ArcadePlayer {
 
   /** The current hand, after an action whose stake was not taken. */
   private async openHand(round: string): Promise<ArcadeOutput<'dealBlackjack'> | null> {
-    const { play, funds } = await this.view();
+    const { play, funds } = await this.session.view();
     if (play.game === 'blackjack' && play.view?.round === round)
       return { view: play.view, taken: play.taken, funds };
     this.violations.push(`blackjack: the hand ${round} is lost`);
@@ -213,7 +145,7 @@ export class ArcadePlayer {
   }
 
   private async fly(): Promise<void> {
-    const { play } = await this.view();
+    const { play } = await this.session.view();
     if (play.game !== 'crash' || play.state.phase !== 'betting') return void (await sleep(POLL_MS));
     const way = this.random.pick(['auto', 'hand', 'cancel'] as const);
     const autoCashOut = way === 'auto' ? this.random.whole(101, 200) : null;
@@ -224,26 +156,26 @@ export class ArcadePlayer {
     // Repeated after the flight: the answer contains the result.
     if (status !== 'open') return this.count([placed.bet]);
     if (way === 'cancel') {
-      const cancelled = await this.callUntilAnswered('cancelCrash', { commandId: randomUUID(), bet: id });
+      const cancelled = await this.session.call('cancelCrash', { commandId: randomUUID(), bet: id });
       if (cancelled.ok) return this.count([cancelled.value.bet]);
     }
     if (way === 'hand') {
       await sleep(HAND_MS);
-      const out = await this.callUntilAnswered('cashOut', { commandId: randomUUID(), bet: id });
+      const out = await this.session.call('cashOut', { commandId: randomUUID(), bet: id });
       if (out.ok) return this.count([out.value.bet]);
     }
     await this.untilReported([id]);
   }
 
   private async draw(): Promise<void> {
-    const { play } = await this.view();
+    const { play } = await this.session.view();
     if (play.game !== 'draw5' || play.state.phase !== 'betting') return void (await sleep(POLL_MS));
     const bets = ['big', 'small'].map((side) => ({ choice: { kind: 'side', side }, stake: STAKE }));
     await this.placeOnRound('betDraw', { round: play.state.round, bets });
   }
 
   private async betOnHand(): Promise<void> {
-    const { play } = await this.view();
+    const { play } = await this.session.view();
     if (play.game !== 'baccarat' || play.state.phase !== 'betting') return void (await sleep(POLL_MS));
     const bets = ['player', 'banker', 'tie'].map((on) => ({ on, stake: STAKE }));
     await this.placeOnRound('betBaccarat', { round: play.state.round, bets });
@@ -263,12 +195,11 @@ export class ArcadePlayer {
     const endsAt = Date.now() + LIMIT_MS;
     const left = new Set(ids);
     while (left.size > 0) {
-      const { ended } = await this.view();
+      const { ended } = await this.session.view();
       const reported = ended.filter(({ id }) => left.has(id));
       this.count(reported);
       for (const { id } of reported) left.delete(id);
-      if (ended.length > 0)
-        await this.callUntilAnswered('acknowledgeEnded', { bets: ended.map(({ id }) => id) });
+      if (ended.length > 0) await this.session.call('acknowledgeEnded', { bets: ended.map(({ id }) => id) });
       if (Date.now() > endsAt)
         throw new Error(`${this.game}: the end of ${[...left].join()} was not reported`);
       await sleep(POLL_MS);

@@ -2,8 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ArcadeAnswer, ArcadeEndpointName, ArcadeOutput } from '@realm/arcade-contract';
-import { Client } from 'pg';
+import {
+  FOOTBALL_MINUTE_MS,
+  type ArcadeAnswer,
+  type ArcadeEndpointName,
+  type ArcadeOutput,
+} from '@realm/arcade-contract';
+import { Client, type QueryResultRow } from 'pg';
 import { callArcade } from '../support/call-arcade';
 import { freePort } from '../support/free-port';
 import { ServerProcess } from '../support/server-process';
@@ -34,7 +39,8 @@ export class ArcadeWorld extends ServerProcess {
     super(place);
   }
 
-  static async open(stage: Stage): Promise<ArcadeWorld> {
+  /** @param testMode - Variables of test mode besides the usual ones. */
+  static async open(stage: Stage, testMode: Readonly<Record<string, string>> = {}): Promise<ArcadeWorld> {
     const { cluster, first } = stage.world;
     const databaseUrl = new URL(cluster.url);
     await createDatabase(cluster.url);
@@ -62,6 +68,7 @@ export class ArcadeWorld extends ServerProcess {
           // Shorter rounds than in production, and long enough for a stake on a machine under load.
           ARCADE_TEST_SEED: `faults-${String(stage.random.whole(0, 1_000_000))}`,
           ARCADE_TEST_BETTING_SECONDS: '8',
+          ...testMode,
         },
       },
       { stage, databaseUrl: databaseUrl.href, proxy, giveBack },
@@ -80,19 +87,35 @@ export class ArcadeWorld extends ServerProcess {
     return callArcade(`http://127.0.0.1:${String(this.port)}`, name, { input, session });
   }
 
-  /** The number of open bets. */
-  async countUnfinished(): Promise<number> {
+  /** Connects to the arcade's own database. */
+  async connect(): Promise<Client> {
     const client = new Client({ connectionString: this.parts.databaseUrl });
     await client.connect();
+    return client;
+  }
+
+  async query<Row extends QueryResultRow>(text: string): Promise<readonly Row[]> {
+    const client = await this.connect();
     try {
-      const { rows } = await client.query<{ count: number }>(
-        `select ((select count(*) from bets where status in ('placing', 'open'))
-          + (select count(*) from wallet_commands where outcome is null))::int as count`,
-      );
-      return rows[0]?.count ?? 0;
+      return (await client.query<Row>(text)).rows;
     } finally {
       await client.end();
     }
+  }
+
+  /** Lets a match have started so many minutes of play ago. The arcade, which knows its fixtures, is down. */
+  async moveMatch(fixture: string, minutes: number): Promise<void> {
+    const startsAt = new Date(Date.now() - minutes * FOOTBALL_MINUTE_MS).toISOString();
+    await this.query(`update fixtures set starts_at = '${startsAt}' where fixture_id = '${fixture}'`);
+  }
+
+  /** The number of open bets. */
+  async countUnfinished(): Promise<number> {
+    const [row] = await this.query<{ count: number }>(
+      `select ((select count(*) from bets where status in ('placing', 'open'))
+        + (select count(*) from wallet_commands where outcome is null))::int as count`,
+    );
+    return row?.count ?? 0;
   }
 
   /** Differences that the platform's reconcile finds in the arcade's statement. */

@@ -11,6 +11,7 @@ import { RESTART_FAULTS } from './restart-faults';
 import { type Report, type RunOptions, runScenario } from './run-scenario';
 import type { Scenario } from './scenario';
 import { PROVIDER_FAULTS } from './provider-faults';
+import { SETTLEMENT_FAULTS } from './settlement-faults';
 import { SERVER_FAULTS } from './server-faults';
 import { SERVICE_FAULTS } from './service-faults';
 import { SmallDisk } from './small-disk';
@@ -21,6 +22,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...SERVER_FAULTS,
   ...PROVIDER_FAULTS,
   ...ARCADE_FAULTS,
+  ...SETTLEMENT_FAULTS,
   ...LOST_ANSWER_FAULTS,
   ...CLOCK_FAULTS,
   ...RESTART_FAULTS,

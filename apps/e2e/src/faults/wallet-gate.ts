@@ -5,7 +5,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const CALL = /POST \/wallet\/v1\/([\w-]+) /;
 const LIMIT_MS = 30_000;
 
-export type MoneyCall = 'bet' | 'play' | 'win' | 'rollback';
+export type MoneyCall = 'bet' | 'play' | 'win' | 'rollback' | 'resettle';
 
 /** Where a call is held: on its way to the platform, or after its execution. */
 export interface Point {
@@ -47,13 +47,13 @@ export class WalletGate {
    * @returns Drops the held call and its connection.
    * @throws when no such call comes in time.
    */
-  async hold(point: Point): Promise<() => void> {
+  async hold(point: Point, limitMs = LIMIT_MS): Promise<() => void> {
     const late = new AbortController();
     try {
       return await Promise.race([
         new Promise<() => void>((resolve) => (this.breakpoint = { ...point, resolve })),
-        sleep(LIMIT_MS, undefined, { signal: late.signal }).then(() => {
-          throw new Error(`the arcade sent no ${point.call} within ${LIMIT_MS} ms`);
+        sleep(limitMs, undefined, { signal: late.signal }).then(() => {
+          throw new Error(`the arcade sent no ${point.call} within ${limitMs} ms`);
         }),
       ]);
     } finally {
