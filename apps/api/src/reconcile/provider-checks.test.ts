@@ -102,6 +102,14 @@ it('a bet that is open in a closed round or for more than a day is named', async
   expect(rounds(recent)).toEqual([]);
 });
 
+it('an order of a provider without a round is named, by this rule alone where its commands are gone too', async () => {
+  const found = await brokenBy(
+    sql`delete from wallet_commands where bet = ${open}`,
+    sql`update bet_orders set round = null where provider_bet = ${open}`,
+  );
+  expect(found).toEqual([expect.stringMatching(/^orders-without-rounds: bet G\w+ of arcade has no round$/)]);
+});
+
 it('monitors see how many bets are open, for how long, and the outcomes of commands', async () => {
   platform.story.pass(90_000);
   platform.metrics.watch(providerModule.gauges(platform.story.ports));

@@ -82,4 +82,19 @@ const roundsEnd = check({
   }),
 });
 
-export const PROVIDER_CHECKS: readonly Check[] = [commandsMatchOrders, roundsEnd];
+const ordersHaveRounds = check({
+  name: 'orders-without-rounds',
+  rule: 'Each order of a games provider names its round, and only orders of staff and promotions have none',
+  read: async (tx: Tx) => {
+    const { rows } = await sql<{ order_number: string; provider: string; round: string | null }>`
+      select order_number, provider, round from bet_orders
+      where (round is null) <> (provider in ('house', 'promotion')) order by order_number`.execute(tx);
+    return rows;
+  },
+  describe: ({ order_number, provider, round }) => ({
+    where: `bet ${order_number} of ${provider}`,
+    what: round === null ? 'has no round' : `has the round ${round}`,
+  }),
+});
+
+export const PROVIDER_CHECKS: readonly Check[] = [commandsMatchOrders, roundsEnd, ordersHaveRounds];

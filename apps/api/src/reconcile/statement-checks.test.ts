@@ -77,8 +77,11 @@ async function findingsOf(bets: readonly ProviderBet[], moment = at): Promise<st
 const changed = (index: number, change: Partial<ProviderBet>) =>
   stated.map((bet, place) => (place === index ? { ...bet, ...change } : bet));
 
+const minutesBefore = (minutes: number) => new Date(at.getTime() - minutes * 60_000).toISOString();
+
 it('a statement that agrees with the orders has no findings', async () => {
   expect(await findingsOf(stated)).toEqual([]);
+  expect(await findingsOf(changed(0, { dueAt: minutesBefore(14) }))).toEqual([]);
 });
 
 it.each<[string, () => ProviderBet[], RegExp]>([
@@ -147,6 +150,16 @@ it.each<[string, () => ProviderBet[], RegExp]>([
     'a stake that was not returned',
     () => changed(0, { status: 'void' }),
     /^provider-results: is open, at the provider void$/,
+  ],
+  [
+    'a leg without the result of its match',
+    () => changed(0, { dueAt: minutesBefore(16) }),
+    /^provider-due: is open at the provider without the result that was due at /,
+  ],
+  [
+    'a correction that a bet has not got',
+    () => changed(1, { dueAt: minutesBefore(16) }),
+    /^provider-due: is settled at the provider without /,
   ],
   [
     'a returned stake that was won',

@@ -10,6 +10,8 @@ import type { ProviderStatement } from './statement-file';
 const MARGIN_MS = 60_000;
 /** As in the platform's own rule of rounds. */
 const MAX_OPEN_HOURS = 24;
+/** What a result may take longer than the provider says. */
+const DUE_MARGIN_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
 
 interface Order {
@@ -69,6 +71,11 @@ export async function checkStatement(tx: Tx, statement: ProviderStatement): Prom
       'provider-open',
       `No bet is open at the provider, or waits for an answer of the platform, for longer than ${String(MAX_OPEN_HOURS)} hours`,
       ({ stated }) => (stated === null ? null : differenceOfAge(stated, statement.at)),
+    ),
+    await compare(
+      'provider-due',
+      'Each bet has got its result, or the one that replaces it, by the moment that the provider names: no leg of it is behind its match',
+      ({ stated }) => (stated === null ? null : differenceOfDue(stated, statement.at)),
     ),
   ];
 }
@@ -130,4 +137,9 @@ function differenceOfAge({ status, placedAt }: ProviderBet, at: Date): string | 
   const hours = Math.floor((at.getTime() - Date.parse(placedAt)) / HOUR_MS);
   if ((status !== 'open' && status !== 'unanswered') || hours <= MAX_OPEN_HOURS) return null;
   return `has been ${status} at the provider for ${String(hours)} hours`;
+}
+
+function differenceOfDue({ status, dueAt }: ProviderBet, at: Date): string | null {
+  if (dueAt === undefined || Date.parse(dueAt) > at.getTime() - DUE_MARGIN_MS) return null;
+  return `is ${status} at the provider without the result that was due at ${dueAt}`;
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PROVIDER_STATEMENT, ProviderBet, ProviderStatementHeader } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
+import { FOOTBALL_FINAL_MINUTES } from '@realm/arcade-contract';
+import { sql } from 'kysely';
+import { footballView, MINUTE_MS, slipOn } from '../testing/football';
 import { startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
 import { writeStatement } from './read-bets';
 
@@ -36,4 +39,35 @@ it('states every bet once, with what became of it', async () => {
     { player: dice.name, status: 'refused', payout: null },
     { player: cards.name, game: 'blackjack', stake: '5.00', status: 'unanswered', payout: null },
   ]);
+});
+
+it('names the moment at which the last leg that is behind its match gets its result, and none for a bet that has all', async () => {
+  const player = await arcade.openSession('football');
+  const { fixtures } = await footballView(arcade, player);
+  const [first, last] = fixtures.filter(({ phase }) => phase === 'upcoming');
+  if (first === undefined || last === undefined) throw new Error('too few fixtures are upcoming');
+  arcade.wallet.fault = () => null;
+  const { bet } = valueOf(await arcade.call('placeSlip', player, slipOn([first, last]))).bet;
+  const dueAt = async () => {
+    const lines: string[] = [];
+    await writeStatement(arcade.db, async (line) => void lines.push(line));
+    return lines.map((line) => JSON.parse(line) as ProviderBet).find((line) => line.bet === bet.id)?.dueAt;
+  };
+  const final = ({ startsAt }: typeof first) =>
+    new Date(startsAt + FOOTBALL_FINAL_MINUTES * MINUTE_MS).toISOString();
+  const latest = Math.max(first.startsAt, last.startsAt) === first.startsAt ? first : last;
+  expect(await dueAt()).toBe(final(latest));
+  await sql`update slip_legs set result = 'won', results = 1 where bet_id = ${bet.id}`.execute(arcade.owner);
+  await sql`update fixtures set results = 1 where fixture_id in (${first.fixture}, ${last.fixture})`.execute(
+    arcade.owner,
+  );
+  await sql`update slips set result = 2 where bet_id = ${bet.id}`.execute(arcade.owner);
+  await sql`update bets set status = 'settled', payout_minor = 1 where bet_id = ${bet.id}`.execute(
+    arcade.owner,
+  );
+  expect(await dueAt()).toBeUndefined();
+  await sql`update fixtures set results = 2 where fixture_id = ${first.fixture}`.execute(arcade.owner);
+  expect(await dueAt()).toBe(final(first));
+  await sql`update slips set result = 9 where bet_id = ${bet.id}`.execute(arcade.owner);
+  expect(await dueAt()).toBeUndefined();
 });

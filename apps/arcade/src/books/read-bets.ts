@@ -1,9 +1,20 @@
 import { PROVIDER_STATEMENT, type ProviderBet } from '@realm/api-client/contract';
+import { FOOTBALL_FINAL_MINUTES, FOOTBALL_MINUTE_MS } from '@realm/arcade-contract';
 import { fromMinor } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Database } from '../db/database';
 
 const PAGE = 1_000;
+
+/** When the last match began whose result, or another one after it, a bet on football has not been given. */
+const lastMatchBehind = sql<Date | null>`(
+  select max(f.starts_at) from slips s join slip_legs l using (bet_id) join fixtures f using (fixture_id)
+  where s.bet_id = bets.bet_id and s.result is distinct from 9
+    and (bets.status = 'open' and l.result is null or bets.status <> 'placing' and l.results < f.results))`;
+
+/** When no result of a match can change any more. */
+const finalTimeOf = (startsAt: Date): string =>
+  new Date(startsAt.getTime() + FOOTBALL_FINAL_MINUTES * FOOTBALL_MINUTE_MS).toISOString();
 
 /**
  * Writes every bet of the arcade, for the platform's comparison with its orders: a header and one line per bet.
@@ -38,6 +49,7 @@ export async function writeStatement(db: Database, write: (line: string) => Prom
               )
               .as('is_unanswered'),
           )
+          .select(lastMatchBehind.as('behind_since'))
           .where('bets.number', '>', after)
           .orderBy('bets.number')
           .limit(PAGE)
@@ -55,6 +67,7 @@ export async function writeStatement(db: Database, write: (line: string) => Prom
             payout: payout === null ? null : fromMinor(payout, bet.currency).amount,
             status: bet.status === 'placing' || isUnanswered ? 'unanswered' : bet.status,
             placedAt: bet.placed_at.toISOString(),
+            ...(bet.behind_since === null ? {} : { dueAt: finalTimeOf(bet.behind_since) }),
           };
           await write(JSON.stringify(line));
         }

@@ -80,6 +80,10 @@ describe('a slip', () => {
     [['won', 'lostHalf']],
     [['won', 'push', 'won']],
     [['wonHalf', 'lost']],
+    // Won half, lost half and pushed as a whole: results 3, 5 and 6.
+    [['wonHalf', 'push']],
+    [['lostHalf', 'push']],
+    [['push', 'push']],
   ] as readonly [readonly LegResult[]][])(
     'whose legs are %j is paid exactly, with its result',
     async ([...legs]) => {

@@ -5,6 +5,8 @@ import { AmountText, CommandId, Hex32, Id, ServerMs } from '../schemas';
 
 /** A minute of play takes so long: a match lasts nine minutes and a quarter. */
 export const FOOTBALL_MINUTE_MS = 6_000;
+/** So many minutes of play after its start, no result of a match can change any more. */
+export const FOOTBALL_FINAL_MINUTES = 140;
 /** Between two starts. */
 export const FOOTBALL_SLOT_MINUTES = 20;
 /** A slip with a match in play is accepted after so long, if nothing has happened meanwhile. */

@@ -1,4 +1,4 @@
-import { FOOTBALL_SLOT_MINUTES } from '@realm/arcade-contract';
+import { FOOTBALL_FINAL_MINUTES, FOOTBALL_SLOT_MINUTES } from '@realm/arcade-contract';
 import { retryTransaction } from '@realm/database';
 import {
   createStream,
@@ -22,7 +22,7 @@ import type { Database, Tables } from '../../db/database';
 import type { Chains, TakenLink } from '../../fair/chains';
 
 /** Listed from so long before now to so long after, in minutes of play: until the last result of a match can't change any more. */
-const SHOWN_MINUTES = { past: 140, ahead: 120 };
+const SHOWN_MINUTES = { past: FOOTBALL_FINAL_MINUTES, ahead: 120 };
 
 export interface Fixture {
   readonly id: string;

@@ -31,5 +31,7 @@ export const ProviderBet = z.strictObject({
   payout: z.nullable(AmountText),
   status: z.enum(PROVIDER_BET_STATUSES),
   placedAt: z.iso.datetime(),
+  /** Until when the bet is to get a result that it does not have: its first one, or one that replaces it. Missing without such a moment. */
+  dueAt: z.optional(z.iso.datetime()),
 });
 export type ProviderBet = z.output<typeof ProviderBet>;
