@@ -57,6 +57,7 @@ export {
   type Side,
 } from './sports/match-script';
 export * from './sports/match-state';
+export * from './sports/check-leg';
 export { scriptedScores } from './sports/script-chances';
 export {
   BACCARAT_BETS,

@@ -25,10 +25,8 @@ const DELIVERIES: readonly Point[] = [
   { call: 'win', direction: 'answer' },
   { call: 'resettle', direction: 'answer' },
 ];
-const MORE_DELIVERIES: readonly Point[] = [
-  { call: 'win', direction: 'request' },
-  { call: 'resettle', direction: 'request' },
-];
+const CORRECTION: Point = { call: 'resettle', direction: 'request' };
+const MORE_DELIVERIES: readonly Point[] = [{ call: 'win', direction: 'request' }, CORRECTION];
 
 /** The arcade is killed between two transactions of a settlement, of a correction, and of their delivery to the platform. */
 const settlementsCut: Scenario = {
@@ -63,8 +61,11 @@ async function settleTwice(stage: Stage, fate: TwiceSettled): Promise<void> {
       fixture,
       last: [...slips.slice(CHUNK), ...hands.slice(-1)],
     });
-    for (const point of stage.repetitions > 1 ? [...MORE_DELIVERIES, ...DELIVERIES] : DELIVERIES)
-      await killAtDelivery(stage, arcade, point);
+    await killAtDeliveries(
+      stage,
+      arcade,
+      stage.repetitions > 1 ? [...MORE_DELIVERIES, ...DELIVERIES] : DELIVERIES,
+    );
     await conclude(stage, played);
   } finally {
     await arcade.close();
@@ -155,10 +156,14 @@ async function killBetweenTransactions(
   for (const { result, condition } of turns) {
     await kill(stage, arcade);
     await arcade.moveMatch(fixture.fixture, (result?.at ?? 0) + 1);
-    await arcade.launch();
+    // The first correction is held on its way, and with it all others: they are delivered after the kill.
+    const correction = result === second ? arcade.gate.holdFirst([CORRECTION], END_LIMIT_MS) : null;
+    await Promise.all([arcade.launch(), correction]);
     await held.untilStopped(condition);
+    if (correction === null) continue;
+    await kill(stage, arcade);
+    (await correction).drop();
   }
-  await kill(stage, arcade);
   await held.release();
 }
 
@@ -167,11 +172,14 @@ async function kill(stage: Stage, arcade: ArcadeWorld): Promise<void> {
   stage.killed();
 }
 
-async function killAtDelivery(stage: Stage, arcade: ArcadeWorld, point: Point): Promise<void> {
-  // A correction is sent when everything else of its bet has been answered.
-  const [drop] = await Promise.all([arcade.gate.hold(point, END_LIMIT_MS), arcade.launch()]);
-  await kill(stage, arcade);
-  drop();
+/** Kills the arcade once at each point. Wins and corrections may come in either order: no settlement waits for the deliveries of others. */
+async function killAtDeliveries(stage: Stage, arcade: ArcadeWorld, points: readonly Point[]): Promise<void> {
+  for (let left = points; left.length > 0;) {
+    const [held] = await Promise.all([arcade.gate.holdFirst(left, END_LIMIT_MS), arcade.launch()]);
+    await kill(stage, arcade);
+    held.drop();
+    left = left.filter((point) => point !== held.point);
+  }
 }
 
 async function conclude(stage: Stage, { arcade, backers, guests }: Played): Promise<void> {

@@ -13,8 +13,16 @@ export interface Point {
   readonly direction: Direction;
 }
 
-interface Breakpoint extends Point {
-  readonly resolve: (drop: () => void) => void;
+/** A call that was held. */
+export interface Held {
+  readonly point: Point;
+  /** Drops the call and its connection. */
+  readonly drop: () => void;
+}
+
+interface Breakpoint {
+  readonly points: readonly Point[];
+  readonly resolve: (held: Held) => void;
 }
 
 /** A proxy between the arcade and the platform's wallet that can hold a call or its answer. */
@@ -35,9 +43,10 @@ export class WalletGate {
         for (const [id] of text.matchAll(UUID)) this.seen.add(id);
       }
       const { breakpoint } = this;
-      if (breakpoint === null || breakpoint.call !== call || breakpoint.direction !== direction) return null;
+      const point = breakpoint?.points.find((each) => each.call === call && each.direction === direction);
+      if (breakpoint === null || point === undefined) return null;
       this.breakpoint = null;
-      return new Promise((decide) => breakpoint.resolve(() => decide('drop')));
+      return new Promise((decide) => breakpoint.resolve({ point, drop: () => decide('drop') }));
     };
   };
 
@@ -47,13 +56,19 @@ export class WalletGate {
    * @returns Drops the held call and its connection.
    * @throws when no such call comes in time.
    */
-  async hold(point: Point, limitMs = LIMIT_MS): Promise<() => void> {
+  async hold(point: Point): Promise<() => void> {
+    return (await this.holdFirst([point], LIMIT_MS)).drop;
+  }
+
+  /** Holds the next call at one of several points, whichever comes first. */
+  async holdFirst(points: readonly Point[], limitMs: number): Promise<Held> {
     const late = new AbortController();
     try {
       return await Promise.race([
-        new Promise<() => void>((resolve) => (this.breakpoint = { ...point, resolve })),
+        new Promise<Held>((resolve) => (this.breakpoint = { points, resolve })),
         sleep(limitMs, undefined, { signal: late.signal }).then(() => {
-          throw new Error(`the arcade sent no ${point.call} within ${limitMs} ms`);
+          const calls = points.map(({ call }) => call).join(' or ');
+          throw new Error(`the arcade sent no ${calls} within ${limitMs} ms`);
         }),
       ]);
     } finally {

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Info } from 'lucide-react';
 import type { FootballBet } from '@realm/arcade-contract';
 import { subtractMoney, type CurrencyCode } from '@realm/domain';
 import { useTranslation, type TFunction } from '@realm/i18n';
@@ -6,25 +6,31 @@ import { useSessionState } from '../../session/session-context';
 import { moneyOf } from '../../session/session-state';
 import { CalmLine, Note } from '../../stage/dock-lines';
 import { moneyText, signedText } from '../../stage/money-text';
-import { backedText, oddsText, stateOf, totalOdds } from './football-texts';
-import type { PricedLeg } from './slip';
+import { backedText, oddsText, pairingText, stateOf, totalOdds } from './football-texts';
+import type { Slip } from './use-slip';
 
 interface FootballMessageProps {
-  priced: readonly PricedLeg[];
+  slip: Pick<Slip, 'priced' | 'gone'>;
   /** The bet that was settled last, while the page was open. */
   settled: FootballBet | null;
   placed: FootballBet | null;
 }
 
 /** What is on the slip, or how the last bet went. */
-export function FootballMessage({ priced, settled, placed }: FootballMessageProps) {
+export function FootballMessage({ slip: { priced, gone }, settled, placed }: FootballMessageProps) {
   const { t } = useTranslation();
   const currency = useSessionState(({ view }) => view.currencyCode);
   const [only] = priced;
   const odds = oddsText(totalOdds(priced.map(({ leg, now }) => now ?? leg.odds)));
+  if (gone !== null)
+    return (
+      <Note icon={<Info aria-hidden="true" />} tone="warm">
+        {t('football.slip.gone', { match: pairingText(t, gone) })}
+      </Note>
+    );
   if (priced.length > 1)
     return <CalmLine text={t('football.slip.summary', { count: priced.length, odds })} />;
-  if (only?.fixture != null) {
+  if (only !== undefined) {
     const name = backedText(t, only.fixture, only.leg.selection);
     return <CalmLine text={t('football.slip.single', { name, odds })} />;
   }

@@ -128,6 +128,38 @@ it('keeps a slip whose market is suspended, and says what to do', async () => {
   expect(dialog.queryByRole('button', { name: /^Bet ¥/, hidden: true })).toBeNull();
 });
 
+it('keeps the places of all markets of a match that is suspended, without prices', async () => {
+  const provider = fakeProvider(view([fixture()]), {});
+  await render(provider);
+  await press(/^All markets of Emberton/);
+  const places = () =>
+    within(screen.getByRole('tabpanel'))
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')?.replace(/ (\d\.\d\d|no bets)$/, ''));
+  const before = places();
+  const suspended = fixture({ isSuspended: true, odds: [] });
+  await act(async () =>
+    provider.session.publishLive({ name: 'football', payload: { serverAt: 1, fixtures: [suspended] } }),
+  );
+  expect(places()).toEqual(before);
+  expect(screen.queryByRole('button', { name: /1\.92$/ })).toBeNull();
+});
+
+it('takes a selection whose match is no longer listed off the slip, and says which', async () => {
+  const other = fixture({ fixture: 'football-2', home: 3, away: 4 });
+  const provider = fakeProvider(view([fixture(), other]), {});
+  await render(provider);
+  await press('Emberton v Bluetower: Emberton to win 1.92');
+  await press('Snowridge v Tidewater: Snowridge to win 1.92');
+  const { play } = view([other]);
+  await act(async () => provider.session.dispatch({ type: 'viewRead', view: { ...view([other]), play } }));
+  expect(
+    screen.getByText('Emberton v Bluetower is no longer listed, so it was taken off the slip'),
+  ).toBeTruthy();
+  await press(/^Bet slip/);
+  expect(screen.getByRole('button', { name: /^Bet ¥/ })).toBeTruthy();
+});
+
 it('shows half results and a corrected bet with the scores of its legs', async () => {
   const [leg] = slip().legs;
   if (leg === undefined) throw new Error('no leg');

@@ -1,19 +1,26 @@
 import { CircleAlert, CircleCheck, KeyRound } from 'lucide-react';
 import type { FootballLeg } from '@realm/arcade-contract';
+import { checkLeg, isLegRight } from '@realm/fairness';
 import { useTranslation } from '@realm/i18n';
 import { Sheet } from '@realm/ui';
 import { Note } from '../../stage/dock-lines';
 import { DescriptionList } from '../../stage/sheets/hash-box';
-import { checkLeg } from './check-leg';
 import { backedText, pairingText, resultText } from './football-texts';
 import styles from './slip-sheet.module.css';
 
+interface LegProofProps {
+  leg: FootballLeg;
+  /** The bet was settled before its matches were over. */
+  isEarly: boolean;
+  onClose: () => void;
+}
+
 /** How a leg's result came about: its match, played again from the revealed seed on this device. */
-export function LegProof({ leg, onClose }: { leg: FootballLeg; onClose: () => void }) {
+export function LegProof({ leg, isEarly, onClose }: LegProofProps) {
   const { t } = useTranslation();
-  const checked = checkLeg(leg);
+  const checked = checkLeg(leg, isEarly);
   const short = (hash: string) => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
-  const isRight = checked !== null && checked.isCommitted && checked.areResultsRight && checked.isResultRight;
+  const isRight = checked !== null && isLegRight(checked);
   return (
     <Sheet open onClose={onClose} title={t('football.proof.title')} closeLabel={t('arcade.action.close')}>
       <div className={styles.body}>

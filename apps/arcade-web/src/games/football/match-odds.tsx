@@ -37,9 +37,14 @@ export function MatchOdds({ fixture, market, isShort = false, legs, onPick }: Ma
           name={`${pairingText(t, fixture)}: ${backedText(t, fixture, key)}`}
           odds={odds}
           isSelected={leg?.selection === key}
-          onPress={() => onPick({ fixture: fixture.fixture, selection: key, odds: odds ?? leg?.odds ?? 0 })}
+          onPress={() => onPick(legOf(fixture, { key, odds: odds ?? leg?.odds ?? 0 }))}
         />
       ))}
     </div>
   );
 }
+
+const legOf = (
+  { fixture, home, away }: FootballFixture,
+  { key, odds }: { key: string; odds: number },
+): SlipLeg => ({ fixture, home, away, selection: key, odds });

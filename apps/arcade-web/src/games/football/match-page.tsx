@@ -24,6 +24,8 @@ export function MatchPage({ fixture, onBack, ...picking }: MatchPageProps) {
     back.current?.focus();
   }, []);
   const isOffered = fixture.odds.length > 0;
+  // Of a match that was suspended before the page knew its markets, the first one keeps its place.
+  const markets = isOffered ? MARKETS : MARKETS.slice(0, fixture.isSuspended ? 1 : 0);
   return (
     <div className={styles.scroll}>
       <button ref={back} type="button" className={styles.back} onClick={onBack}>
@@ -34,13 +36,12 @@ export function MatchPage({ fixture, onBack, ...picking }: MatchPageProps) {
       <p className={styles.state} role="status">
         {stateText()}
       </p>
-      {isOffered &&
-        MARKETS.map((market) => (
-          <section key={market} className={styles.market} aria-label={t(`football.market.${market}`)}>
-            <h2>{t(`football.market.${market}`)}</h2>
-            <MatchOdds fixture={fixture} market={market} {...picking} />
-          </section>
-        ))}
+      {markets.map((market) => (
+        <section key={market} className={styles.market} aria-label={t(`football.market.${market}`)}>
+          <h2>{t(`football.market.${market}`)}</h2>
+          <MatchOdds fixture={fixture} market={market} {...picking} />
+        </section>
+      ))}
     </div>
   );
 

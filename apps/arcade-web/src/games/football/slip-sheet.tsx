@@ -13,6 +13,7 @@ import { useStake } from '../../stage/use-stake';
 import { backedText, marketText, oddsText, pairingText, totalOdds } from './football-texts';
 import { MoveMark } from './odds-button';
 import { isTakenBy, mostStake, potentialOf, type PricedLeg } from './slip';
+import type { Slip } from './use-slip';
 import { useSportsRules } from './use-football';
 import type { Placing } from './use-placing';
 import styles from './slip-sheet.module.css';
@@ -20,13 +21,13 @@ import styles from './slip-sheet.module.css';
 interface SlipSheetProps {
   open: boolean;
   onClose: () => void;
-  priced: readonly PricedLeg[];
-  onRemove: (leg: PricedLeg) => void;
+  slip: Pick<Slip, 'priced' | 'gone' | 'remove'>;
   placing: Placing;
   isLost: boolean;
 }
 
-export function SlipSheet({ open, onClose, priced, onRemove, placing, isLost }: SlipSheetProps) {
+export function SlipSheet({ open, onClose, slip, placing, isLost }: SlipSheetProps) {
+  const { priced, gone } = slip;
   const { t } = useTranslation();
   const rules = useSportsRules();
   const balance = useShownBalance();
@@ -53,7 +54,7 @@ export function SlipSheet({ open, onClose, priced, onRemove, placing, isLost }: 
         {priced.length === 0 && <p className={styles.empty}>{t('football.slip.empty')}</p>}
         <ul className={styles.legs}>
           {priced.map((leg) => (
-            <Leg key={leg.leg.fixture} priced={leg} isFixed={isAwaited} onRemove={() => onRemove(leg)} />
+            <Leg key={leg.leg.fixture} priced={leg} isFixed={isAwaited} onRemove={() => slip.remove(leg)} />
           ))}
         </ul>
         <div role="status">{message()}</div>
@@ -106,15 +107,16 @@ export function SlipSheet({ open, onClose, priced, onRemove, placing, isLost }: 
 
   function messageText(): string | null {
     if (isAwaited) return priced.some(isInPlay) ? t('football.slip.waiting') : null;
-    if (blocked?.fixture != null)
+    if (blocked !== undefined)
       return t(`football.slip.${blocked.state === 'suspended' ? 'suspended' : 'closed'}`, {
         match: pairingText(t, blocked.fixture),
       });
-    if (blocked !== undefined) return t('football.slip.gone');
     const moved = priced.find((leg) => !isTakenBy(policy, leg));
     if (moved?.now != null)
       return t('football.slip.moved', { before: oddsText(moved.leg.odds), now: oddsText(moved.now) });
-    return placing.failure;
+    return (
+      placing.failure ?? (gone === null ? null : t('football.slip.gone', { match: pairingText(t, gone) }))
+    );
   }
 
   function action() {
@@ -131,12 +133,11 @@ export function SlipSheet({ open, onClose, priced, onRemove, placing, isLost }: 
   }
 }
 
-const isInPlay = ({ fixture }: PricedLeg): boolean => fixture !== null && fixture.phase !== 'upcoming';
+const isInPlay = ({ fixture }: PricedLeg): boolean => fixture.phase !== 'upcoming';
 
 function Leg({ priced, isFixed, onRemove }: { priced: PricedLeg; isFixed: boolean; onRemove: () => void }) {
   const { t } = useTranslation();
   const { leg, fixture, now, state } = priced;
-  if (fixture === null) return null;
   const name = backedText(t, fixture, leg.selection);
   return (
     <li className={styles.leg}>

@@ -5,6 +5,8 @@ import { isTakenBy, mostStake, potentialOf, priceLeg, toggleLeg, type SlipLeg } 
 
 const leg = (fixture: string, selection = '1x2:home', odds = 1_920): SlipLeg => ({
   fixture,
+  home: 1,
+  away: 2,
   selection,
   odds,
 });
@@ -39,18 +41,22 @@ it('holds one selection of a match, and as many matches as the rules allow', () 
 
 it('compares the accepted odds with those of the moment', () => {
   const stateAt = (odds: number | null, changed: Partial<FootballFixture> = {}) =>
-    priceLeg(leg('football-1'), [fixture({ odds: [{ key: '1x2:home', odds }], ...changed })]).state;
+    priceLeg(leg('football-1'), [fixture({ odds: [{ key: '1x2:home', odds }], ...changed })])?.state;
   expect(stateAt(1_920)).toBe('same');
   expect(stateAt(1_950)).toBe('up');
   expect(stateAt(1_870)).toBe('down');
   expect(stateAt(null)).toBe('closed');
   expect(stateAt(null, { odds: [], isSuspended: true })).toBe('suspended');
   expect(stateAt(null, { odds: [], phase: 'ended' })).toBe('closed');
+  expect(priceLeg(leg('football-1'), [])).toBeNull();
 });
 
 it('asks about moved odds unless the policy takes them', () => {
-  const priced = (odds: number) =>
-    priceLeg(leg('football-1'), [fixture({ odds: [{ key: '1x2:home', odds }] })]);
+  const priced = (odds: number) => {
+    const found = priceLeg(leg('football-1'), [fixture({ odds: [{ key: '1x2:home', odds }] })]);
+    if (found === null) throw new Error('the match is listed');
+    return found;
+  };
   const taken = (odds: number) =>
     (['none', 'better', 'any'] as const).filter((policy) => isTakenBy(policy, priced(odds)));
   expect(taken(1_920)).toEqual(['none', 'better', 'any']);

@@ -4,6 +4,9 @@ import { potentialPayout, type Odds, type SportsRules } from '@realm/fairness';
 
 export interface SlipLeg {
   readonly fixture: string;
+  /** Its teams: a match that is no longer listed is named by them. */
+  readonly home: number;
+  readonly away: number;
   readonly selection: string;
   /** That the member has accepted. */
   readonly odds: Odds;
@@ -19,7 +22,7 @@ export function toggleLeg(legs: readonly SlipLeg[], leg: SlipLeg, maxLegs: numbe
 export type LegState = 'same' | 'up' | 'down' | 'suspended' | 'closed';
 export interface PricedLeg {
   readonly leg: SlipLeg;
-  readonly fixture: FootballFixture | null;
+  readonly fixture: FootballFixture;
   /** Of the moment; `null` while it takes no bets. */
   readonly now: Odds | null;
   readonly state: LegState;
@@ -27,12 +30,14 @@ export interface PricedLeg {
 
 const OPEN_PHASES: readonly FootballFixture['phase'][] = ['upcoming', 'firstHalf', 'halfTime', 'secondHalf'];
 
-export function priceLeg(leg: SlipLeg, fixtures: readonly FootballFixture[]): PricedLeg {
-  const fixture = fixtures.find((each) => each.fixture === leg.fixture) ?? null;
-  const now = fixture?.odds.find(({ key }) => key === leg.selection)?.odds ?? null;
+/** `null` for a match that is no longer listed. */
+export function priceLeg(leg: SlipLeg, fixtures: readonly FootballFixture[]): PricedLeg | null {
+  const fixture = fixtures.find((each) => each.fixture === leg.fixture);
+  if (fixture === undefined) return null;
+  const now = fixture.odds.find(({ key }) => key === leg.selection)?.odds ?? null;
   const priced = { leg, fixture, now };
   if (now === null) {
-    const mayReopen = fixture !== null && fixture.isSuspended && OPEN_PHASES.includes(fixture.phase);
+    const mayReopen = fixture.isSuspended && OPEN_PHASES.includes(fixture.phase);
     return { ...priced, state: mayReopen ? 'suspended' : 'closed' };
   }
   return { ...priced, state: now === leg.odds ? 'same' : now > leg.odds ? 'up' : 'down' };

@@ -7,8 +7,17 @@ const merged = <Item>(items: readonly Item[], changed: readonly Item[], idOf: (i
   const all = new Map([...items, ...changed].map((item) => [idOf(item), item]));
   return [...all.values()];
 };
-const mergeFixtures = (fixtures: readonly FootballFixture[], changed: readonly FootballFixture[]) =>
-  [...merged(fixtures, changed, ({ fixture }) => fixture)].sort((a, b) => a.startsAt - b.startsAt);
+/** A match that is suspended has no odds: the ones before keep their places, without prices, so that nothing jumps. */
+function withPlaces(match: FootballFixture, before: FootballFixture | undefined): FootballFixture {
+  if (!match.isSuspended || match.odds.length > 0 || before === undefined) return match;
+  return { ...match, odds: before.odds.map(({ key }) => ({ key, odds: null })) };
+}
+
+function mergeFixtures(fixtures: readonly FootballFixture[], changed: readonly FootballFixture[]) {
+  const before = new Map(fixtures.map((each) => [each.fixture, each]));
+  const placed = changed.map((each) => withPlaces(each, before.get(each.fixture)));
+  return [...merged(fixtures, placed, ({ fixture }) => fixture)].sort((a, b) => a.startsAt - b.startsAt);
+}
 const mergeBets = (bets: readonly FootballBet[], changed: readonly FootballBet[]) =>
   [...merged(bets, changed, ({ bet }) => bet.id)].sort((a, b) =>
     b.bet.placedAt.localeCompare(a.bet.placedAt),
@@ -25,7 +34,13 @@ export function useFootball() {
   const [settled, setSettled] = useState<FootballBet | null>(null);
   if (read !== play) {
     setRead(play);
-    setFixtures(mergeFixtures(play.fixtures, []));
+    const listed = new Set(play.fixtures.map(({ fixture }) => fixture));
+    setFixtures(
+      mergeFixtures(
+        fixtures.filter(({ fixture }) => listed.has(fixture)),
+        play.fixtures,
+      ),
+    );
     setBets(mergeBets(play.bets, []));
   }
   useLiveEvents((event) => {

@@ -1,0 +1,40 @@
+import type { FootballBet, FootballFixture } from '@realm/arcade-contract';
+import { BetList } from './bet-list';
+import type { FootballTab } from './football-tabs';
+import { MatchList } from './match-list';
+import type { Picking } from './match-odds';
+import { MatchPage } from './match-page';
+import styles from './football.module.css';
+
+interface FootballStageProps extends Picking {
+  tab: FootballTab;
+  fixtures: readonly FootballFixture[];
+  /** The one that is open; `null` shows the list. */
+  match: FootballFixture | null;
+  onOpen: (fixture: string | null) => void;
+  bets: readonly FootballBet[];
+  onBetChanged: (bet: FootballBet) => void;
+}
+
+/** The matches, one of them, or the member's bets. */
+export function FootballStage({
+  tab,
+  fixtures,
+  match,
+  onOpen,
+  bets,
+  onBetChanged,
+  ...picking
+}: FootballStageProps) {
+  return (
+    <div className={styles.stage} id="football-panel" role="tabpanel" aria-labelledby={`football-${tab}`}>
+      {tab === 'bets' ? (
+        <BetList bets={bets} onChanged={onBetChanged} />
+      ) : match === null ? (
+        <MatchList fixtures={fixtures} onOpen={onOpen} {...picking} />
+      ) : (
+        <MatchPage fixture={match} onBack={() => onOpen(null)} {...picking} />
+      )}
+    </div>
+  );
+}
