@@ -4,7 +4,7 @@ import '@realm/ui/tokens.css';
 import '@realm/ui/base.css';
 import { VerifyPage } from './verify-page';
 
-const SECTIONS = ['dice', 'temple', 'crash', 'draw', 'blackjack', 'fishing', 'baccarat'] as const;
+const SECTIONS = ['dice', 'temple', 'crash', 'draw', 'blackjack', 'fishing', 'baccarat', 'football'] as const;
 
 async function openPage(): Promise<void> {
   const isLight = window.matchMedia('(prefers-color-scheme: light)').matches;

@@ -4,6 +4,8 @@ import { LANGUAGES, type Language } from '@realm/domain';
 import { changeLanguage, loadGameCatalogue, useTranslation } from '@realm/i18n';
 import { Segmented, TextArea, TextField } from '@realm/ui';
 import { Note } from '../stage/dock-lines';
+import { readSlip } from '../games/football/exported-slip';
+import { SlipVerdict } from '../games/football/slip-verdict';
 import { readBet, seedsOf, withSeeds, type ExportedBet, type TypedSeeds } from '../stage/sheets/exported-bet';
 import { VerifiedResult } from '../stage/sheets/verified-result';
 import { verifyRound, type Verification } from '../stage/sheets/verify-round';
@@ -16,6 +18,7 @@ export function VerifyPage() {
   const [text, setText] = useState('');
   const [seeds, setSeeds] = useState<TypedSeeds | null>(null);
   const bet = readBet(text);
+  const slip = bet === null ? readSlip(text) : null;
 
   function paste(pasted: string) {
     setText(pasted);
@@ -43,8 +46,11 @@ export function VerifyPage() {
         rows={6}
         spellCheck={false}
         autoComplete="off"
-        error={text.trim() === '' || bet !== null ? undefined : t('arcade.offline.unreadable')}
+        error={
+          text.trim() === '' || bet !== null || slip !== null ? undefined : t('arcade.offline.unreadable')
+        }
       />
+      {slip !== null && <SlipVerdict {...slip} />}
       {bet !== null && seeds !== null && (
         <>
           <SeedFields bet={bet} seeds={seeds} setSeeds={setSeeds} />

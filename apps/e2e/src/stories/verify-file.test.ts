@@ -10,15 +10,20 @@ import {
   commitmentOf,
   CRASH_RULES,
   crashPoint,
+  createHashChain,
   createStream,
   dealBaccaratShoe,
   DICE_RULES,
   DRAW_RULES,
   drawDigits,
   FISHING_RULES,
+  gradeSelection,
   GOLDEN_TEMPLE,
+  matchResults,
   playBlackjack,
   rollDice,
+  scriptMatch,
+  settleSlip,
   spinSlots,
 } from '@realm/fairness';
 import { openBrowser, openPhone } from '../support/browser';
@@ -119,6 +124,26 @@ const ROUNDS = [
   },
 ];
 
+/** An accumulator on the home sides of two matches, as its card copies it. */
+function exportedSlip(): string {
+  const chain = createHashChain(SERVER_SEED, 8);
+  const legs = [3, 4].map((link) => {
+    const serverSeed = chain.link(link - 1);
+    const stream = createStream({ serverSeed, clientSeed: chain.end, nonce: 0 });
+    const results = matchResults(scriptMatch({ home: 1, away: 2, matchday: 1 }, stream)).map(
+      ({ score }) => score,
+    );
+    const result = gradeSelection({ market: '1x2', pick: 'home' }, results.at(-1) ?? null);
+    const match = { home: 1, away: 2, startsAt: 0, results, chainEnd: chain.end, link, serverSeed };
+    return { fixture: `football-${String(link)}`, selection: '1x2:home', odds: 1_920, result, ...match };
+  });
+  const { payoutMinor, result: outcome } = settleSlip(500n, legs);
+  const payout = (Number(payoutMinor) / 100).toFixed(2);
+  const slip = JSON.parse(exported('football', payout, {})) as { currencyCode: string; bets: object[] };
+  const { currencyCode, bets } = slip;
+  return JSON.stringify({ currencyCode, bet: bets[0], legs, potential: '18.43', outcome, corrections: 0 });
+}
+
 let browser: Browser;
 let folder: string;
 let page: Page;
@@ -156,6 +181,18 @@ it.each(ROUNDS)('a changed seed of a bet on $game is refused', async ({ text }) 
   await page.getByLabel('Server seed').fill(SERVER_SEED.replace('e', 'd'));
   await page.getByText('It does not match').waitFor();
   expect(await verdict('It matches the commitment').count()).toBe(0);
+});
+
+it('confirms an accumulator match by match and to its payout, and refuses a changed one', async () => {
+  const text = exportedSlip();
+  await page.getByLabel('Data of a bet').fill(text);
+  await verdict('It matches the commitment').waitFor();
+  expect(await page.getByRole('region', { name: 'Emberton v Bluetower' }).count()).toBe(2);
+  const changed = [text.replace('"stake":"5.00"', '"stake":"7.00"'), text.replace('"link":3', '"link":5')];
+  for (const each of changed) {
+    await page.getByLabel('Data of a bet').fill(each);
+    await verdict('It does not match').waitFor();
+  }
 });
 
 it('names unreadable input, speaks three languages, and requests only itself', async () => {

@@ -203,9 +203,31 @@ describe('joining', () => {
     const now = story.ports.clock.now().getTime();
     await put({}, { startsAt: new Date(now + DAY_MS).toISOString() });
     expect(await join()).toEqual({ ok: false, refusal: 'PROMOTION_CLOSED' });
+    await put({}, { startsAt: new Date(now).toISOString(), endsAt: new Date(now + DAY_MS).toISOString() });
+    story.pass(DAY_MS);
+    expect(await join()).toEqual({ ok: false, refusal: 'PROMOTION_CLOSED' });
     promotionId = `${promotionId}-text`;
     await put(null);
     expect(await join()).toEqual({ ok: false, refusal: 'NOT_FOUND' });
+  });
+
+  it('is refused a second time: while it runs, and after it has expired', async () => {
+    await put();
+    expect(await join()).toMatchObject({ ok: true });
+    expect(await join()).toEqual({ ok: false, refusal: 'PROMOTION_JOINED' });
+    story.pass(60 * DAY_MS);
+    await settle();
+    expect(await seen()).toMatchObject({ join: { status: 'expired' } });
+    expect(await join()).toEqual({ ok: false, refusal: 'PROMOTION_JOINED' });
+  });
+
+  it('is refused when the budget has no room for another reward, which is said before', async () => {
+    await put({ budget: '28' });
+    const { memberId: first } = await newMember();
+    expect(await join(first)).toMatchObject({ ok: true });
+    expect((await seen())?.offer).toMatchObject({ isFull: true });
+    expect(await join()).toEqual({ ok: false, refusal: 'PROMOTION_FULL' });
+    expect(await story.balanceOf(memberId)).toMatchObject({ frozen: '0.00' });
   });
 
   it('never exceeds the budget, nor joins a member twice, however many join at once', async () => {

@@ -13,7 +13,9 @@ export const rebateRoutes = ({ db, clock }: Ports) =>
       const range = resolveRange(input, now);
       if (range === null) return refuse('DATE_RANGE_INVALID');
       return sumsSemaphore(() =>
-        inSnapshot(db, async (tx) => accept(await reportRebates(tx, memberId, { range, now }))),
+        inSnapshot(db, async (tx) =>
+          accept(await reportRebates(tx, memberId, { range, category: input.category ?? null, now })),
+        ),
       );
     },
   }) satisfies Partial<Handlers>;

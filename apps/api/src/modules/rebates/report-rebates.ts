@@ -25,7 +25,7 @@ interface Read {
 export async function reportRebates(
   reader: Reader,
   memberId: bigint,
-  { range, now }: { range: DateRange; now: Date },
+  { range, category, now }: { range: DateRange; category: GameCategory | null; now: Date },
 ): Promise<RebateReport> {
   const currency = await activeCurrency(reader, memberId);
   const wallet = { memberId, currency };
@@ -33,12 +33,13 @@ export async function reportRebates(
     first: gmt4DayKey(range.from.getTime()),
     last: gmt4DayKey(range.to.getTime() - 1),
   };
+  const isWanted = (row: { readonly category: string }) => category === null || row.category === category;
   const read: Read = {
     currency,
-    groups: await groupBets(reader, { ...wallet, range, filter: {} }),
-    lines: await readLines(reader, { ...wallet, ...days }),
+    groups: await groupBets(reader, { ...wallet, range, filter: category === null ? {} : { category } }),
+    lines: (await readLines(reader, { ...wallet, ...days })).filter(isWanted),
     payments: (await readStaffRebates(reader, { ...wallet, range, now })).filter(
-      ({ day }) => day >= days.first && day <= days.last,
+      (payment) => payment.day >= days.first && payment.day <= days.last && isWanted(payment),
     ),
     rates: await readRebateRates(reader),
     lastClosed: lastClosedDay(now),

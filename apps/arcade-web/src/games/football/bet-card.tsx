@@ -106,7 +106,7 @@ export function BetCard({ slip, onChanged }: BetCardProps) {
       </footer>
       {checked !== null && (
         <Suspense fallback={null}>
-          <LegProof leg={checked} isEarly={state === '9'} onClose={() => setChecked(null)} />
+          <LegProof of={{ slip, currency }} leg={checked} onClose={() => setChecked(null)} />
         </Suspense>
       )}
     </article>

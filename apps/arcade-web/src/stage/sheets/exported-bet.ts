@@ -33,7 +33,7 @@ export function readBet(text: string): ExportedBet | null {
   return currency.success ? { round: round.data, currency: currency.data } : null;
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

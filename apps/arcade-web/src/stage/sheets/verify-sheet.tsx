@@ -1,11 +1,12 @@
 import { KeyRound } from 'lucide-react';
 import type { RoundRecord } from '@realm/arcade-contract';
 import { useTranslation } from '@realm/i18n';
-import { Button, CopyButton, Sheet, copyText } from '@realm/ui';
+import { Button, Sheet } from '@realm/ui';
 import { useSessionState } from '../../session/session-context';
 import { Note } from '../dock-lines';
 import type { RoundReader } from '../round-reader';
 import { BetDetails } from './bet-details';
+import { ExportData } from './export-data';
 import { exportBet } from './exported-bet';
 import { VerifiedResult } from './verified-result';
 import { verifyRound } from './verify-round';
@@ -50,23 +51,7 @@ export function VerifySheet(props: VerifySheetProps) {
         {round !== null && verification !== null && (
           <>
             <VerifiedResult verification={verification} currency={currency} />
-            <div className={styles.export}>
-              <span>{t('arcade.verify.export')}</span>
-              <CopyButton
-                text={exportBet({ round, currency })}
-                copyLabel={t('arcade.verify.copyData')}
-                copiedLabel={t('arcade.action.copied')}
-                onCopy={copyText}
-                isLabelled
-              />
-              <CopyButton
-                text={new URL('/verify.html', window.location.origin).href}
-                copyLabel={t('arcade.verify.copyPage')}
-                copiedLabel={t('arcade.action.copied')}
-                onCopy={copyText}
-                isLabelled
-              />
-            </div>
+            <ExportData text={exportBet({ round, currency })} />
           </>
         )}
       </div>

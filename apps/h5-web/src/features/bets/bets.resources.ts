@@ -38,6 +38,9 @@ export const betDetail = createResource(
   { forget: true },
 );
 
-export const rebates = createResource('rebates', (range: DayRange) => api.getRebates(instantsOf(range)), {
-  forget: true,
-});
+export const rebates = createResource(
+  'rebates',
+  ({ range, category }: Pick<BetQuery, 'range' | 'category'>) =>
+    api.getRebates({ ...instantsOf(range), ...(category === null ? {} : { category }) }),
+  { forget: true },
+);

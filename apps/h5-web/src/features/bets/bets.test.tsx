@@ -86,9 +86,9 @@ const open = (at: string, { items = [won], member = true, detail = {} }: Opening
       listGames: GAMES,
     },
   });
-const openRebates = (report: RebateReport) =>
+const openRebates = (report: RebateReport, query = '') =>
   renderFeature(feature, {
-    at: '/list?tab=rebates',
+    at: `/list?tab=rebates${query}`,
     member: true,
     answers: {
       getRebates: accepted(report),
@@ -366,7 +366,7 @@ describe('rebates', () => {
     const { row, sheet } = await openSheet(report);
     expect(row).toHaveTextContent('about 4.80');
     expect(sheet.getByText(/^An estimate from the bets settled so far/)).toBeVisible();
-    expect(screen.getByText(/4\.80, estimate$/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /4\.80, estimate$/, hidden: true })).toBeInTheDocument();
   });
 
   it('that a correction could not take back are named', async () => {
@@ -374,9 +374,24 @@ describe('rebates', () => {
     expect(await screen.findByText(/¥2\.00 will come out of your next rebates/)).toBeVisible();
   });
 
-  it('are drawn for seven days, or as many as the range has', () => {
-    const bars = barsOf(REPORT, { from: addDays(TODAY, -30), to: TODAY });
-    expect(bars.map(({ amount }) => amount)).toEqual([...Array<string>(6).fill('0.00'), '4.80']);
+  it('are asked for by category, and a bar shows its day alone', async () => {
+    const earlier = addDays(TODAY, -1);
+    const report = { ...REPORT, days: [...REPORT.days, { ...ROW, day: earlier, category: 'live' as const }] };
+    const { user, api } = await openRebates(report, '&category=sports');
+    expect(api.calls.find(({ name }) => name === 'getRebates')?.input).toMatchObject({ category: 'sports' });
+    expect(await screen.findAllByRole('button', { name: /Valid turnover|Turnover/ })).toHaveLength(2);
+    const bar = screen.getByRole('button', { name: `${earlier.slice(5)}: 4.80` });
+    await user.click(bar);
+    expect(bar).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: /Live/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Sports · |Sports.*Turnover/ })).toBeNull();
+    await user.click(bar);
+    expect(screen.getAllByRole('button', { name: /Turnover/ })).toHaveLength(2);
+  });
+
+  it('are drawn for the last 31 days, or as many as the range has', () => {
+    const bars = barsOf(REPORT, { from: addDays(TODAY, -60), to: TODAY });
+    expect(bars.map(({ amount }) => amount)).toEqual([...Array<string>(30).fill('0.00'), '4.80']);
     expect(barsOf(REPORT, { from: TODAY, to: TODAY })).toHaveLength(1);
   });
 });

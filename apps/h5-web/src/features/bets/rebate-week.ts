@@ -10,11 +10,11 @@ export interface RebateBar {
   readonly isEstimate: boolean;
 }
 
-const BARS = 7;
+const MAX_BARS = 31;
 
-/** The last seven days of the range, or as many as it has; oldest first. */
+/** The last 31 days of the range, or as many as it has; oldest first. */
 export function barsOf({ days, currencyCode }: RebateReport, { from, to }: DayRange): readonly RebateBar[] {
-  return Array.from({ length: BARS }, (_, index) => addDays(to, index + 1 - BARS))
+  return Array.from({ length: MAX_BARS }, (_, index) => addDays(to, index + 1 - MAX_BARS))
     .filter((day) => day >= from)
     .map((day) => {
       const rows = days.filter((row) => row.day === day);

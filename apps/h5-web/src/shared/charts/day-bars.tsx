@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { hasMoney } from '../money-text';
 import { barHeights } from './bar-heights';
 import styles from './day-bars.module.css';
@@ -14,8 +15,20 @@ export interface DayBar {
   readonly tone: 'plain' | 'newest' | 'estimate';
 }
 
-/** A bar for each day. A day without an amount is a tick. */
-export function DayBars({ label, bars }: { label: string; bars: readonly DayBar[] }) {
+interface DayBarsProps {
+  label: string;
+  bars: readonly DayBar[];
+  picked?: string | null;
+  /** With it the bars are buttons. */
+  onPick?: (day: string) => void;
+}
+
+/** A bar for each day. A day without an amount is a tick. More days than fit are scrolled; the newest are in view. */
+export function DayBars({ label, bars, picked = null, onPick }: DayBarsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (list.current !== null) list.current.scrollLeft = list.current.scrollWidth;
+  }, [bars.length]);
   const { heights, top, middle } = barHeights(bars.map(({ amount }) => amount));
   return (
     <figure className={styles.chart} aria-label={label}>
@@ -24,7 +37,7 @@ export function DayBars({ label, bars }: { label: string; bars: readonly DayBar[
         <span>{middle}</span>
         <span>0</span>
       </div>
-      <ol className={styles.bars}>
+      <ol ref={list} className={styles.bars}>
         {bars.map(({ day, name, amount, text, tone }, index) => (
           <li key={day} className={styles.day} data-tone={tone}>
             <span className={styles.track} aria-hidden="true">
@@ -34,10 +47,20 @@ export function DayBars({ label, bars }: { label: string; bars: readonly DayBar[
                 style={{ height: `${String(heights[index] ?? 0)}%` }}
               />
             </span>
-            <span className="visually-hidden">{text}</span>
             <span className={styles.name} aria-hidden="true">
               {name}
             </span>
+            {onPick === undefined ? (
+              <span className="visually-hidden">{text}</span>
+            ) : (
+              <button
+                type="button"
+                className={styles.pick}
+                aria-label={text}
+                aria-pressed={day === picked}
+                onClick={() => onPick(day)}
+              />
+            )}
           </li>
         ))}
       </ol>

@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { BET_STATUSES, GAME_CATEGORIES, UNKNOWN_STATUS } from '@realm/domain';
 import { defineEndpoint } from '../define-endpoint';
 import { withFallback } from '../known-values';
-import { AmountText, Count, Currency, Day, Instant, RangeQuery, SignedAmountText, SumText } from '../schemas';
+import {
+  AmountText,
+  Category,
+  Count,
+  Currency,
+  Day,
+  Instant,
+  RangeQuery,
+  SignedAmountText,
+  SumText,
+} from '../schemas';
 
 /** `game`: what staff paid for bets with game balances, whichever; `activity` earns none. */
 const RebateCategory = withFallback([...GAME_CATEGORIES, 'game'], 'game');
@@ -81,7 +91,7 @@ export const getRebates = defineEndpoint({
   identity: 'member',
   summary:
     'Valid turnover and rebates by betting day and category, with each calculation. What staff paid belongs to the day that its reference names, otherwise to the day it was paid',
-  input: z.strictObject(RangeQuery),
+  input: z.strictObject({ ...RangeQuery, category: z.optional(Category) }),
   output: RebateReport,
   refusals: ['DATE_RANGE_INVALID'],
 });

@@ -18,7 +18,6 @@ export function BetsFilters({ place, onChange }: BetsFiltersProps) {
   const outcomeText = useOutcomeText();
   const textOf = (name: OutcomeName) => outcomeText(name === 'settled' ? name : Number(name));
   const range = <RangeChip value={place.range} onChoose={(chosen) => onChange({ range: chosen })} />;
-  if (place.tab === 'rebates') return <ChipRow label={t('common.action.filter')}>{range}</ChipRow>;
   return (
     <ChipRow label={t('common.action.filter')}>
       {range}
@@ -30,7 +29,7 @@ export function BetsFilters({ place, onChange }: BetsFiltersProps) {
         value={place.category}
         onChoose={(category) => onChange({ category })}
       />
-      {place.tab !== 'open' && (
+      {(place.tab === 'all' || place.tab === 'ended') && (
         <ChoiceChip
           title={t('bet.filter.outcome')}
           any={t('bet.filter.anyOutcome')}

@@ -4,14 +4,24 @@ import { BarLegend, DayBars, type DayBar } from '../../../shared/charts/day-bars
 import { shortDay } from '../../../shared/dates/day-range';
 import type { RebateBar } from '../rebate-week';
 
-/** What the last days brought; a day that is not closed is hatched. */
-export function RebateBars({ bars, currency }: { bars: readonly RebateBar[]; currency: CurrencyCode }) {
+interface RebateBarsProps {
+  bars: readonly RebateBar[];
+  currency: CurrencyCode;
+  /** The day whose rows are shown alone. */
+  picked: string | null;
+  onPick: (day: string) => void;
+}
+
+/** What the days of the range brought; a day that is not closed is hatched. A bar shows its day alone. */
+export function RebateBars({ bars, currency, picked, onPick }: RebateBarsProps) {
   const { t } = useTranslation();
   const newest = [...bars].reverse().find(({ isEstimate }) => !isEstimate);
   return (
     <>
       <DayBars
         label={t('bet.rebate.chart')}
+        picked={picked}
+        onPick={onPick}
         bars={bars.map((bar): DayBar => {
           const { day, amount, isEstimate } = bar;
           const text = { day: shortDay(day), amount: formatAmount(amount, currency) };

@@ -32,21 +32,27 @@ import { useRebateCategory } from './use-rebate-category';
 import { RebateSheet } from './rebate-sheet';
 
 interface RebatesPanelProps {
-  range: DayRange;
+  place: Pick<BetPlace, 'range' | 'category'>;
   onSeeBets: (place: Partial<BetPlace>) => void;
 }
 
 /** Rebates by betting day; every line opens to show the sum. */
-export function RebatesPanel({ range, onSeeBets }: RebatesPanelProps) {
-  const [report, read] = useResource(rebates, range);
+export function RebatesPanel({ place: { range, category }, onSeeBets }: RebatesPanelProps) {
+  const [report, read] = useResource(rebates, { range, category });
   if (report.status === 'failed') return <LoadFailed size="part" failure={report.failure} onRetry={read} />;
   if (report.status !== 'ready') return <RebatesSkeleton />;
   return <Report report={report.value} range={range} onSeeBets={onSeeBets} />;
 }
 
-function Report({ report, range, onSeeBets }: RebatesPanelProps & { report: RebateReport }) {
+interface ReportProps extends Pick<RebatesPanelProps, 'onSeeBets'> {
+  report: RebateReport;
+  range: DayRange;
+}
+
+function Report({ report, range, onSeeBets }: ReportProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<RebateDay | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
   const { currencyCode: currency, total, days, estimate, owed } = report;
   return (
     <Stack gap={3} paddingTop={4}>
@@ -63,7 +69,12 @@ function Report({ report, range, onSeeBets }: RebatesPanelProps & { report: Reba
             <b className="num">{formatAmount(estimate, currency, { symbol: true })}</b>
           </div>
         </div>
-        <RebateBars bars={barsOf(report, range)} currency={currency} />
+        <RebateBars
+          bars={barsOf(report, range)}
+          currency={currency}
+          picked={picked}
+          onPick={(day) => setPicked(day === picked ? null : day)}
+        />
       </Card>
       {hasMoney(owed) && (
         <Note tone="warn" icon={<Info aria-hidden="true" />}>
@@ -90,16 +101,20 @@ function Report({ report, range, onSeeBets }: RebatesPanelProps & { report: Reba
           }
         />
       ) : (
-        <Section title={t('bet.rebate.byDay')}>
+        <Section
+          title={picked === null ? t('bet.rebate.byDay') : t('bet.rebate.ofDay', { day: shortDay(picked) })}
+        >
           <Card padding="rows">
-            {days.map((row) => (
-              <DayRow
-                key={`${row.day} ${row.category}`}
-                row={row}
-                currency={currency}
-                onOpen={() => setOpened(row)}
-              />
-            ))}
+            {days
+              .filter(({ day }) => picked === null || day === picked)
+              .map((row) => (
+                <DayRow
+                  key={`${row.day} ${row.category}`}
+                  row={row}
+                  currency={currency}
+                  onOpen={() => setOpened(row)}
+                />
+              ))}
           </Card>
         </Section>
       )}

@@ -62,7 +62,7 @@ export function BetsScreen() {
             <BetsFilters place={place} onChange={go} />
             <TabPanel tabsId="bets" value={place.tab}>
               {place.tab === 'rebates' ? (
-                <RebatesPanel range={place.range} onSeeBets={go} />
+                <RebatesPanel place={place} onSeeBets={go} />
               ) : (
                 <BetsPanel
                   key={place.tab}
