@@ -16,7 +16,7 @@ import { storeWins } from '../../play/outbox';
 import type { Player } from '../../play/player';
 import { takesBets } from './fixtures';
 import type { SlipServices } from './place-slip';
-import { legsOf, lockSlips, readSlips, type StoredSlip } from './slips.repository';
+import { legDetails, legsOf, lockSlips, readSlips, type StoredSlip } from './slips.repository';
 
 const EARLY = 9;
 
@@ -26,6 +26,12 @@ interface Quote {
   readonly until: number;
   /** What has happened in the matches that are open. */
   readonly moment: string;
+}
+
+interface OpenSlip {
+  readonly legs: readonly OpenLeg[];
+  readonly moment: string;
+  readonly shown: Parameters<typeof legDetails>[1];
 }
 
 /** Buys open bets back at a price that is good for some seconds, unless something happens in their matches. */
@@ -38,26 +44,28 @@ export class EarlySettlement {
   }
 
   /** `null` while one of the slip's matches is suspended or takes no bets any more. */
-  async #legs({ bet, results }: StoredSlip): Promise<{ legs: readonly OpenLeg[]; moment: string } | null> {
+  async #legs({ bet, results }: StoredSlip): Promise<OpenSlip | null> {
     const { fixtures, betService } = this.#services;
     const nowMs = betService.nowMs();
     const legs: OpenLeg[] = [];
     const moments: string[] = [];
+    const shown: OpenSlip['shown'][number][] = [];
     for (const [index, { fixture: id, selection: key, odds }] of legsOf(bet).entries()) {
       const result = results[index] ?? null;
+      const fixture = await fixtures.get(id);
+      shown.push({ fixture, result, results: fixtures.resultsAt(fixture, nowMs).length });
       moments.push(`${id}:${String(result)}`);
       if (result !== null) {
         legs.push({ odds, result });
         continue;
       }
-      const fixture = await fixtures.get(id);
       const [scores, selection] = [fixtures.scores(fixture, nowMs), parseSelection(key)];
       const state = fixtures.state(fixture, nowMs);
       if (scores === null || selection === null || !takesBets(state)) return null;
       moments.push(String(state.incidents));
       legs.push({ odds, expected: expectedMultiple(chancesOf(selection, scores), odds) });
     }
-    return { legs, moment: moments.join('|') };
+    return { legs, moment: moments.join('|'), shown };
   }
 
   async quote(player: Player, betId: string): Promise<EarlyQuote | ArcadeError> {
@@ -92,7 +100,7 @@ export class EarlySettlement {
     await betService.settleBets(tx, [{ ...row, payout_minor: quote.priceMinor }]);
     await tx.updateTable('slips').set({ result: EARLY }).where('bet_id', '=', input.bet).execute();
     await setRound(tx, bet.round_id, { state: 'settled' });
-    const details = { legs: legsOf(bet), early: true };
+    const details = { legs: legDetails(bet, open.shown), early: true };
     const { priceMinor: payoutMinor } = quote;
     await storeWins(
       tx,

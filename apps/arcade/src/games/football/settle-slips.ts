@@ -15,7 +15,7 @@ import { storeResettlement, storeWins, type Win } from '../../play/outbox';
 import type { Player } from '../../play/player';
 import type { Fixture } from './fixtures';
 import type { SlipServices } from './place-slip';
-import { legsOf, lockSlips, readSlips, type StoredSlip } from './slips.repository';
+import { legDetails, legsOf, lockSlips, readSlips, type StoredSlip } from './slips.repository';
 
 /** Bets in one transaction. A process that ends between two of them continues with the next. */
 const CHUNK = 100;
@@ -40,16 +40,30 @@ export async function settleSlips(services: SlipServices): Promise<readonly Sett
         and (b.status = 'open' or s.result <> 9 and b.status <> 'placing')
       order by b.number limit ${CHUNK}`.execute(services.betService.db);
     if (rows.length === 0) return changed;
-    const fixtures = new Map<string, Fixture>();
-    for (const { fixture_id } of rows)
-      if (!fixtures.has(fixture_id)) fixtures.set(fixture_id, await services.fixtures.get(fixture_id));
     const ids = [...new Set(rows.map(({ bet_id }) => bet_id))];
+    const fixtures = await readFixtures(services, ids);
     changed.push(
       ...(await retryTransaction(services.betService.db, (tx) =>
         settleSome(services, tx, { ids, fixtures }),
       )),
     );
   }
+}
+
+/** Those of all legs: an order tells of each. Read before the transaction, which may have the only connection. */
+async function readFixtures(
+  { fixtures, betService }: SlipServices,
+  betIds: readonly string[],
+): Promise<ReadonlyMap<string, Fixture>> {
+  const rows = await betService.db
+    .selectFrom('slip_legs')
+    .select('fixture_id')
+    .distinct()
+    .where('bet_id', 'in', betIds)
+    .execute();
+  const found = new Map<string, Fixture>();
+  for (const { fixture_id: id } of rows) found.set(id, await fixtures.get(id));
+  return found;
 }
 
 async function settleSome(
@@ -77,7 +91,16 @@ async function settleSome(
     if (graded.some((result) => result === null)) continue;
     const legs = legsOf(bet).map(({ odds }, leg) => ({ odds, result: graded[leg] ?? ('void' as LegResult) }));
     const settled = settleSlip(bet.stake_minor, legs);
-    if (await applyTo(services, tx, { bet, slip, settled, graded })) changed.push(bet);
+    const details = legDetails(
+      bet,
+      legsOf(bet).flatMap(({ fixture: id }, leg) => {
+        const fixture = fixtures.get(id);
+        return fixture === undefined
+          ? []
+          : [{ fixture, results: results.get(id) ?? 0, result: graded[leg] ?? null }];
+      }),
+    );
+    if (await applyTo(services, tx, { bet, slip, settled, details })) changed.push(bet);
   }
   return changed;
 }
@@ -115,12 +138,12 @@ interface Settlement {
   readonly bet: SettledBet;
   readonly slip: StoredSlip;
   readonly settled: SettledSlip;
-  readonly graded: readonly (LegResult | null)[];
+  readonly details: ReturnType<typeof legDetails>;
 }
 
 /** @returns Whether the bet has changed. */
 async function applyTo(services: SlipServices, tx: Tx, settlement: Settlement): Promise<boolean> {
-  const { bet, slip, settled, graded } = settlement;
+  const { bet, slip, settled, details } = settlement;
   const { result, payoutMinor } = settled;
   if (slip.result !== null && isSame(slip, settled)) return false;
   const { betService } = services;
@@ -131,7 +154,7 @@ async function applyTo(services: SlipServices, tx: Tx, settlement: Settlement): 
     payoutMinor,
     result,
     player,
-    details: { legs: legsOf(bet).map((leg, index) => ({ ...leg, result: graded[index] ?? null })) },
+    details: { legs: details },
   };
   const corrections = slip.corrections + (slip.result === null ? 0 : 1);
   await tx.updateTable('slips').set({ result, corrections }).where('bet_id', '=', bet.bet_id).execute();

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Reader, SlipOutcome, Tx } from '../../db/database';
 import { presentBet, type BetRow } from '../../play/bets.repository';
 import type { Player } from '../../play/player';
-import type { Fixtures } from './fixtures';
+import type { Fixture, Fixtures } from './fixtures';
 import { proofOf } from './present-fixture';
 
 export interface SlipLeg {
@@ -27,6 +27,30 @@ export async function insertSlip(tx: Tx, bet: BetRow): Promise<void> {
     )
     .execute();
 }
+
+/** What the platform's order keeps of a slip's legs: teams, results and what the matches were played from, within 4 kB. */
+export const legDetails = (
+  bet: Pick<BetRow, 'choice'>,
+  shown: readonly {
+    readonly fixture: Fixture;
+    readonly results: number;
+    readonly result: LegResult | null;
+  }[],
+) =>
+  legsOf(bet).map((leg, index) => {
+    const { fixture, results = 0, result = null } = shown[index] ?? {};
+    if (fixture === undefined) return { ...leg, result };
+    const { pairing, link } = fixture;
+    return {
+      ...leg,
+      home: pairing.home,
+      away: pairing.away,
+      result,
+      results: fixture.results.slice(0, results).map(({ score }) => score),
+      chainEnd: link.chainEnd,
+      link: link.link,
+    };
+  });
 
 export interface StoredSlip {
   readonly bet: BetRow;

@@ -8,6 +8,7 @@ import { proofDetailsOf } from './proof-details';
 import { netOf } from './bet-figures';
 import { feature } from './index';
 import { barsOf } from './rebate-week';
+import { legsOf } from './slip-legs';
 
 const TODAY = gmt4DayKey(Date.now());
 const LATER = new Date(gmt4DayStart(TODAY) + 13 * 3_600_000).toISOString();
@@ -260,10 +261,54 @@ describe('one bet', () => {
     const sheet = await screen.findByRole('dialog');
     expect(await within(sheet).findByText(/Won became Cancelled/)).toBeVisible();
     expect(sheet).toHaveTextContent('Return ¥1,186.00 → ¥400.00');
-    expect(sheet).toHaveTextContent('¥86.00 of it was more than your balance.');
-    expect(sheet).toHaveTextContent('¥20.00 taken from your main wallet. The agreed share');
-    expect(sheet).toHaveTextContent('¥30.00 no longer has to be returned. The rest is ours');
+    expect(sheet).toHaveTextContent('¥86.00 of it was more than your balance');
+    expect(sheet).toHaveTextContent(/¥20\.00 taken from your main wallet.*The agreed share/);
+    expect(sheet).toHaveTextContent(/¥30\.00 no longer has to be returned.*The rest is ours/);
     expect(sheet).toHaveTextContent('¥36.00 is still to be returned.');
+  });
+
+  it('shows each selection of a slip with its result, and the way of a result that was corrected', async () => {
+    const leg = { fixture: 'f-1', home: 1, away: 2, odds: 1_920, chainEnd: 'ab', link: 3 };
+    const legs = [
+      { ...leg, selection: '1x2:home', result: 'won', results: [{ home: 2, away: 0 }] },
+      {
+        ...leg,
+        home: 3,
+        away: 4,
+        selection: 'ah:-3:home',
+        result: 'lostHalf',
+        results: [null, { home: 1, away: 1 }],
+      },
+      { ...leg, home: 5, away: 6, selection: 'ou:10:over', result: null, results: [] },
+    ];
+    await open(`/list?bet=${won.orderNumber}`, {
+      detail: { category: 'sports', gameId: 'football', details: { legs } },
+    });
+    const sheet = await screen.findByRole('dialog');
+    expect(await within(sheet).findByText('Emberton to win')).toBeVisible();
+    const items = within(sheet)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(items.slice(0, 3)).toEqual([
+      'Emberton to winEmberton v BluetowerWon · result 2 : 01.92',
+      'Snowridge −0.75Snowridge v TidewaterLost half · result No result → 1 : 11.92',
+      'Over 2.5Voltford v PinewoodSettled early, before the result1.92',
+    ]);
+    expect(items.slice(3)).toEqual([
+      expect.stringMatching(/^Placed.*12:00:00$/),
+      expect.stringMatching(/^Settled early.*12:00:00Returned ¥1,186\.00$/),
+    ]);
+  });
+
+  it.each([
+    ['another game', { gameId: 'dice' }],
+    ['an unknown team', { details: { legs: [{ home: 99 }] } }],
+    ['no list', { details: { legs: 'all' } }],
+  ])('shows no selections for %s', (_what, change) => {
+    const legs = [{ home: 1, away: 2, selection: '1x2:home', odds: 1_920, result: 'won', results: [] }];
+    const order = { gameId: 'football', details: { legs } };
+    expect(legsOf(order)).toHaveLength(1);
+    expect(legsOf({ ...order, ...change })).toEqual([]);
   });
 
   it('gives a receipt with the figures of the detail to another app, or to the clipboard', async () => {

@@ -15,10 +15,12 @@ import { proofDetailsOf } from '../proof-details';
 import { netOf, returnedOf } from '../bet-figures';
 import { betDetail } from '../bets.resources';
 import { BetImage } from './bet-image';
-import { Corrections } from './corrections';
+import { BetTimeline } from './bet-timeline';
 import styles from './bets.module.css';
 import { OutcomeBadge } from '../../../shared/bets/outcome-badge';
+import { legsOf } from '../slip-legs';
 import { ShareReceipt } from './share-receipt';
+import { SlipLegs } from './slip-legs';
 import { useBetTitle } from './use-bet-title';
 
 interface BetProps {
@@ -77,9 +79,7 @@ function BetDetail({ orderNumber }: { orderNumber: string }) {
       {bet.gameId !== null && <GameNames />}
       <Head order={bet} />
       <HowItCame order={bet} />
-      {corrections.length > 0 && (
-        <Corrections order={bet} corrections={corrections} claimChanges={claimChanges} claim={claim} />
-      )}
+      <BetTimeline order={bet} corrections={corrections} claimChanges={claimChanges} claim={claim} />
       {entries.length > 0 && <Changes entries={entries} placedAt={bet.placedAt} />}
       <OrderDetails order={bet} />
       {bet.gameId !== null && (
@@ -139,12 +139,15 @@ function HowItCame({ order }: { order: BetOrder }) {
   const { currencyCode: currency, stake } = order;
   const [returned, net] = [returnedOf(order), netOf(order)];
   const details = proofDetailsOf(order);
+  const legs = legsOf(order);
   const outcome = betOutcome(order);
   const amount = (text: string) => formatAmount(text, currency, { symbol: true });
   return (
     <Stack as="section" gap={2}>
       <h3 className={styles.subtitle}>{t('bet.detail.how')}</h3>
-      {details.length > 0 ? (
+      {legs.length > 0 ? (
+        <SlipLegs legs={legs} />
+      ) : details.length > 0 ? (
         <>
           <dl className={styles.lines}>
             {details.map(({ name, text }) => (
