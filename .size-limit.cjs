@@ -54,7 +54,7 @@ if (missing.length > 0) throw new Error(`The manifest names no chunk of ${missin
 
 const OFFICE = 'dist/apps/back-office';
 /** The screen that it opens with. */
-const OFFICE_HOME = 'account';
+const OFFICE_HOME = 'home';
 const office = JSON.parse(readFileSync(`${OFFICE}/.vite/manifest.json`, 'utf8'));
 /** A chunk of the staff console with everything that it imports and shows at once. */
 function officeFiles(key, seen = new Set()) {

@@ -2,8 +2,10 @@ import type { Section, TextKey } from '@realm/i18n';
 import {
   ChartColumn,
   Headset,
+  LayoutDashboard,
   MessagesSquare,
   MonitorSmartphone,
+  ScrollText,
   UserCog,
   Users,
   type LucideIcon,
@@ -31,6 +33,16 @@ export interface ScreenRow {
 
 /** Every screen, in the order of the menu. A row is all that a new screen needs here. */
 export const SCREENS: readonly ScreenRow[] = [
+  {
+    path: '/home',
+    group: 'work',
+    jumpKey: 'h',
+    icon: LayoutDashboard,
+    title: 'console.screen.home',
+    reads: 'overview/books',
+    load: () => import('../features/home'),
+    texts: ['console-home', 'console-audit'],
+  },
   {
     path: '/support',
     group: 'work',
@@ -72,9 +84,19 @@ export const SCREENS: readonly ScreenRow[] = [
     texts: ['console-reports', 'ledger'],
   },
   {
+    path: '/audit',
+    group: 'books',
+    jumpKey: 'a',
+    icon: ScrollText,
+    title: 'console.screen.audit',
+    reads: 'audit/list',
+    load: () => import('../features/audit'),
+    texts: ['console-audit'],
+  },
+  {
     path: '/staff',
     group: 'manage',
-    jumpKey: 'h',
+    jumpKey: 't',
     icon: UserCog,
     title: 'console.screen.staff',
     reads: 'staff/list',

@@ -12,7 +12,7 @@ const SECOND_MS = 1_000;
 const HINTS = 3;
 
 /** Whether figures are live, what time it is, and keys that are worth knowing. */
-export function Foot({ rows }: { rows: readonly ScreenRow[] }) {
+export function Foot({ rows, onKeys }: { rows: readonly ScreenRow[]; onKeys: () => void }) {
   const { t } = useTranslation();
   const { status, attempts } = useAppSelector(selectLive);
   const now = useNow(SECOND_MS);
@@ -35,6 +35,10 @@ export function Foot({ rows }: { rows: readonly ScreenRow[] }) {
             {t(title)}
           </span>
         ))}
+        <button type="button" className={styles.hint} onClick={onKeys}>
+          <Kbd keys="?" />
+          {t('console.keys.all')}
+        </button>
       </span>
     </footer>
   );

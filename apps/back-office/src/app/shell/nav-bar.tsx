@@ -9,11 +9,13 @@ import { selectStaff } from '../../state/session/session.selectors';
 import { signOutRequested } from '../../state/session/session.slice';
 import { SCREEN_GROUPS, type ScreenRow } from '../screens';
 import styles from './nav-bar.module.css';
+import { useNavCounts } from './use-nav-counts';
 
 export function NavBar({ rows }: { rows: readonly ScreenRow[] }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const staff = useAppSelector(selectStaff);
+  const counts = useNavCounts();
   const groups = SCREEN_GROUPS.map((group) => ({ group, rows: rows.filter((row) => row.group === group) }));
   return (
     <nav className={styles.nav} aria-label={t('common.a11y.mainNavigation')}>
@@ -30,7 +32,7 @@ export function NavBar({ rows }: { rows: readonly ScreenRow[] }) {
               <h2 className={styles.group}>{t(`console.group.${group}`)}</h2>
               <ul>
                 {present.map((row) => (
-                  <NavEntry key={row.path} row={row} />
+                  <NavEntry key={row.path} row={row} count={counts.get(row.path) ?? 0} />
                 ))}
               </ul>
             </section>
@@ -56,7 +58,13 @@ export function NavBar({ rows }: { rows: readonly ScreenRow[] }) {
   );
 }
 
-function NavEntry({ row: { path, icon: Icon, title, jumpKey } }: { row: ScreenRow }) {
+interface NavEntryProps {
+  row: ScreenRow;
+  /** What waits there. */
+  count: number;
+}
+
+function NavEntry({ row: { path, icon: Icon, title, jumpKey }, count }: NavEntryProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   useShortcut(`g ${jumpKey}`, t(title), () => void navigate(path));
@@ -65,6 +73,7 @@ function NavEntry({ row: { path, icon: Icon, title, jumpKey } }: { row: ScreenRo
       <NavLink to={path} className={({ isActive }) => classNames(styles.entry, isActive && styles.current)}>
         <Icon aria-hidden="true" />
         <span className={styles.label}>{t(title)}</span>
+        {count > 0 && <span className={styles.count}>{count}</span>}
       </NavLink>
     </li>
   );

@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LocaleProvider } from '@realm/ui/dense';
 import { HTML_LANG, useTranslation } from '@realm/i18n';
+import { useShortcut } from '../../shared/keys/use-shortcut';
 import { SkeletonRows } from '../../shared/states/list-states';
 import { useAppSelector } from '../../state/hooks';
 import { selectSession } from '../../state/session/session.selectors';
@@ -14,9 +15,20 @@ import styles from './shell.module.css';
 import { StaleNotice } from './stale-notice';
 import { TopBar } from './top-bar';
 
+const CommandPalette = lazy(async () => ({
+  default: (await import('../palette/command-palette')).CommandPalette,
+}));
+const ShortcutSheet = lazy(async () => ({
+  default: (await import('../palette/shortcut-sheet')).ShortcutSheet,
+}));
+
 /** Menu, top bar, the screen of the address, status foot. */
 export function Shell({ screens }: { screens: LazyScreens }) {
-  const { i18n } = useTranslation();
+  const { i18n, t } = useTranslation();
+  const [over, setOver] = useState<'palette' | 'keys' | null>(null);
+  const close = () => setOver(null);
+  useShortcut('mod+k', t('console.palette.title'), () => setOver('palette'));
+  useShortcut('?', t('console.keys.title'), () => setOver('keys'));
   const { staff } = useAppSelector(selectSession);
   const visible = visibleScreens(staff?.roles ?? []);
   const [home] = visible;
@@ -24,7 +36,7 @@ export function Shell({ screens }: { screens: LazyScreens }) {
     <LocaleProvider locale={HTML_LANG[i18n.language]}>
       <div className={styles.app}>
         <NavBar rows={visible} />
-        <TopBar rows={visible} />
+        <TopBar rows={visible} onSearch={() => setOver('palette')} />
         <main className={styles.main} id="main">
           <div className={styles.page}>
             <StaleNotice />
@@ -46,7 +58,11 @@ export function Shell({ screens }: { screens: LazyScreens }) {
             </Suspense>
           </div>
         </main>
-        <Foot rows={visible} />
+        <Foot rows={visible} onKeys={() => setOver('keys')} />
+        <Suspense>
+          {over === 'palette' && <CommandPalette rows={visible} onClose={close} />}
+          {over === 'keys' && <ShortcutSheet onClose={close} />}
+        </Suspense>
       </div>
     </LocaleProvider>
   );

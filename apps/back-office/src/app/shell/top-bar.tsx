@@ -1,13 +1,16 @@
-import { Languages, Moon, Sun } from 'lucide-react';
+import { Languages, Moon, Search, Sun } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { changeLanguage, loadConsoleCatalogue, useTranslation } from '@realm/i18n';
 import { IconButton } from '../../shared/button';
+import { Kbd } from '../../shared/kbd';
 import type { ScreenRow } from '../screens';
 import styles from './shell.module.css';
 import { useTheme } from './use-theme';
 
-/** The screen's name, language and theme. */
-export function TopBar({ rows }: { rows: readonly ScreenRow[] }) {
+const IS_MAC = /mac/i.test(navigator.userAgent);
+
+/** The screen's name, search, language and theme. */
+export function TopBar({ rows, onSearch }: { rows: readonly ScreenRow[]; onSearch: () => void }) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const { theme, toggle } = useTheme();
@@ -16,6 +19,11 @@ export function TopBar({ rows }: { rows: readonly ScreenRow[] }) {
   return (
     <header className={styles.top}>
       <h1 className={styles.title}>{shown === undefined ? '' : t(shown.title)}</h1>
+      <button type="button" className={styles.search} onClick={onSearch}>
+        <Search aria-hidden="true" />
+        <span>{t('console.palette.title')}</span>
+        <Kbd keys={IS_MAC ? '⌘ K' : 'Ctrl K'} />
+      </button>
       <span className={styles.tools}>
         <IconButton
           label={t(`common.language.${other}`)}

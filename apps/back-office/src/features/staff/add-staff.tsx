@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
-import { STAFF_ROLES, type StaffRole } from '@realm/api-client';
+import type { StaffRole } from '@realm/api-client';
 import { failureText, useTranslation } from '@realm/i18n';
-import { Checkbox, TextField } from '@realm/ui';
+import { TextField } from '@realm/ui';
 import { Button } from '../../shared/button';
 import { ReasonBox } from '../../shared/decisions/reason-box';
 import { Modal } from '../../shared/modal/modal';
@@ -9,6 +9,7 @@ import { useCommand } from '../../state/commands/use-command';
 import { useFocus } from '../../shared/use-focus';
 import styles from './add-staff.module.css';
 import { EnrolmentCode } from './enrolment-code';
+import { RoleChoice } from './role-choice';
 
 const ACCOUNT = /^[a-z0-9][a-z0-9._-]{2,31}$/;
 const FORM = 'add-staff';
@@ -44,8 +45,6 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
       </Modal>
     );
   const missing = (isMissing: boolean, text: string) => (isTried && isMissing ? text : undefined);
-  const toggle = (role: StaffRole, isOn: boolean): void =>
-    setRoles(isOn ? [...roles, role] : roles.filter((one) => one !== role));
   return (
     <Modal
       title={t('console-staff.add')}
@@ -80,19 +79,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
           maxLength={64}
           error={missing(name.trim() === '', t('console-staff.nameEmpty'))}
         />
-        <fieldset className={styles.roles}>
-          <legend>{t('console-staff.roles')}</legend>
-          {STAFF_ROLES.map((role) => (
-            <Checkbox key={role} checked={roles.includes(role)} onChange={(isOn) => toggle(role, isOn)}>
-              {t(`console.role.${role}`)}
-            </Checkbox>
-          ))}
-        </fieldset>
-        {isTried && roles.length === 0 && (
-          <p className={styles.wrong} role="alert">
-            {t('console-staff.rolesEmpty')}
-          </p>
-        )}
+        <RoleChoice roles={roles} onChange={setRoles} isMissing={isTried} />
         <ReasonBox
           value={reason}
           onChange={setReason}

@@ -1,4 +1,4 @@
-import { useTranslation } from '@realm/i18n';
+import { useTranslation, type TFunction } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { useNow } from '../use-now';
 import styles from './figures.module.css';
@@ -18,12 +18,25 @@ export function Age({ since, promiseMinutes }: AgeProps) {
   const now = useNow(MINUTE_MS / 2);
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS));
   const isLate = promiseMinutes !== undefined && minutes >= promiseMinutes;
-  const text =
-    minutes < 60
-      ? t('console.age.minutes', { minutes })
-      : t('console.age.hours', {
-          hours: Math.floor(minutes / 60),
-          minutes: String(minutes % 60).padStart(2, '0'),
-        });
+  const text = wordsOf(t, minutes);
   return <span className={classNames(styles.age, isLate && styles.late)}>{text}</span>;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+/** From here on, hours are too many to read. */
+const LONG = 2 * DAY;
+
+function wordsOf(t: TFunction, minutes: number): string {
+  if (minutes < HOUR) return t('console.age.minutes', { minutes });
+  const rest = minutes % HOUR;
+  if (minutes < LONG)
+    return t('console.age.hours', {
+      hours: Math.floor(minutes / HOUR),
+      minutes: String(rest).padStart(2, '0'),
+    });
+  return t('console.age.days', {
+    days: Math.floor(minutes / DAY),
+    hours: Math.floor((minutes % DAY) / HOUR),
+  });
 }

@@ -11,11 +11,25 @@ export interface Shortcut {
 const SEQUENCE_MS = 1_200;
 
 let shortcuts: readonly Shortcut[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly Shortcut[]): void {
+  shortcuts = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** Those of now, the newest first. */
+export const readShortcuts = (): readonly Shortcut[] => shortcuts;
+
+export function subscribeShortcuts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /** The newest one of a key counts: a drawer's own before the list's behind it. @returns Takes it away. */
 export function addShortcut(shortcut: Shortcut): () => void {
-  shortcuts = [shortcut, ...shortcuts];
-  return () => void (shortcuts = shortcuts.filter((one) => one !== shortcut));
+  change([shortcut, ...shortcuts]);
+  return () => change(shortcuts.filter((one) => one !== shortcut));
 }
 
 /** Listens for the page's keys. @returns Ends it. */

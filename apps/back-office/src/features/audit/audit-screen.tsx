@@ -1,0 +1,149 @@
+import { useDeferredValue, useState } from 'react';
+import { Download } from 'lucide-react';
+import { formatGmt4 } from '@realm/domain';
+import { failureText, useTranslation } from '@realm/i18n';
+import type { ApiFailure, AuditEntry } from '@realm/api-client';
+import { Button } from '../../shared/button';
+import { OrderNo } from '../../shared/figures/short-text';
+import { useShortcut } from '../../shared/keys/use-shortcut';
+import { saveFile } from '../../shared/save-file';
+import { Badge } from '../../shared/states/badge';
+import { EmptyState } from '../../shared/states/list-states';
+import { NoticeBar } from '../../shared/states/notice-bar';
+import { DataTable, type TableColumn } from '../../shared/table/data-table';
+import { NewRows } from '../../shared/table/new-rows';
+import { useCalmRows } from '../../shared/table/use-calm-rows';
+import { useQuery } from '../../state/queries/use-query';
+import { auditCsv, readAllEntries } from './audit-csv';
+import { AuditFilters } from './audit-filters';
+import { NO_FILTER, searchOf } from './audit-search';
+import styles from './audit.module.css';
+import { EntryDrawer } from './entry-drawer';
+
+const TOPICS = { topics: ['audit'] as const };
+const PAGE = 100;
+const rowId = ({ entry }: AuditEntry) => entry;
+
+/** What staff did, the newest first. */
+export function AuditScreen() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [openId, setOpenId] = useState<string | null>(null);
+  /** The entries before which each page begins. */
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const search = useDeferredValue(searchOf(filter));
+  const cursor = cursors.at(-1);
+  const list = useQuery(
+    'audit/list',
+    { ...search, limit: PAGE, ...(cursor !== undefined && { cursor }) },
+    TOPICS,
+  );
+  const listId = JSON.stringify([search, cursor]);
+  const { rows, newCount, showNew } = useCalmRows(list.value?.items ?? null, rowId, listId);
+  const open = rows?.find(({ entry }) => entry === openId) ?? null;
+  const nextCursor = list.value?.nextCursor ?? null;
+  const csv = useCsv(() => readAllEntries(search));
+  useShortcut('mod+e', t('console-audit.export'), csv.save);
+  return (
+    <>
+      <AuditFilters
+        filter={filter}
+        onChange={(next) => {
+          setFilter(next);
+          setCursors([]);
+        }}
+        end={
+          <>
+            <NewRows count={newCount} onShow={showNew} />
+            <Button icon={<Download aria-hidden="true" />} busy={csv.isBusy} onPress={csv.save}>
+              {t('console-audit.export')}
+            </Button>
+          </>
+        }
+      />
+      {csv.failure !== null && <NoticeBar tone="bad">{failureText(t, csv.failure)}</NoticeBar>}
+      <div className={styles.work}>
+        <div className={styles.list}>
+          <DataTable
+            label={t('console.screen.audit')}
+            columns={useColumns()}
+            rows={rows}
+            rowId={rowId}
+            query={list}
+            openId={openId}
+            onOpen={setOpenId}
+            empty={<EmptyState title={t('console-audit.none')} hint={t('console-audit.noneHint')} />}
+          />
+          {(cursors.length > 0 || nextCursor !== null) && (
+            <nav className={styles.pages} aria-label={t('console-audit.pages')}>
+              <Button
+                size="sm"
+                disabled={cursors.length === 0}
+                onPress={() => setCursors(cursors.slice(0, -1))}
+              >
+                {t('console-audit.newer')}
+              </Button>
+              <Button
+                size="sm"
+                disabled={nextCursor === null}
+                onPress={() => setCursors(nextCursor === null ? cursors : [...cursors, nextCursor])}
+              >
+                {t('console-audit.older')}
+              </Button>
+            </nav>
+          )}
+        </div>
+        {open !== null && <EntryDrawer entry={open} onClose={() => setOpenId(null)} />}
+      </div>
+    </>
+  );
+}
+
+function useColumns(): readonly TableColumn<AuditEntry>[] {
+  const { t } = useTranslation();
+  return [
+    { id: 'at', header: t('console-audit.time'), cell: ({ at }) => formatGmt4(at, 'second') },
+    { id: 'who', header: t('console-audit.person'), cell: ({ operator }) => operator },
+    {
+      id: 'what',
+      header: t('console-audit.operation'),
+      cell: ({ operation }) => (
+        <span className="mono" translate="no">
+          {operation}
+        </span>
+      ),
+    },
+    { id: 'on', header: t('console-audit.target'), cell: ({ target }) => <OrderNo text={target} /> },
+    {
+      id: 'why',
+      header: t('console.reason.label'),
+      cell: ({ reason }) => <span className={styles.reason}>{reason}</span>,
+    },
+    { id: 'result', header: t('console-audit.result'), cell: ({ result }) => <Result result={result} /> },
+  ];
+}
+
+function Result({ result }: { result: string }) {
+  const { t } = useTranslation();
+  return result === 'OK' ? (
+    <Badge tone="ok">{t('console-audit.done')}</Badge>
+  ) : (
+    <Badge tone="bad">{t('console-audit.refused')}</Badge>
+  );
+}
+
+/** Reads what the search finds and gives it to the person as a file. */
+function useCsv(read: () => ReturnType<typeof readAllEntries>) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const save = (): void => {
+    if (isBusy) return;
+    setBusy(true);
+    void read().then((found) => {
+      setBusy(false);
+      setFailure(found.ok ? null : found.failure);
+      if (found.ok) saveFile('audit-log.csv', auditCsv(found.entries));
+    });
+  };
+  return { isBusy, failure, save };
+}

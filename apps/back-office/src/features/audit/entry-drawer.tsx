@@ -1,0 +1,91 @@
+import { formatGmt4 } from '@realm/domain';
+import type { AuditEntry } from '@realm/api-client';
+import { textOf, useTranslation } from '@realm/i18n';
+import { classNames } from '@realm/ui';
+import { Drawer, DrawerSection } from '../../shared/drawer/drawer';
+import { KeyValues } from '../../shared/figures/key-values';
+import { Address } from '../../shared/figures/short-text';
+import { Badge } from '../../shared/states/badge';
+import styles from './audit.module.css';
+import { changesOf } from './changes';
+
+/** One act: who, from where, on what, why, what it changed, and the hash that ties it to the entry before it. */
+export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const changes = changesOf(entry.before, entry.after);
+  const isDone = entry.result === 'OK';
+  return (
+    <Drawer
+      title={<span translate="no">{entry.operation}</span>}
+      aside={
+        <Badge tone={isDone ? 'ok' : 'bad'}>
+          {isDone ? t('console-audit.done') : t('console-audit.refused')}
+        </Badge>
+      }
+      onClose={onClose}
+    >
+      <DrawerSection>
+        <KeyValues
+          items={[
+            { name: t('console-audit.entry'), value: entry.entry },
+            { name: t('console-audit.time'), value: formatGmt4(entry.at, 'second') },
+            { name: t('console-audit.person'), value: entry.operator },
+            {
+              name: t('console-audit.proof'),
+              value: entry.signedIn ? t('console-audit.signedIn') : t('console-audit.secret'),
+            },
+            { name: t('console-audit.place'), value: entry.place === '' ? '—' : entry.place },
+            { name: t('console-audit.target'), value: entry.target === '' ? '—' : entry.target },
+            { name: t('console.reason.label'), value: entry.reason === '' ? '—' : entry.reason },
+            ...(isDone
+              ? []
+              : [
+                  {
+                    name: t('console-audit.refusal'),
+                    value: textOf(i18n, `refusal.${entry.result}`) ?? entry.result,
+                  },
+                ]),
+          ]}
+        />
+      </DrawerSection>
+      <DrawerSection title={t('console-audit.changes')}>
+        {changes.length === 0 ? (
+          <p className={styles.quiet}>{t('console-audit.noChanges')}</p>
+        ) : (
+          <table className={styles.diff}>
+            <thead>
+              <tr>
+                <th scope="col">{t('console-audit.field')}</th>
+                <th scope="col">{t('console.before')}</th>
+                <th scope="col">{t('console.after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ name, before, after, isChanged }) => (
+                <tr key={name} className={classNames(isChanged && styles.changed)}>
+                  <th scope="row">{name}</th>
+                  <td>{before ?? '—'}</td>
+                  <td>{after ?? '—'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </DrawerSection>
+      <DrawerSection title={t('console-audit.input')}>
+        {/* Scrolled by keyboard. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable */}
+        <pre className={styles.input} tabIndex={0}>
+          {JSON.stringify(entry.input, null, 2)}
+        </pre>
+      </DrawerSection>
+      <DrawerSection title={t('console-audit.hash')}>
+        {entry.hash === null ? (
+          <p className={styles.quiet}>{t('console-audit.noHash')}</p>
+        ) : (
+          <Address text={entry.hash} copyable />
+        )}
+      </DrawerSection>
+    </Drawer>
+  );
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '../../shared/feature';
+import { HomeScreen } from './home-screen';
+
+export const feature: Feature = { Screen: HomeScreen };

@@ -1,0 +1,111 @@
+import { GMT4_LABEL, gmt4DayKey } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
+import { classNames } from '@realm/ui';
+import { Link } from 'react-router-dom';
+import { Card } from '../../shared/card/card';
+import { Money } from '../../shared/figures/money';
+import { ErrorState, SkeletonRows } from '../../shared/states/list-states';
+import { useNow } from '../../shared/use-now';
+import { useQuery } from '../../state/queries/use-query';
+import styles from './home.module.css';
+import { addAmounts, countOf, subtractAmount, sumsOf, totalOf, type Sum } from './sums';
+
+const MINUTE_MS = 60_000;
+const TOPICS = { topics: ['withdrawals', 'deposits'] as const };
+const USDT = 'USDT';
+const MEASURES: ('deposits' | 'withdrawals')[] = ['deposits', 'withdrawals'];
+
+/** USDT in and out since midnight by network, and what members' withdrawals keep frozen. */
+export function MoneyToday() {
+  const { t } = useTranslation();
+  const day = gmt4DayKey(useNow(MINUTE_MS));
+  const sums = useQuery('report/sums', { from: day, to: day, measures: MEASURES, by: ['provider'] }, TOPICS);
+  const queues = useQuery('queue/summary', {}, TOPICS);
+  const note = t('console-home.money.since', { day, zone: GMT4_LABEL });
+  const end = <Link to="/reports">{t('console.screen.reports')} →</Link>;
+  const failure = sums.failure ?? queues.failure;
+  if (sums.value === null || queues.value === null)
+    return (
+      <Card title={t('console-home.money.title')} note={note} end={end}>
+        {failure === null ? (
+          <SkeletonRows count={4} />
+        ) : (
+          <ErrorState failure={failure} onRetry={sums.refresh} />
+        )}
+      </Card>
+    );
+  const [deposits, withdrawals] = [
+    sumsOf(sums.value.items, 'deposits'),
+    sumsOf(sums.value.items, 'withdrawals'),
+  ];
+  const net = subtractAmount(totalOf(deposits), totalOf(withdrawals));
+  const { review, held, network, unknown } = queues.value;
+  const frozen = [
+    { name: t('console-home.money.review'), ...review },
+    { name: t('console-home.money.held'), ...held },
+    { name: t('console-home.money.network'), ...network },
+    { name: t('console-home.money.unknown'), ...unknown },
+  ];
+  return (
+    <Card title={t('console-home.money.title')} note={note} end={end}>
+      <div className={styles.flows}>
+        <Flow label={t('console-home.money.in', { count: countOf(deposits) })} sums={deposits} />
+        <Flow label={t('console-home.money.out', { count: countOf(withdrawals) })} sums={withdrawals} />
+        <div className={styles.flow}>
+          <span className={styles.label}>{t('console-home.money.net')}</span>
+          <span
+            className={classNames(styles.figure, !net.startsWith('-') && /[1-9]/.test(net) && styles.gain)}
+          >
+            <Money amount={net} unit={USDT} signed />
+          </span>
+          <dl className={styles.rows}>
+            {frozen.map(({ name, count, sumUsdt }) => (
+              <Row key={name} name={name} count={count} amount={sumUsdt} />
+            ))}
+            <div className={styles.total}>
+              <Row
+                name={t('console-home.money.frozen')}
+                count={frozen.reduce((sum, { count }) => sum + count, 0)}
+                amount={addAmounts(frozen.map(({ sumUsdt }) => sumUsdt))}
+              />
+            </div>
+          </dl>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Flow({ label, sums }: { label: string; sums: readonly Sum[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.flow}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.figure}>
+        <Money amount={totalOf(sums)} unit={USDT} />
+      </span>
+      <dl className={styles.rows}>
+        {sums.map(({ provider = '', amount, entries }) => (
+          <Row
+            key={provider}
+            name={provider === 'direct' ? t('console-home.money.direct') : provider}
+            count={entries}
+            amount={amount}
+          />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Row({ name, count, amount }: { name: string; count: number; amount: string }) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd className={styles.count}>{count}</dd>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}
