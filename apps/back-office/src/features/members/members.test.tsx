@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { StaffRole } from '@realm/api-client';
 import { accepted, type FakeAnswers } from '@realm/api-client/testing';
-import type { OperatorEndpoints } from '@realm/api-client';
+import type { OperatorEndpoints, StaffRole } from '@realm/api-client';
 import { AT, MEMBER, SUMMARY } from '../../state/testing/console-member';
 import { renderConsole } from '../../state/testing/render-console';
 import { feature } from '.';
