@@ -53,6 +53,7 @@ interface ListedRow {
   readonly last_sent: Date | null;
   readonly members: number;
   readonly avatars: readonly string[];
+  readonly moderated: boolean;
 }
 
 /**
@@ -75,6 +76,7 @@ async function selectRooms(
         and ${memberId}::bigint = any (c.mentions) and c.removed_at is null) as mentioned,
       (select max(c.sent_at) from chat_messages c where r.slow_sec > 0 and c.room_id = r.room_id
         and c.member_id = ${memberId}::bigint and c.kind in ('text', 'bet')) as last_sent,
+      r.kind = 'room' and exists (select from chat_moderators d where d.member_id = ${memberId}::bigint) as moderated,
       case when r.kind = 'group' then (select count(*)::int from chat_members g where g.room_id = r.room_id) else 0 end as members,
       case when r.kind = 'group' then coalesce((select json_agg(a.avatar) from (
         select p.avatar from chat_members g join members p on p.member_id = g.member_id
@@ -109,6 +111,7 @@ const toRoom = (row: ListedRow, last: ChatMessage | undefined, now: Date): ChatR
   inviteCode: row.closed ? '' : (row.invite_code ?? ''),
   slowSec: row.slow_sec,
   waitSec: secondsLeft(row, now),
+  moderated: row.moderated,
 });
 
 async function withLast(reader: Reader, rows: readonly ListedRow[], now: Date): Promise<ChatRoom[]> {

@@ -5,6 +5,7 @@ import { pageMessages, readReacted, readWriters } from './chat-messages.reposito
 import { markRead, mayRead, readRoom, readRooms, setQuiet } from './chat-rooms.repository';
 import { createGroup, disbandGroup, excludeMember, joinGroup, leaveGroup, renewCode } from './groups';
 import { listGroupPeople } from './list-people';
+import { moderate } from './moderate';
 import { presentMute } from './mutes.repository';
 import { reactToMessage } from './react-to-message';
 import { reportMessage } from './reports';
@@ -72,8 +73,11 @@ const roomRoutes = ({ db, clock }: Ports) =>
     },
 
     reportChatMessage: {
-      prepare: async ({ input: { roomId, seq, reason }, identity: { memberId } }) => ({
-        write: (tx) => reportMessage(tx, { memberId, roomId, seq: Number(seq), reason, at: clock.now() }),
+      prepare: async ({ input: { roomId, seq, reason, act }, identity: { memberId, uid } }) => ({
+        write: async (tx) => {
+          const report = { memberId, roomId, seq: Number(seq), reason, at: clock.now() };
+          return act === undefined ? reportMessage(tx, report) : moderate(tx, { ...report, uid, act });
+        },
       }),
     },
 

@@ -247,3 +247,42 @@ it('staff see words, slow mode, moderators and the mutes that hold', async () =>
   expect((await desk()).mutes).toHaveLength(before);
   await staff('chat/slow', { roomId: 'en', seconds: 0 });
 });
+
+describe('a moderator', () => {
+  const report = (memberId: bigint, seq: number, act: string) =>
+    story.call('reportChatMessage', memberId, { roomId: 'zh', seq: String(seq), reason: 'fraud', act });
+
+  it('removes a message of a public room at once, and staff still read the report', async () => {
+    const [moderator, writer] = [await newMember(), await newMember()];
+    await staff('chat/moderator', { member: moderator.account });
+    expect((await roomOf(moderator.memberId, 'zh'))?.moderated).toBe(true);
+    expect((await roomOf(writer.memberId, 'zh'))?.moderated).toBe(false);
+    await send(writer.memberId, 'give me your code');
+    const seq = (await read(writer.memberId)).room.seq;
+    expect((await report(moderator.memberId, seq, 'remove')).ok).toBe(true);
+    expect((await read(writer.memberId)).items.at(-1)).toMatchObject({ removed: true, text: '' });
+    const reports = await story.lookUp('chat/reports', {});
+    expect(reports).toMatchObject({
+      value: {
+        items: expect.arrayContaining([expect.objectContaining({ seq, removed: true, mutedNow: false })]),
+      },
+    });
+  });
+
+  it('mutes for ten minutes, but neither moderators nor in groups; a member who is none does nothing', async () => {
+    const [moderator, colleague, writer] = [await newMember(), await newMember(), await newMember()];
+    for (const { account } of [moderator, colleague]) await staff('chat/moderator', { member: account });
+    await send(writer.memberId, 'flood');
+    const seq = (await read(writer.memberId)).room.seq;
+    await send(colleague.memberId, 'be kind');
+    for (const refused of [
+      await report(writer.memberId, seq + 1, 'mute'),
+      await report(moderator.memberId, seq + 1, 'mute'),
+      await report(moderator.memberId, 9_999, 'mute'),
+    ])
+      expect(refused).toMatchObject({ refusal: 'NOT_FOUND' });
+    expect((await report(moderator.memberId, seq, 'mute')).ok).toBe(true);
+    expect(await send(writer.memberId, 'more')).toMatchObject({ refusal: 'CHAT_MUTED' });
+    expect((await read(writer.memberId)).mute).toMatchObject({ reason: 'fraud', count: 1 });
+  });
+});

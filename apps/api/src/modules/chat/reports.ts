@@ -10,7 +10,7 @@ import { readMutes } from './mutes.repository';
 
 const REPORTS: AttemptLimit = { scope: 'chat-report', count: 30, windowMs: 24 * 60 * 60_000 };
 
-interface NewReport {
+export interface NewReport {
   readonly memberId: bigint;
   readonly roomId: string;
   readonly seq: number;

@@ -83,6 +83,8 @@ export const ChatRoom = z.object({
   slowSec: Seq,
   /** Seconds until this member may send in slow mode. */
   waitSec: Seq,
+  /** The member is a moderator, and removes messages here. */
+  moderated: z.optional(z.boolean()),
 });
 export type ChatRoom = z.output<typeof ChatRoom>;
 
@@ -188,8 +190,15 @@ export const reportChatMessage = defineEndpoint({
   path: '/app/api/chat/report',
   identity: 'member',
   writes: true,
-  summary: 'Reports a message to staff, once',
-  input: z.strictObject({ roomId: Id, seq: SeqText, reason: z.enum(CHAT_REPORT_REASONS) }),
+  summary:
+    'Reports a message to staff, once; a moderator of a public room also removes it at once, or mutes its sender for ten minutes, too',
+  input: z.strictObject({
+    roomId: Id,
+    seq: SeqText,
+    reason: z.enum(CHAT_REPORT_REASONS),
+    /** Of a moderator. */
+    act: z.optional(z.enum(['remove', 'mute'])),
+  }),
   output: Empty,
   refusals: ['NOT_FOUND', 'TOO_FAST'],
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AtSign, Flag } from 'lucide-react';
+import { AtSign, Flag, MicOff, Trash2 } from 'lucide-react';
 import { CHAT_REPORT_REASONS, type ChatMessage, type ChatReportReason } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Avatar, ListRow, Sheet } from '@realm/ui';
@@ -14,6 +14,9 @@ import { ModeratorTag } from './moderator-tag';
 import { ReactionChoices } from './reactions';
 import styles from './sheets.module.css';
 
+/** `report` tells staff alone; a moderator also removes the message, or mutes its sender, too. */
+type Reporting = 'report' | 'remove' | 'mute';
+
 interface MemberSheetProps {
   /** The message whose member is meant; `null` closes the sheet. */
   message: ChatMessage | null;
@@ -26,25 +29,25 @@ export function MemberSheet({ message, roomId, onClose }: MemberSheetProps) {
   const { t } = useTranslation();
   // Stays for the time that the sheet takes to close.
   const [last, setLast] = useState(message);
-  const [reporting, setReporting] = useState(false);
+  const [reporting, setReporting] = useState<Reporting | null>(null);
   if (message !== null && message !== last) {
     setLast(message);
-    setReporting(false);
+    setReporting(null);
   }
   return (
     <Sheet
       open={message !== null}
       onClose={onClose}
-      title={t(reporting ? 'chat.report.title' : 'chat.member.title')}
+      title={t(reporting === null ? 'chat.member.title' : 'chat.report.title')}
       closeLabel={t('common.action.close')}
     >
       {last !== null && (
         <>
           <Person message={last} />
-          {reporting ? (
-            <Reasons message={last} roomId={roomId} onClose={onClose} />
+          {reporting === null ? (
+            <Actions message={last} roomId={roomId} onClose={onClose} onReport={setReporting} />
           ) : (
-            <Actions message={last} roomId={roomId} onClose={onClose} onReport={() => setReporting(true)} />
+            <Reasons message={last} roomId={roomId} act={reporting} onClose={onClose} />
           )}
         </>
       )}
@@ -80,12 +83,19 @@ interface ActionsProps {
   onClose: () => void;
 }
 
-function Actions({ message, roomId, onClose, onReport }: ActionsProps & { onReport: () => void }) {
+function Actions({
+  message,
+  roomId,
+  onClose,
+  onReport,
+}: ActionsProps & { onReport: (act: Reporting) => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const draft = useAppSelector(selectDraft(roomId));
   const { uid, nickname } = message;
-  const isClosed = useAppSelector(selectTalk(roomId)).room?.closed === true;
+  const room = useAppSelector(selectTalk(roomId)).room;
+  const isClosed = room?.closed === true;
+  const moderates = room?.moderated === true && !message.moderator;
   function mention() {
     const before = draft.text === '' || draft.text.endsWith(' ') ? draft.text : `${draft.text} `;
     const mentions = draft.mentions.some((one) => one.uid === uid)
@@ -105,24 +115,47 @@ function Actions({ message, roomId, onClose, onReport }: ActionsProps & { onRepo
         tone="danger"
         title={t('chat.member.report')}
         note={t('chat.member.reportNote')}
-        onClick={onReport}
+        onClick={() => onReport('report')}
       />
+      {moderates && (
+        <>
+          <ListRow
+            icon={<Trash2 aria-hidden="true" />}
+            tone="danger"
+            title={t('chat.member.remove')}
+            note={t('chat.member.removeNote')}
+            onClick={() => onReport('remove')}
+          />
+          <ListRow
+            icon={<MicOff aria-hidden="true" />}
+            tone="danger"
+            title={t('chat.member.mute')}
+            note={t('chat.member.muteNote')}
+            onClick={() => onReport('mute')}
+          />
+        </>
+      )}
     </>
   );
 }
 
-function Reasons({ message, roomId, onClose }: ActionsProps) {
+function Reasons({ message, roomId, act, onClose }: ActionsProps & { act: Reporting }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   async function report(reason: ChatReportReason) {
     if (busy) return;
     setBusy(true);
-    const answer = await api.reportChatMessage({ roomId, seq: String(message.seq), reason });
+    const answer = await api.reportChatMessage({
+      roomId,
+      seq: String(message.seq),
+      reason,
+      ...(act === 'report' ? {} : { act }),
+    });
     setBusy(false);
     dispatch(
       answer.ok
-        ? toastShown({ tone: 'good', key: 'chat.report.sent' })
+        ? toastShown({ tone: 'good', key: act === 'report' ? 'chat.report.sent' : 'chat.report.removed' })
         : toastShown({ tone: 'bad', key: 'chat.report.notSent' }),
     );
     if (answer.ok) onClose();

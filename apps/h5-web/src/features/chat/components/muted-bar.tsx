@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { MicOff } from 'lucide-react';
-import type { ChatMute } from '@realm/api-client';
+import { CHAT_REPORT_REASONS, type ChatMute } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
@@ -23,6 +23,9 @@ export function MutedBar({ roomId, mute }: { roomId: string; mute: NonNullable<C
   useEffect(() => {
     if (isOver) readAgain();
   }, [isOver]);
+  // A moderator gives one of these; staff write their own.
+  const known = CHAT_REPORT_REASONS.find((reason) => reason === mute.reason);
+  const given = known === undefined ? mute.reason : t(`chat.report.${known}`);
   return (
     <div className={styles.muted} role="status">
       <span className={styles.well}>
@@ -30,7 +33,7 @@ export function MutedBar({ roomId, mute }: { roomId: string; mute: NonNullable<C
       </span>
       <span className={styles.mutedText}>
         <b>{leftMs === null ? t('chat.muted.forGood') : t('chat.muted.left', { time: clock(leftMs) })}</b>
-        <span>{t('chat.muted.reason', { reason: mute.reason, count: mute.count })}</span>
+        <span>{t('chat.muted.reason', { reason: given, count: mute.count })}</span>
       </span>
       <Link to={supportPath('account')} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
         {t('chat.muted.appeal')}

@@ -75,10 +75,10 @@ describe('a room', () => {
   });
 
   it('says to a muted member until when and why, and where to object', async () => {
-    server.mute = { until: null, reason: 'flooding', count: 4 };
+    server.mute = { until: null, reason: 'three links', count: 4 };
     await open('/chat?room=zh');
     expect(await screen.findByText('You are muted permanently')).toBeVisible();
-    expect(screen.getByText(/flooding \(mute no. 4\)/)).toBeVisible();
+    expect(screen.getByText(/three links \(mute no. 4\)/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Appeal' })).toHaveAttribute(
       'href',
       '/customerService?about=account',
@@ -187,6 +187,21 @@ describe('a reaction', () => {
     expect(await screen.findByText('hi')).toBeVisible();
     expect(screen.queryByText(/img src/)).toBeNull();
   });
+});
+
+it('a moderator removes a message and mutes its sender, saying why', async () => {
+  server.room = { ...server.room, moderated: true };
+  server.say('send me your code');
+  const { user, api } = await open('/chat?room=zh');
+  await user.click(await screen.findByRole('button', { name: "Options for Nightfly's message" }));
+  await user.click(screen.getByRole('button', { name: /Remove and mute/ }));
+  await user.click(await screen.findByRole('button', { name: /Fraud|Scam/i }));
+  await waitFor(() =>
+    expect(api.calls.find(({ name }) => name === 'reportChatMessage')?.input).toMatchObject({
+      reason: 'fraud',
+      act: 'mute',
+    }),
+  );
 });
 
 it('a moderator is named beside the name', async () => {
