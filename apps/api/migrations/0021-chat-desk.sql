@@ -1,2 +1,2 @@
--- Mutes that may hold now, for staff's list.
-create index chat_mutes_open on chat_mutes (began_at desc) where lifted_at is null;
+-- Mutes by their end, for staff's list of those that hold.
+create index chat_mutes_holding on chat_mutes ((coalesce(until, 'infinity'::timestamptz))) where lifted_at is null;

@@ -19,7 +19,7 @@ interface MuteRow {
 async function readHolding(reader: Reader, now: Date) {
   const { rows } = await sql<MuteRow>`
     select m.uid, m.nickname, c.step, c.until, c.reason, c.muted_by, c.began_at
-    from (select * from chat_mutes where lifted_at is null and (until is null or until > ${now}::timestamptz)
+    from (select * from chat_mutes where lifted_at is null and coalesce(until, 'infinity'::timestamptz) > ${now}::timestamptz
       order by began_at desc limit ${LISTED}) c
     join members m on m.member_id = c.member_id order by c.began_at desc`.execute(reader);
   return rows.map(({ uid, nickname, step, until, reason, muted_by: by, began_at: at }) => ({
