@@ -13,7 +13,7 @@ installSystemPackages();
 const { NX_ENV, bin, nx, run } = await import('./process.mjs');
 
 process.exitCode =
-  (await run(nx('run-many', '-t', 'build', '-p', 'h5-web,api,arcade-web,arcade'), NX_ENV)) ||
+  (await run(nx('run-many', '-t', 'build', '-p', 'h5-web,back-office,api,arcade-web,arcade'), NX_ENV)) ||
   (await run([...bin('jest'), '-c', 'apps/e2e/gallery.jest.config.mjs'], {
     GALLERY_ONLY: values.only ?? '',
     GALLERY_STATES: values.states ?? '',

@@ -1,5 +1,6 @@
 import { useTranslation } from '@realm/i18n';
-import { DateRangePicker } from '@realm/ui/dense';
+
+import { DateRange } from '../../shared/filters/date-range';
 import { Chip, FilterBar, Search } from '../../shared/filters/filter-bar';
 import type { ReactNode } from 'react';
 import type { AuditFilter } from './audit-search';
@@ -39,7 +40,7 @@ export function AuditFilters({ filter, onChange, end }: AuditFiltersProps) {
         spellCheck={false}
         onChange={(event) => onChange({ ...filter, target: event.target.value })}
       />
-      <DateRangePicker
+      <DateRange
         label={t('console-audit.days')}
         labelHidden
         value={filter.days}

@@ -7,6 +7,7 @@ import { OrderNo } from '../../shared/figures/short-text';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import { useQuery } from '../../state/queries/use-query';
+import styles from './home.module.css';
 
 const TOPICS = { topics: ['audit'] as const };
 const SHOWN = 5;
@@ -33,7 +34,11 @@ export function JustNow() {
     <Card
       flush
       title={t('console-home.justNow')}
-      end={<Link to="/audit">{t('console.screen.audit')} →</Link>}
+      end={
+        <Link to="/audit" className={styles.more}>
+          {t('console.screen.audit')} →
+        </Link>
+      }
     >
       <DataTable
         label={t('console-home.justNow')}

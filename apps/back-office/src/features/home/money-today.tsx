@@ -22,7 +22,11 @@ export function MoneyToday() {
   const sums = useQuery('report/sums', { from: day, to: day, measures: MEASURES, by: ['provider'] }, TOPICS);
   const queues = useQuery('queue/summary', {}, TOPICS);
   const note = t('console-home.money.since', { day, zone: GMT4_LABEL });
-  const end = <Link to="/reports">{t('console.screen.reports')} →</Link>;
+  const end = (
+    <Link to="/reports" className={styles.more}>
+      {t('console.screen.reports')} →
+    </Link>
+  );
   const failure = sums.failure ?? queues.failure;
   if (sums.value === null || queues.value === null)
     return (
@@ -62,13 +66,12 @@ export function MoneyToday() {
             {frozen.map(({ name, count, sumUsdt }) => (
               <Row key={name} name={name} count={count} amount={sumUsdt} />
             ))}
-            <div className={styles.total}>
-              <Row
-                name={t('console-home.money.frozen')}
-                count={frozen.reduce((sum, { count }) => sum + count, 0)}
-                amount={addAmounts(frozen.map(({ sumUsdt }) => sumUsdt))}
-              />
-            </div>
+            <Row
+              isTotal
+              name={t('console-home.money.frozen')}
+              count={frozen.reduce((sum, { count }) => sum + count, 0)}
+              amount={addAmounts(frozen.map(({ sumUsdt }) => sumUsdt))}
+            />
           </dl>
         </div>
       </div>
@@ -98,9 +101,16 @@ function Flow({ label, sums }: { label: string; sums: readonly Sum[] }) {
   );
 }
 
-function Row({ name, count, amount }: { name: string; count: number; amount: string }) {
+interface RowProps {
+  name: string;
+  count: number;
+  amount: string;
+  isTotal?: boolean;
+}
+
+function Row({ name, count, amount, isTotal = false }: RowProps) {
   return (
-    <div className={styles.row}>
+    <div className={classNames(styles.row, isTotal && styles.total)}>
       <dt>{name}</dt>
       <dd className={styles.count}>{count}</dd>
       <dd>

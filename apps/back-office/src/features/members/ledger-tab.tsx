@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { CURRENCY_CODES, LEDGER_TYPE_CODES, type CurrencyCode } from '@realm/domain';
 import { ledgerLabel, useTranslation } from '@realm/i18n';
-import { DateRangePicker, Select, type DateRange } from '@realm/ui/dense';
+import { Select, type DateRange as Days } from '@realm/ui/dense';
+import { DateRange } from '../../shared/filters/date-range';
 import { Money } from '../../shared/figures/money';
 import { FilterBar } from '../../shared/filters/filter-bar';
 import { PageBar } from '../../shared/lists/page-bar';
@@ -21,7 +22,7 @@ export function LedgerTab({ member }: MemberTabProps) {
   const { t } = useTranslation();
   const [currency, setCurrency] = useState<CurrencyCode>(member.currencyCode);
   const [type, setType] = useState<string>(ALL);
-  const [days, setDays] = useState<DateRange | null>(null);
+  const [days, setDays] = useState<Days | null>(null);
   const range = rangeOf(days);
   const pager = usePager(`${currency} ${type} ${range.from ?? ''} ${range.to ?? ''}`);
   const query = useQuery(
@@ -54,7 +55,7 @@ export function LedgerTab({ member }: MemberTabProps) {
           onChange={setCurrency}
           placeholder=""
         />
-        <DateRangePicker label={t('console-members.days')} labelHidden value={days} onChange={setDays} />
+        <DateRange label={t('console-members.days')} labelHidden value={days} onChange={setDays} />
         <Select
           label={t('console-members.type')}
           labelHidden

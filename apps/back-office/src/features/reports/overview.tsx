@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CURRENCY_CODES, DEFAULT_CURRENCY, isCurrencyCode, isDay, type CurrencyCode } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { DateRangePicker, Select } from '@realm/ui/dense';
+import { Select } from '@realm/ui/dense';
+import { DateRange } from '../../shared/filters/date-range';
 import { FilterBar } from '../../shared/filters/filter-bar';
 import { Segments } from '../../shared/filters/segments';
 import { useShortcut } from '../../shared/keys/use-shortcut';
@@ -60,7 +61,7 @@ export function Overview() {
           value={presetOf(period, now)}
           onChange={(preset) => setPeriod(periodOf(preset, now))}
         />
-        <DateRangePicker
+        <DateRange
           label={t('console-reports.days')}
           labelHidden
           value={{ ...period }}

@@ -26,8 +26,7 @@ export function MessageLog({ thread }: { thread: Thread }) {
   }, [state.lastSeq]);
   const shown = first === undefined ? [] : notes.filter(({ at }) => at >= first.sentAt);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
-    <div ref={log} className={styles.log} role="log" aria-label={t('console-support.log')} tabIndex={0}>
+    <div ref={log} className={styles.log} role="log" aria-label={t('console-support.log')}>
       {more && first !== undefined && (
         <Earlier uid={member.uid} before={first.seq} readSeq={state.memberReadSeq} />
       )}

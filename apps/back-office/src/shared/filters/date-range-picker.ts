@@ -1,0 +1,1 @@
+export { DateRangePicker } from '@realm/ui/dense';
