@@ -27,3 +27,4 @@ export {
   type OrderFigures,
   type WithdrawalAmounts,
 } from './order-figures';
+export { STAFF_REASONS, readStaffReason, writeStaffReason, type StaffReason } from './staff-reason';

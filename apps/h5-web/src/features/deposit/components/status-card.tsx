@@ -1,11 +1,12 @@
 import type { DepositOrder } from '@realm/api-client';
-import { depositFigures, depositLabels, isDepositHold, isTakenBack } from '@realm/domain';
+import { depositFigures, depositLabels, isTakenBack } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Amount, Card, Text } from '@realm/ui';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { figureParts } from '../../../shared/wallet-parts/order-figure-text';
 import styles from './deposit.module.css';
 import { OrderTimeline } from './order-steps';
+import { reasonText } from '../../../shared/wallet-parts/reason-text';
 
 /** Where the order is, what happens next and whose turn it is; announced when it changes. */
 export function StatusCard({ order }: { order: DepositOrder }) {
@@ -24,13 +25,11 @@ export function StatusCard({ order }: { order: DepositOrder }) {
             deadline: momentText(order.expiresAt),
             confirmations: order.confirmations,
             needed: order.confirmationsNeeded,
-            reason: order.reason === '' ? t('order.noReason') : order.reason,
+            reason: reasonText(t, order.reason) || t('order.noReason'),
           })}
         </Text>
         {order.status === 'locked' && order.reason !== '' && !isTakenBack(order) && (
-          <Text size="caption">
-            {isDepositHold(order.reason) ? t(`order.hold.${order.reason}`) : order.reason}
-          </Text>
+          <Text size="caption">{reasonText(t, order.reason)}</Text>
         )}
         {order.status === 'waiting-receipt' && order.confirmations >= order.confirmationsNeeded && (
           <Text size="caption">{t('deposit.awaitsFinal')}</Text>

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@realm/api-client';
-import { GMT4_LABEL, formatAmount, formatGmt4, isDepositHold, maskReference } from '@realm/domain';
+import { GMT4_LABEL, formatAmount, formatGmt4, maskReference } from '@realm/domain';
 import { ledgerLabel, useTranslation } from '@realm/i18n';
 import { ArrowRight } from 'lucide-react';
 import { CopyButton, DescriptionList, Stack, Text, buttonClass, copyText } from '@realm/ui';
@@ -9,6 +9,7 @@ import { EntryAmount } from '../../../shared/wallet-parts/entry-amount';
 import { NarrowSheet, RailDetail } from '../../../shared/wide/rail-detail';
 import { BetDetails } from './bet-details';
 import styles from './entry-sheet.module.css';
+import { reasonText } from '../../../shared/wallet-parts/reason-text';
 
 interface EntryProps {
   entry: LedgerEntry;
@@ -71,7 +72,7 @@ function EntryDetail({ entry }: { entry: LedgerEntry }) {
             : [
                 {
                   label: t(isCorrection(entry.type) ? 'funds.detail.reason' : 'funds.detail.note'),
-                  value: isDepositHold(entry.note) ? t(`order.hold.${entry.note}`) : entry.note,
+                  value: reasonText(t, entry.note),
                 },
               ]),
           { label: t('order.field.time'), value: `${formatGmt4(entry.createdAt, 'second')} ${GMT4_LABEL}` },

@@ -5,7 +5,6 @@ import {
   depositFigures,
   depositLabels,
   formatAmount,
-  isDepositHold,
   withdrawalFigures,
 } from '@realm/domain';
 import { ledgerLabel, useTranslation } from '@realm/i18n';
@@ -17,6 +16,7 @@ import { MuteCell, NameCell, Well, WideHead, WideRow } from '../../../shared/wid
 import type { FundsItem } from '../funds.resources';
 import type { FundsTab } from '../funds.slice';
 import { FigureValue, STATUS_TONE, timeOf, useEntryPlace } from './funds-row';
+import { reasonText } from '../../../shared/wallet-parts/reason-text';
 
 const HEADS = {
   changes: ['time', 'type', 'note', 'amount', 'balance'],
@@ -45,7 +45,7 @@ export function WideFundsRow({ item, ...row }: RowProps<FundsItem>) {
 function WideEntryRow({ item: entry, ...row }: RowProps<LedgerEntry>) {
   const { t } = useTranslation();
   const place = useEntryPlace(entry);
-  const note = isDepositHold(entry.note) ? t(`order.hold.${entry.note}`) : entry.note;
+  const note = reasonText(t, entry.note);
   const after = formatAmount(entry.after, entry.currencyCode);
   return (
     <WideRow columns="changes" {...row}>

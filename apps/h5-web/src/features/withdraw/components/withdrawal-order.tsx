@@ -13,6 +13,7 @@ import { withdrawalReceipt } from '../withdraw-receipt';
 import { OrderDetails } from './order-details';
 import { OrderTimeline } from './order-timeline';
 import styles from './withdraw.module.css';
+import { reasonText } from '../../../shared/wallet-parts/reason-text';
 
 /** A withdrawal, live: its progress, the frozen amount, and its receipt. */
 export function WithdrawalOrder({ order }: { order: Order }) {
@@ -59,7 +60,7 @@ function Headline({ order }: { order: Order }) {
       <Text size="caption">
         {t(nextKey, {
           deadline: momentText(order.reviewBy),
-          reason: order.reason === '' ? t('order.noReason') : order.reason,
+          reason: reasonText(t, order.reason) || t('order.noReason'),
         })}
       </Text>
     </div>

@@ -1,0 +1,9 @@
+import type { TFunction } from '@realm/i18n';
+import { isDepositHold, readStaffReason } from '@realm/domain';
+
+/** Why an order is held or was not approved: a reason that has a text in every language, or what staff wrote. Empty for none. */
+export function reasonText(t: TFunction, reason: string): string {
+  if (isDepositHold(reason)) return t(`order.hold.${reason}`);
+  const worded = readStaffReason(reason);
+  return worded === null ? reason : t(`order.reason.${worded}`);
+}
