@@ -1,5 +1,6 @@
 import type { CommandsState } from './commands/commands.slice';
 import type { LiveState } from './live/live.slice';
+import type { MarksState } from './marks/marks.slice';
 import type { QueriesState } from './queries/queries.slice';
 import type { SessionState } from './session/session.slice';
 
@@ -8,4 +9,5 @@ export interface AppState {
   readonly live: LiveState;
   readonly queries: QueriesState;
   readonly commands: CommandsState;
+  readonly marks: MarksState;
 }

@@ -7,12 +7,14 @@ import { commandsSlice } from './commands/commands.slice';
 import { openLiveChannel } from './live/live-channel';
 import { watchLive, type OpenLive } from './live/live.saga';
 import { liveSlice } from './live/live.slice';
+import { watchMarks } from './marks/marks.saga';
+import { marksSlice } from './marks/marks.slice';
 import { watchQueries } from './queries/queries.saga';
 import { queriesSlice } from './queries/queries.slice';
 import { watchSession } from './session/session.saga';
 import { sessionSlice } from './session/session.slice';
 
-const WATCHERS = [watchSession, watchLive, watchQueries, watchCommands];
+const WATCHERS = [watchSession, watchLive, watchQueries, watchCommands, watchMarks];
 
 function* rootSaga() {
   yield* all(WATCHERS.map((watcher) => fork(safely(watcher))));
@@ -21,7 +23,7 @@ function* rootSaga() {
 export function makeStore({ openLive = openLiveChannel }: { readonly openLive?: OpenLive } = {}) {
   const sagas = createSagaMiddleware({ context: { openLive } });
   const store = configureStore({
-    reducer: combineSlices(sessionSlice, liveSlice, queriesSlice, commandsSlice),
+    reducer: combineSlices(sessionSlice, liveSlice, queriesSlice, commandsSlice, marksSlice),
     devTools: false,
     middleware: (defaults) => defaults({ thunk: false, serializableCheck: false }).concat(sagas),
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberEndpointName } from '@realm/api-client/contract';
-import { type Caller, callApi } from './wire-client';
+import { MEMBER_ENDPOINTS, type MemberEndpointName } from '@realm/api-client/contract';
+import { CLIENT_INFO, type Caller, callApi } from './wire-client';
 import type { RealServer } from './server';
 
 export const PASSWORD = 'harbour-42-lane';
@@ -14,6 +14,16 @@ interface Session {
 }
 
 export const newAccountName = (): string => `m${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+interface WithdrawOptions {
+  readonly rate: string;
+  readonly fees: readonly { readonly network: string; readonly fee: string }[];
+}
+
+interface SavedAddress {
+  readonly addressId: string;
+  readonly network: string;
+}
 
 /** A member created without a browser, for stories that need one. */
 export class Account {
@@ -76,6 +86,34 @@ export class Account {
       address: `0x${'5a'.repeat(20)}`,
       paymentPassword: PAYMENT_PASSWORD,
     });
+  }
+
+  /** A withdrawal to the saved address under today's quote, as it waits for staff. @returns Its number. */
+  async withdraw(amount: string): Promise<string> {
+    const { rate, fees } = (await this.call('getWithdrawOptions', {})) as WithdrawOptions;
+    const [address] = ((await this.call('listAddresses', {})) as { items: readonly SavedAddress[] }).items;
+    const fee = fees.find(({ network }) => network === address?.network)?.fee ?? '';
+    const order = await this.call('createWithdrawal', {
+      requestId: randomUUID(),
+      amount,
+      addressId: address?.addressId ?? '',
+      rate,
+      fee,
+      paymentPassword: PAYMENT_PASSWORD,
+    });
+    return (order as { orderId: string }).orderId;
+  }
+
+  /** Sends the picture of a payment to an attendant. */
+  async uploadProof(orderId: string, image: Buffer): Promise<void> {
+    const form = new FormData();
+    const fields = { orderId, token: this.caller.token, uid: this.caller.uid, ...CLIENT_INFO };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'proof.png');
+    const { path } = MEMBER_ENDPOINTS.uploadDepositProof;
+    const answer = await fetch(`${this.server.url}${path}`, { method: 'POST', body: form });
+    const { code } = (await answer.json()) as { code: number };
+    if (code !== 0) throw new Error(`the proof was refused with ${String(code)}`);
   }
 
   /** Another session of this account. */

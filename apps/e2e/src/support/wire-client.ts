@@ -29,7 +29,7 @@ export const GAVE_UP = 'TimeoutError';
 /** The reason for an unknown outcome after a failure of the server. */
 export const FAULT = 'fault 500';
 
-const CLIENT_INFO = {
+export const CLIENT_INFO = {
   deviceID: '0123456789ABCDEF0123456789ABCDEF',
   pid: '888',
   versionCode: '1001019',

@@ -86,17 +86,18 @@ export {
   type ConsoleTopic,
 } from './operator/live';
 export { StaffWithdrawal, type RiskHint } from './operator/orders';
-export type {
-  AccountEffect,
-  DepositQueue,
-  DepositReview,
-  OrderHistoryEvent,
-  QueueDeposit,
-  QueueSummary,
-  QueueWithdrawal,
-  TakenMark,
-  WithdrawalQueue,
-  WithdrawalReview,
+export {
+  WITHDRAWAL_QUEUES,
+  type AccountEffect,
+  type DepositQueue,
+  type DepositReview,
+  type OrderHistoryEvent,
+  type QueueDeposit,
+  type QueueSummary,
+  type QueueWithdrawal,
+  type TakenMark,
+  type WithdrawalQueue,
+  type WithdrawalReview,
 } from './operator/queues';
 export type { StaffRecovery } from './operator/recoveries';
 export {

@@ -28,6 +28,11 @@ export function useCalmRows<Item>(
     return { rows: latest, newCount: 0, showNew: () => undefined };
   const byId = new Map(latest.map((item) => [rowId(item), item]));
   const rows = shown.ids.flatMap((id) => byId.get(id) ?? []);
+  // Where nothing is shown, nothing moves.
+  if (rows.length === 0 && ids.length > 0) {
+    setShown({ listId, ids });
+    return { rows: latest, newCount: 0, showNew: () => undefined };
+  }
   return {
     rows,
     newCount: ids.filter((id) => !shown.ids.includes(id)).length,

@@ -13,8 +13,12 @@ export type WithdrawalQueue = (typeof WITHDRAWAL_QUEUES)[number];
 export const DEPOSIT_QUEUES = ['exceptions', 'proofs'] as const;
 export type DepositQueue = (typeof DEPOSIT_QUEUES)[number];
 
-const { cursor, limit } = PageQuery;
-const page = { cursor, limit, search: z.optional(z.string().check(z.trim(), z.maxLength(120))) };
+const page = {
+  cursor: PageQuery.cursor,
+  /** A backlog is read at once. */
+  limit: z.optional(z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+};
 
 /** Who has an order open. */
 export const TakenMark = z.object({ operator: z.string(), name: z.string(), since: Instant, until: Instant });

@@ -6,6 +6,7 @@ export const consoleSections = {
   'console-home': () => import('./console-home.json'),
   'console-members': () => import('./console-members.json'),
   'console-reports': () => import('./console-reports.json'),
+  'console-queues': () => import('./console-queues.json'),
   'console-staff': () => import('./console-staff.json'),
   'console-support': () => import('./console-support.json'),
   console: () => import('./console.json'),

@@ -1,0 +1,4 @@
+import type { Feature } from '../../shared/feature';
+import { PayoutsScreen } from './payouts-screen';
+
+export const feature: Feature = { Screen: PayoutsScreen };

@@ -1,0 +1,138 @@
+import { CircleHelp } from 'lucide-react';
+import type { QueueWithdrawal, WithdrawalReview } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
+import { classNames } from '@realm/ui';
+import { Button } from '../../shared/button';
+import { Age } from '../../shared/figures/age';
+import { KeyValues } from '../../shared/figures/key-values';
+import { Money } from '../../shared/figures/money';
+import { Address, OrderNo } from '../../shared/figures/short-text';
+import { TimeText } from '../../shared/figures/time-text';
+import { useShortcutWhen } from '../../shared/keys/use-shortcut';
+import { MemberName } from '../../shared/orders/member-line';
+import { OrderHistory } from '../../shared/orders/order-history';
+import { Seats } from '../../shared/orders/seats';
+import { Badge } from '../../shared/states/badge';
+import { useIsFresh } from '../../state/live/live.selectors';
+import { useQuery } from '../../state/queries/use-query';
+import { useMay } from '../../state/session/session.selectors';
+import styles from './payouts.module.css';
+
+export interface PayoutCardProps {
+  row: QueueWithdrawal;
+  /** S settles this one. */
+  isCurrent: boolean;
+  onSettle: () => void;
+  onChoose: () => void;
+}
+
+/** One payout: since when, how often the network was asked, what was signed. */
+export function PayoutCard({ row, isCurrent, onSettle, onChoose }: PayoutCardProps) {
+  const { t } = useTranslation();
+  const { orderId } = row;
+  const { value: review } = useQuery(
+    'withdrawal/review',
+    { orderId },
+    { topics: ['withdrawals', 'approvals'] },
+  );
+  const maySettle = [
+    useMay('withdrawal/resolve-unknown'),
+    useMay('withdrawal/resolve-unknown', 'second'),
+  ].some(Boolean);
+  const canSettle = useIsFresh() && maySettle && review?.payout.state === 'sending';
+  useShortcutWhen(isCurrent && canSettle, {
+    keys: 's',
+    label: t('console-queues.payouts.settle'),
+    run: onSettle,
+  });
+  return (
+    <section
+      className={classNames(styles.card, isCurrent && styles.current)}
+      aria-label={orderId}
+      onFocus={onChoose}
+    >
+      <header className={styles.head}>
+        <CircleHelp aria-hidden="true" />
+        <div>
+          <p className={styles.amount}>
+            <b>
+              <Money amount={row.grossAmount} unit="USDT" />
+            </b>
+            <Badge tone="wait">{t('console-queues.payouts.unknown')}</Badge>
+            <Seats needsSecond first={row.firstPerson} />
+          </p>
+          <p className={styles.sub}>
+            <OrderNo text={orderId} copyable /> · <MemberName member={row.member} /> ·{' '}
+            <Age since={row.waitingSince} promiseMinutes={30} />
+          </p>
+        </div>
+        <span className={styles.actions}>
+          {!canSettle && review !== null && (
+            <span className={styles.why}>
+              {t(maySettle ? 'console-queues.payouts.onNetwork' : 'console-queues.why.read-only')}
+            </span>
+          )}
+          {maySettle && (
+            <Button
+              variant={isCurrent ? 'primary' : 'secondary'}
+              size="sm"
+              shortcut="S"
+              disabled={!canSettle}
+              onPress={onSettle}
+            >
+              {t('console-queues.payouts.settle')}
+            </Button>
+          )}
+        </span>
+      </header>
+      {review !== null && <PayoutDetails review={review} />}
+    </section>
+  );
+}
+
+function PayoutDetails({ review }: { review: WithdrawalReview }) {
+  const { t } = useTranslation();
+  const { payout } = review;
+  const [first] = payout.attempts;
+  return (
+    <div className={styles.details}>
+      <KeyValues
+        items={[
+          {
+            name: t('console-queues.payouts.signed'),
+            value: first === undefined ? '—' : <TimeText at={first.at} detail="second" />,
+          },
+          {
+            name: t('console-queues.payouts.lookUps'),
+            value: t('console-queues.times', { count: payout.lookUps }),
+          },
+          {
+            name: t('console-queues.payouts.last'),
+            value: payout.lastLookUpAt === null ? '—' : <TimeText at={payout.lastLookUpAt} detail="second" />,
+          },
+          {
+            name: t('order.field.txHash'),
+            value: first === undefined ? '—' : <OrderNo text={first.txHash} copyable />,
+          },
+        ]}
+      />
+      <KeyValues
+        items={[
+          { name: t('order.field.network'), value: review.network },
+          {
+            name: t('console-queues.account.frozen'),
+            value: <Money amount={review.amount} unit={review.currencyCode} />,
+          },
+          { name: t('console-queues.address.title'), value: <Address text={review.address} copyable /> },
+        ]}
+      />
+      <OrderHistory
+        kind="withdrawal"
+        events={review.events}
+        notes={review.notes}
+        names={review.names}
+        now={t('console-queues.payouts.asking')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { formatAmount, type CurrencyCode } from '@realm/domain';
+import type { WithdrawalReview } from '@realm/api-client';
+import { failureText, useTranslation } from '@realm/i18n';
+import { TextField } from '@realm/ui';
+import { Button } from '../../shared/button';
+import { FourEyes } from '../../shared/decisions/four-eyes';
+import { ReasonBox } from '../../shared/decisions/reason-box';
+import { Modal } from '../../shared/modal/modal';
+import { Effects } from '../../shared/orders/effects';
+import { StaleDecision } from '../../shared/orders/stale-decision';
+import { useCommand } from '../../state/commands/use-command';
+import { useAppSelector } from '../../state/hooks';
+import { useQuery } from '../../state/queries/use-query';
+import { selectStaff, useMay } from '../../state/session/session.selectors';
+import { requestedSettlement, settlementProblem } from './settlement';
+import styles from './payouts.module.css';
+
+export interface SettlePayoutProps {
+  orderId: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Settles a payout after a check by hand. What the first person asks for is what the second one agrees to. */
+export function SettlePayout({ orderId, onClose, onDone }: SettlePayoutProps) {
+  const { value: order } = useQuery(
+    'withdrawal/review',
+    { orderId },
+    { topics: ['withdrawals', 'approvals'] },
+  );
+  return order === null ? null : <Form order={order} onClose={onClose} onDone={onDone} />;
+}
+
+interface FormProps extends Pick<SettlePayoutProps, 'onClose' | 'onDone'> {
+  order: WithdrawalReview;
+}
+
+function Form({ order, onClose, onDone }: FormProps) {
+  const { t } = useTranslation();
+  const [seen] = useState(order.version);
+  const [isTried, setTried] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const requested = requestedSettlement(order);
+  const [own, setOwn] = useState({ paid: true, txHash: order.payout.attempts[0]?.txHash ?? '' });
+  const settlement = requested ?? own;
+  const { isMine, maySend } = useSeat(order);
+  const { isBusy, failure, run } = useCommand('withdrawal/resolve-unknown', () => {
+    onDone();
+    onClose();
+  });
+  const problem = settlementProblem(settlement, { orderId: order.orderId, typed });
+  const send = (): void => {
+    setTried(true);
+    if (problem !== null || reason.trim() === '') return;
+    const { paid, txHash } = settlement;
+    const hash = paid ? { txHash: txHash.trim() } : {};
+    run({ orderId: order.orderId, seen, paid, reason: reason.trim(), ...hash });
+  };
+  const effects = settlement.paid ? order.effects.pay : order.effects.giveBack;
+  const amount = formatAmount(order.grossAmount, 'USDT');
+  const frozen = `${formatAmount(order.amount, order.currencyCode as CurrencyCode)} ${order.currencyCode}`;
+  const isStale = seen !== order.version && !isBusy;
+  const action = t(
+    `console-queues.settle.${requested === null ? 'ask' : 'agree'}.${settlement.paid ? 'paid' : 'unpaid'}`,
+  );
+  return (
+    <Modal
+      title={t(`console-queues.settle.title.${settlement.paid ? 'paid' : 'unpaid'}`, { amount })}
+      onClose={onClose}
+      closable={!isBusy}
+      footer={
+        !isStale && (
+          <>
+            <Button variant="danger" busy={isBusy} disabled={!maySend} onPress={send}>
+              {action}
+            </Button>
+            <Button variant="ghost" onPress={onClose} disabled={isBusy}>
+              {t('common.action.cancel')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isStale && <StaleDecision onRead={onClose} />}
+      <p>{t(`console-queues.settle.warning.${settlement.paid ? 'paid' : 'unpaid'}`, { amount: frozen })}</p>
+      <fieldset className={styles.choices} disabled={requested !== null || isBusy}>
+        {[true, false].map((paid) => (
+          <label key={String(paid)} className={styles.choice}>
+            <input
+              type="radio"
+              name="paid"
+              checked={settlement.paid === paid}
+              onChange={() => setOwn({ ...own, paid })}
+            />
+            {t(`console-queues.settle.choice.${paid ? 'paid' : 'unpaid'}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Effects label={t('console-queues.settle.effects')} effects={effects} />
+      {settlement.paid && (
+        <TextField
+          label={t('order.field.txHash')}
+          value={settlement.txHash}
+          onChange={(txHash) => setOwn({ ...own, txHash })}
+          disabled={requested !== null || isBusy}
+          error={isTried && problem === 'hash' ? t('console-queues.settle.problem.hash') : undefined}
+        />
+      )}
+      <TextField
+        label={t('console-queues.settle.typed')}
+        value={typed}
+        onChange={setTyped}
+        disabled={isBusy}
+        error={isTried && problem === 'typed' ? t('console-queues.settle.problem.typed') : undefined}
+      />
+      <ReasonBox
+        value={reason}
+        onChange={setReason}
+        isForMember={!settlement.paid}
+        disabled={isBusy}
+        error={isTried && reason.trim() === '' ? t('console.reason.empty') : undefined}
+      />
+      <FourEyes first={order.firstPerson} isYourTurn={requested !== null && !isMine && maySend} />
+      {!maySend && <p>{t(isMine ? 'console-queues.why.yours' : 'console-queues.why.maker-first')}</p>}
+      {failure !== null && (
+        <p className={styles.failure} role="alert">
+          {failureText(t, failure)}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+function useSeat(order: WithdrawalReview): { readonly isMine: boolean; readonly maySend: boolean } {
+  const me = useAppSelector(selectStaff)?.account;
+  const mayBegin = useMay('withdrawal/resolve-unknown');
+  const mayAgree = useMay('withdrawal/resolve-unknown', 'second');
+  const first = order.waiting.find(({ operation }) => operation === 'withdrawal/resolve-unknown');
+  const isMine = first?.firstOperator === me;
+  return { isMine, maySend: first === undefined ? mayBegin : mayAgree && !isMine };
+}

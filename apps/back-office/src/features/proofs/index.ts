@@ -1,0 +1,4 @@
+import type { Feature } from '../../shared/feature';
+import { ProofsScreen } from './proofs-screen';
+
+export const feature: Feature = { Screen: ProofsScreen };

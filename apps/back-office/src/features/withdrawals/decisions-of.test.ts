@@ -1,0 +1,71 @@
+import { decisionsOf, type Seat } from './decisions-of';
+
+const seat = (change: Partial<Seat> = {}): Seat => ({
+  me: 'amy',
+  mayBegin: true,
+  mayAgree: false,
+  mayNote: true,
+  ...change,
+});
+const checker = seat({ me: 'ben', mayBegin: false, mayAgree: true });
+type Order = Parameters<typeof decisionsOf>[0];
+const order = (change: Partial<Order> = {}): Order => ({
+  status: 'processing',
+  payoutState: 'none',
+  needsSecond: true,
+  waiting: [],
+  ...change,
+});
+const agreed = order({
+  waiting: [
+    {
+      waitingForSecondPerson: true,
+      approvalId: '7',
+      operation: 'withdrawal/approve',
+      subject: 'W1',
+      firstOperator: 'amy',
+      firstAt: '2026-11-24T00:00:00.000Z',
+      worthUsdt: '20000.000000',
+    },
+  ],
+});
+
+it('a maker asks, holds or rejects; below the limit a maker agrees alone', () => {
+  expect(decisionsOf(order(), seat())).toMatchObject({
+    steps: ['agree', 'hold', 'reject', 'note'],
+    agreeAs: 'ask',
+    why: null,
+  });
+  expect(decisionsOf(order({ needsSecond: false }), seat()).agreeAs).toBe('alone');
+});
+
+it('a maker can’t check their own, and can take it back', () => {
+  const { steps, why } = decisionsOf(agreed, seat({ mayAgree: true }));
+  expect(steps).not.toContain('agree');
+  expect(steps).toContain('send-back');
+  expect(why).toBe('yours');
+});
+
+it('a checker agrees second or sends back, and never begins', () => {
+  expect(decisionsOf(agreed, checker)).toMatchObject({
+    steps: ['agree', 'send-back', 'note'],
+    agreeAs: 'second',
+    approvalId: '7',
+  });
+  expect(decisionsOf(order(), checker)).toMatchObject({ steps: ['note'], why: 'maker-first' });
+});
+
+it('who only reads is told so', () => {
+  const reader = seat({ mayBegin: false, mayNote: false });
+  expect(decisionsOf(order(), reader)).toMatchObject({ steps: [], why: 'read-only' });
+});
+
+it.each([
+  ['locked', 'none', ['agree', 'release', 'reject', 'note'], null],
+  ['locked', 'sending', ['note'], 'unknown'],
+  ['waiting-receipt', 'sent', ['note'], 'network'],
+  ['success', 'sent', ['note'], 'over'],
+  ['rejected', 'none', ['note'], 'over'],
+] as const)('an order that is %s with a payout that is %s', (status, payoutState, steps, why) => {
+  expect(decisionsOf(order({ status, payoutState }), seat())).toMatchObject({ steps, why });
+});

@@ -1,0 +1,129 @@
+import { useMemo } from 'react';
+import { formatGmt4 } from '@realm/domain';
+import type { QueueWithdrawal } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
+import { Age } from '../../shared/figures/age';
+import { Money } from '../../shared/figures/money';
+import { OrderNo } from '../../shared/figures/short-text';
+import { MemberName } from '../../shared/orders/member-line';
+import { Seats } from '../../shared/orders/seats';
+import { Presence } from '../../shared/orders/taken-bar';
+import type { QueueColumn } from '../../shared/table/queue-table';
+import { useAppSelector } from '../../state/hooks';
+import { selectStaff } from '../../state/session/session.selectors';
+import { RiskBadges } from './risk-badges';
+
+const PROMISE_MINUTES = 30;
+
+interface QueueTotals {
+  readonly count: number;
+  readonly sumUsdt: string;
+  readonly sums: readonly { readonly currencyCode: string; readonly amount: string }[];
+}
+
+/** The columns of the queue; beside an open order only those that tell rows apart. */
+export function useWithdrawalColumns({
+  queue,
+  isNarrow,
+}: {
+  readonly queue: QueueTotals | null;
+  readonly isNarrow: boolean;
+}): readonly QueueColumn<QueueWithdrawal>[] {
+  const { t } = useTranslation();
+  const me = useAppSelector(selectStaff)?.account;
+  return useMemo(() => {
+    const [only] = queue?.sums.length === 1 ? queue.sums : [];
+    const always: QueueColumn<QueueWithdrawal>[] = [
+      {
+        id: 'age',
+        header: t('console-queues.column.waiting'),
+        width: isNarrow ? 84 : 110,
+        cell: ({ waitingSince }) => <Age since={waitingSince} promiseMinutes={PROMISE_MINUTES} />,
+        total: queue === null ? '' : t('console-queues.orders', { count: queue.count }),
+      },
+      {
+        id: 'member',
+        header: t('console-queues.column.member'),
+        cell: ({ member, taken }) => (
+          <>
+            <MemberName member={member} />
+            {taken !== null && taken.operator !== me && <Presence name={taken.name} />}
+          </>
+        ),
+        total: '',
+      },
+      {
+        id: 'usdt',
+        header: 'USDT',
+        align: 'end',
+        width: isNarrow ? 100 : 120,
+        cell: ({ grossAmount }) => (
+          <b>
+            <Money amount={grossAmount} />
+          </b>
+        ),
+        total: queue === null ? '' : <Money amount={queue.sumUsdt} />,
+      },
+      {
+        id: 'hints',
+        header: t('console-queues.column.hints'),
+        ...(isNarrow ? { width: 140 } : {}),
+        cell: ({ risks }) => <RiskBadges risks={risks} most={isNarrow ? 1 : 3} />,
+        total: '',
+      },
+      {
+        id: 'seats',
+        header: t('console-queues.column.seats'),
+        width: 84,
+        cell: ({ needsSecond, firstPerson }) => <Seats needsSecond={needsSecond} first={firstPerson} />,
+        total: '',
+      },
+    ];
+    if (isNarrow) return always;
+    const wide: QueueColumn<QueueWithdrawal>[] = [
+      {
+        id: 'network',
+        header: t('order.field.network'),
+        width: 84,
+        cell: ({ network }) => network,
+        total: '',
+      },
+      {
+        id: 'own',
+        header: t('console-queues.column.own'),
+        align: 'end',
+        width: 130,
+        cell: ({ amount, currencyCode }) => <Money amount={amount} unit={currencyCode} />,
+        total: only === undefined ? '' : <Money amount={only.amount} unit={only.currencyCode} />,
+      },
+      {
+        id: 'order',
+        header: t('console-queues.column.order'),
+        width: 150,
+        cell: ({ orderId }) => <OrderNo text={orderId} />,
+        total: '',
+      },
+      {
+        id: 'at',
+        header: t('console-queues.column.at'),
+        width: 74,
+        cell: ({ createdAt }) => formatGmt4(createdAt, 'minute').slice(11),
+        total: '',
+      },
+    ];
+    const [age, member, usdt, hints, seats] = always as [
+      QueueColumn<QueueWithdrawal>,
+      QueueColumn<QueueWithdrawal>,
+      QueueColumn<QueueWithdrawal>,
+      QueueColumn<QueueWithdrawal>,
+      QueueColumn<QueueWithdrawal>,
+    ];
+    const [network, own, order, at] = wide as [
+      QueueColumn<QueueWithdrawal>,
+      QueueColumn<QueueWithdrawal>,
+      QueueColumn<QueueWithdrawal>,
+      QueueColumn<QueueWithdrawal>,
+    ];
+    return [age, member, usdt, network, hints, own, order, seats, at];
+  }, [t, me, queue, isNarrow]);
+}

@@ -1,0 +1,73 @@
+import { formatAmount } from '@realm/domain';
+import type { TakenMark, WithdrawalReview } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
+import { FourEyes } from '../../shared/decisions/four-eyes';
+import { DecisionFoot, useWhyText, type FootOption } from '../../shared/orders/decision-foot';
+import { useIsFresh } from '../../state/live/live.selectors';
+import type { Decisions, Step } from './decisions-of';
+import { WithdrawalForm } from './withdrawal-form';
+
+export interface WithdrawalFootProps {
+  order: WithdrawalReview;
+  decisions: Decisions;
+  /** Who else has it open. */
+  other: TakenMark | null;
+  onChanged: () => void;
+}
+
+/** The seats and the decision. */
+export function WithdrawalFoot({ order, decisions, other, onChanged }: WithdrawalFootProps) {
+  const isFresh = useIsFresh();
+  const { steps, why } = decisions;
+  const blockedBy = isFresh ? (other === null ? null : 'taken') : 'stale';
+  const isOver = why === 'over' || why === 'network' || why === 'unknown';
+  const hasFirst = decisions.approvalId !== null;
+  return (
+    <DecisionFoot
+      seats={
+        (order.needsSecond || hasFirst) &&
+        !isOver && <FourEyes first={order.firstPerson} isYourTurn={hasFirst && steps.includes('agree')} />
+      }
+      options={useOptions(order, decisions)}
+      why={useWhyText(blockedBy ?? why)}
+      isBlocked={blockedBy !== null}
+      form={(step, { close, blocked }) => (
+        <WithdrawalForm
+          step={step}
+          order={order}
+          decisions={decisions}
+          blocked={blocked}
+          onBack={close}
+          onDone={() => {
+            close();
+            onChanged();
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function useOptions(order: WithdrawalReview, { steps, agreeAs }: Decisions): readonly FootOption<Step>[] {
+  const { t } = useTranslation();
+  const amount = formatAmount(order.netAmount, 'USDT');
+  const options: Readonly<Record<Step, FootOption<Step>>> = {
+    agree: {
+      id: 'agree',
+      label: t(`console-queues.withdrawals.agree.${agreeAs}`, { amount }),
+      keys: 'a',
+      kind: 'primary',
+    },
+    hold: { id: 'hold', label: t('console-queues.withdrawals.hold'), keys: 'h', kind: 'secondary' },
+    release: { id: 'release', label: t('console-queues.withdrawals.release'), keys: 'h', kind: 'secondary' },
+    reject: { id: 'reject', label: t('console-queues.withdrawals.reject'), keys: 'x', kind: 'secondary' },
+    'send-back': {
+      id: 'send-back',
+      label: t('console-queues.withdrawals.sendBack'),
+      keys: 'b',
+      kind: 'secondary',
+    },
+    note: { id: 'note', label: t('console-queues.note'), keys: 'n', kind: 'note' },
+  };
+  return steps.map((step) => options[step]);
+}

@@ -1,0 +1,59 @@
+import { depositDecisions, type DepositSeat } from './deposit-decisions';
+
+const maker: DepositSeat = { me: 'amy', mayBegin: true, mayAgree: false, mayNote: true };
+const checker: DepositSeat = { me: 'ben', mayBegin: false, mayAgree: true, mayNote: true };
+type Order = Parameters<typeof depositDecisions>[0];
+const order = (change: Partial<Order> = {}): Order => ({
+  status: 'locked',
+  reason: 'too-little',
+  creditable: true,
+  needsSecond: true,
+  waiting: [],
+  ...change,
+});
+const requested = order({
+  waiting: [
+    {
+      waitingForSecondPerson: true,
+      approvalId: '9',
+      operation: 'deposit/credit',
+      subject: 'D1',
+      firstOperator: 'amy',
+      firstAt: '2026-11-24T00:00:00.000Z',
+      worthUsdt: '20000.000000',
+    },
+  ],
+});
+
+it('a maker requests or rejects, and can’t check their own', () => {
+  expect(depositDecisions(order(), maker)).toMatchObject({
+    steps: ['credit', 'reject', 'note'],
+    creditAs: 'ask',
+    why: null,
+  });
+  expect(depositDecisions(requested, { ...maker, mayAgree: true })).toMatchObject({
+    steps: ['send-back', 'reject', 'note'],
+    why: 'yours',
+  });
+});
+
+it('a checker credits second or sends back, and never begins', () => {
+  expect(depositDecisions(requested, checker)).toMatchObject({
+    steps: ['credit', 'send-back', 'note'],
+    creditAs: 'second',
+    approvalId: '9',
+  });
+  expect(depositDecisions(order(), checker)).toMatchObject({ steps: ['note'], why: 'maker-first' });
+});
+
+it('the network alone decides what it took back, and nothing is credited before it is confirmed', () => {
+  expect(depositDecisions(order({ reason: 'taken-back', creditable: false }), maker)).toMatchObject({
+    steps: ['note'],
+    why: 'taken-back',
+  });
+  expect(depositDecisions(order({ creditable: false }), maker)).toMatchObject({
+    steps: ['reject', 'note'],
+    why: 'confirming',
+  });
+  expect(depositDecisions(order({ status: 'success', creditable: false }), maker).why).toBe('over');
+});

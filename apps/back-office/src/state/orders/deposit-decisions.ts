@@ -1,0 +1,49 @@
+import { isTakenBack } from '@realm/domain';
+import type { DepositReview } from '@realm/api-client';
+
+export interface DepositSeat {
+  readonly me: string;
+  readonly mayBegin: boolean;
+  readonly mayAgree: boolean;
+  readonly mayNote: boolean;
+}
+
+export type DepositStep = 'credit' | 'send-back' | 'reject' | 'note';
+
+export interface DepositDecisions {
+  readonly steps: readonly DepositStep[];
+  readonly creditAs: 'ask' | 'second' | 'alone';
+  /** Why one can't credit it. A key below `console-queues.why`. */
+  readonly why: 'over' | 'read-only' | 'yours' | 'maker-first' | 'taken-back' | 'confirming' | null;
+  readonly approvalId: string | null;
+}
+
+type Order = Pick<DepositReview, 'status' | 'reason' | 'creditable' | 'waiting' | 'needsSecond'>;
+
+/** What a person may do with a deposit now. The server decides again. */
+export function depositDecisions(order: Order, seat: DepositSeat): DepositDecisions {
+  const first = order.waiting.find(({ operation }) => operation === 'deposit/credit');
+  const isMine = first?.firstOperator === seat.me;
+  const isOpen = order.status === 'locked' || order.status === 'to-be-recharged';
+  const isNetworks = isTakenBack(order);
+  const mayCredit = order.creditable && (first === undefined ? seat.mayBegin : seat.mayAgree && !isMine);
+  const steps: readonly (readonly [DepositStep, boolean])[] = [
+    ['credit', mayCredit],
+    ['send-back', first !== undefined && (isMine || seat.mayAgree)],
+    ['reject', isOpen && !isNetworks && seat.mayBegin],
+    ['note', seat.mayNote],
+  ];
+  const whyNot = (): DepositDecisions['why'] => {
+    if (!isOpen) return 'over';
+    if (isNetworks) return 'taken-back';
+    if (!order.creditable) return 'confirming';
+    if (isMine) return 'yours';
+    return seat.mayAgree && first === undefined ? 'maker-first' : 'read-only';
+  };
+  return {
+    steps: steps.filter(([, isPossible]) => isPossible).map(([step]) => step),
+    creditAs: first !== undefined ? 'second' : order.needsSecond ? 'ask' : 'alone',
+    why: mayCredit ? null : whyNot(),
+    approvalId: first?.approvalId ?? null,
+  };
+}

@@ -1,0 +1,138 @@
+import { useState, type ReactNode } from 'react';
+import { formatAmount, type StaffReason } from '@realm/domain';
+import type { DepositReview, OperatorEndpointName, TakenMark } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
+import { FourEyes } from '../../shared/decisions/four-eyes';
+import { DecisionFoot, useWhyText, type FootOption } from '../../shared/orders/decision-foot';
+import { DecisionForm } from '../../shared/orders/decision-form';
+import { StaleDecision } from '../../shared/orders/stale-decision';
+import { useIsFresh } from '../live/live.selectors';
+import type { DepositDecisions, DepositStep } from './deposit-decisions';
+import { useDecision } from './use-decision';
+
+export interface DepositFootProps {
+  order: DepositReview;
+  decisions: DepositDecisions;
+  other: TakenMark | null;
+  onChanged: () => void;
+  creditReasons: readonly StaffReason[];
+  rejectReasons: readonly StaffReason[];
+  /** What the credit carries beside the order, and why it can't be sent yet. */
+  credit?: {
+    readonly paymentReference: string | undefined;
+    readonly blocked: string | null;
+    readonly fields: ReactNode;
+  };
+}
+
+/** The decision about a held payment or a picture of one: seats, buttons, or the form. */
+export function DepositFoot(props: DepositFootProps) {
+  const { order, other, decisions } = props;
+  const isFresh = useIsFresh();
+  const { steps, why, approvalId } = decisions;
+  const blockedBy = isFresh ? (other === null ? null : 'taken') : 'stale';
+  return (
+    <DecisionFoot
+      seats={
+        (order.needsSecond || approvalId !== null) &&
+        why !== 'over' && (
+          <FourEyes first={order.firstPerson} isYourTurn={approvalId !== null && steps.includes('credit')} />
+        )
+      }
+      options={useOptions(order, decisions)}
+      why={useWhyText(blockedBy ?? why)}
+      isBlocked={blockedBy !== null}
+      form={(step, { close, blocked }) => (
+        <DepositForm {...props} step={step} blocked={blocked} onBack={close} />
+      )}
+    />
+  );
+}
+
+/** What is credited in USDT: what arrived, or for a payment to an attendant what was agreed. */
+const creditedUsdt = ({ paidAmount, payAmount }: DepositReview): string =>
+  formatAmount(paidAmount ?? payAmount, 'USDT');
+
+function useOptions(
+  order: DepositReview,
+  { steps, creditAs }: DepositDecisions,
+): readonly FootOption<DepositStep>[] {
+  const { t } = useTranslation();
+  const amount = creditedUsdt(order);
+  const options: Readonly<Record<DepositStep, FootOption<DepositStep>>> = {
+    credit: {
+      id: 'credit',
+      label: t(`console-queues.deposits.credit.${creditAs}`, { amount }),
+      keys: 'a',
+      kind: 'primary',
+    },
+    'send-back': {
+      id: 'send-back',
+      label: t('console-queues.withdrawals.sendBack'),
+      keys: 'b',
+      kind: 'secondary',
+    },
+    reject: { id: 'reject', label: t('console-queues.withdrawals.reject'), keys: 'x', kind: 'secondary' },
+    note: { id: 'note', label: t('console-queues.note'), keys: 'n', kind: 'note' },
+  };
+  return steps.map((step) => options[step]);
+}
+
+const COMMANDS = {
+  credit: 'deposit/credit',
+  'send-back': 'approval/withdraw',
+  reject: 'deposit/reject',
+  note: 'order/note',
+} as const satisfies Readonly<Record<DepositStep, OperatorEndpointName>>;
+
+function DepositForm(
+  props: DepositFootProps & {
+    step: DepositStep;
+    blocked: string | null;
+    onBack: () => void;
+  },
+) {
+  const { order, step, decisions, credit, creditReasons, rejectReasons, onBack, onChanged } = props;
+  const { t } = useTranslation();
+  const [seen] = useState(order.version);
+  const { orderId } = order;
+  const inputs = {
+    credit: {
+      orderId,
+      seen,
+      ...(credit?.paymentReference === undefined ? {} : { paymentReference: credit.paymentReference }),
+    },
+    'send-back': { approvalId: decisions.approvalId ?? '' },
+    reject: { orderId, seen },
+    note: { orderId },
+  };
+  const command = useDecision(
+    COMMANDS[step],
+    (reason) => ({ ...inputs[step], reason }),
+    () => {
+      onBack();
+      onChanged();
+    },
+  );
+  if (seen !== order.version && step !== 'note' && !command.isBusy) return <StaleDecision onRead={onBack} />;
+  const amount = creditedUsdt(order);
+  const actions: Readonly<Record<DepositStep, string>> = {
+    credit: t(`console-queues.deposits.credit.${decisions.creditAs}`, { amount }),
+    'send-back': t('console-queues.withdrawals.sendBack'),
+    reject: t('console-queues.deposits.rejectAmount', { amount }),
+    note: t('console-queues.saveNote'),
+  };
+  return (
+    <DecisionForm
+      command={command}
+      action={actions[step]}
+      variant={step === 'reject' ? 'danger' : 'primary'}
+      templates={step === 'credit' ? creditReasons : step === 'reject' ? rejectReasons : []}
+      isForMember={step === 'credit' || step === 'reject'}
+      blocked={props.blocked ?? (step === 'credit' ? (credit?.blocked ?? null) : null)}
+      onBack={onBack}
+    >
+      {step === 'credit' && credit?.fields}
+    </DecisionForm>
+  );
+}
