@@ -8,12 +8,16 @@ import { OrderNo } from '../../shared/figures/short-text';
 import { MemberName } from '../../shared/orders/member-line';
 import { Seats } from '../../shared/orders/seats';
 import { Presence } from '../../shared/orders/taken-bar';
+import { useIsSmall } from '../../shared/use-is-small';
 import type { QueueColumn } from '../../shared/table/queue-table';
 import { useAppSelector } from '../../state/hooks';
 import { selectStaff } from '../../state/session/session.selectors';
 import { RiskBadges } from './risk-badges';
 
 const PROMISE_MINUTES = 30;
+/** Beside an open order, in pixels: what is left is the member's. */
+const SMALL = { age: 86, usdt: 92, hints: 132, seats: 74 };
+const MEDIUM = { age: 110, usdt: 110, hints: 172, seats: 90 };
 
 interface QueueTotals {
   readonly count: number;
@@ -31,13 +35,14 @@ export function useWithdrawalColumns({
 }): readonly QueueColumn<QueueWithdrawal>[] {
   const { t } = useTranslation();
   const me = useAppSelector(selectStaff)?.account;
+  const narrow = useIsSmall() ? SMALL : MEDIUM;
   return useMemo(() => {
     const [only] = queue?.sums.length === 1 ? queue.sums : [];
     const always: QueueColumn<QueueWithdrawal>[] = [
       {
         id: 'age',
         header: t('console-queues.column.waiting'),
-        width: isNarrow ? 84 : 110,
+        width: isNarrow ? narrow.age : 110,
         cell: ({ waitingSince }) => <Age since={waitingSince} promiseMinutes={PROMISE_MINUTES} />,
         total: queue === null ? '' : t('console-queues.orders', { count: queue.count }),
       },
@@ -56,7 +61,7 @@ export function useWithdrawalColumns({
         id: 'usdt',
         header: 'USDT',
         align: 'end',
-        width: isNarrow ? 100 : 120,
+        width: isNarrow ? narrow.usdt : 120,
         cell: ({ grossAmount }) => (
           <b>
             <Money amount={grossAmount} />
@@ -67,14 +72,14 @@ export function useWithdrawalColumns({
       {
         id: 'hints',
         header: t('console-queues.column.hints'),
-        ...(isNarrow ? { width: 140 } : {}),
+        ...(isNarrow ? { width: narrow.hints } : {}),
         cell: ({ risks }) => <RiskBadges risks={risks} most={isNarrow ? 1 : 3} />,
         total: '',
       },
       {
         id: 'seats',
         header: t('console-queues.column.seats'),
-        width: 84,
+        width: isNarrow ? narrow.seats : 84,
         cell: ({ needsSecond, firstPerson }) => <Seats needsSecond={needsSecond} first={firstPerson} />,
         total: '',
       },
@@ -125,5 +130,5 @@ export function useWithdrawalColumns({
       QueueColumn<QueueWithdrawal>,
     ];
     return [age, member, usdt, network, hints, own, order, seats, at];
-  }, [t, me, queue, isNarrow]);
+  }, [t, me, queue, isNarrow, narrow]);
 }

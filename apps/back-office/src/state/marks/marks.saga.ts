@@ -1,6 +1,7 @@
-import { call, delay, fork, put, race, take } from 'typed-redux-saga';
+import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import { callOperator } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
+import type { AppState } from '../app-state';
 import { signedOut } from '../session/session.slice';
 import { orderLeft, orderMarked, orderOpened, takeOverRequested } from './marks.slice';
 
@@ -20,7 +21,11 @@ export function* watchMarks() {
 function* markWhileOpen(orderId: string) {
   const isLeft = (action: { readonly type: string }): boolean =>
     signedOut.match(action) || (orderLeft.match(action) && action.payload.orderId === orderId);
-  const passed = yield* race({ opened: delay(OPENED_AFTER_MS), left: take(isLeft) });
+  const passed = yield* race({
+    opened: delay(OPENED_AFTER_MS),
+    request: take(takeOverRequested),
+    left: take(isLeft),
+  });
   if (passed.left !== undefined) return;
   const { left } = yield* race({ marking: call(keepMark, orderId), left: take(isLeft) });
   if (left !== undefined && !signedOut.match(left as { type: string }))
@@ -29,11 +34,15 @@ function* markWhileOpen(orderId: string) {
 
 /** A failure says nothing: reading needs no mark, and the next renewal tries again. */
 function* keepMark(orderId: string) {
-  for (let takeOver = false; ;) {
+  for (;;) {
+    const takeOver = yield* select(isTakeOver);
     const input = { orderId, takeOver };
     const answer = yield* call(() => callOperator('order/take', input, { isIdle: true }));
-    if (answer.ok) yield* put(orderMarked({ orderId, taken: answer.value.taken }));
-    const { request } = yield* race({ renewal: delay(RENEW_MS), request: take(takeOverRequested) });
-    takeOver = request !== undefined;
+    if (answer.ok) yield* put(orderMarked({ orderId, taken: answer.value.taken, takeOver }));
+    // Requested while the call was on its way.
+    if (answer.ok && (yield* select(isTakeOver))) continue;
+    yield* race({ renewal: delay(RENEW_MS), request: take(takeOverRequested) });
   }
 }
+
+const isTakeOver = ({ marks }: AppState): boolean => marks.takeOver;

@@ -7,9 +7,11 @@ export interface MarksState {
   readonly orderId: string | null;
   /** Who has it: oneself, or somebody who was there before. `null` while that is not known. */
   readonly taken: TakenMark | null;
+  /** Requested, and not answered yet. */
+  readonly takeOver: boolean;
 }
 
-const initialState: MarksState = { orderId: null, taken: null };
+const initialState: MarksState = { orderId: null, taken: null, takeOver: false };
 
 /** Who has the open order. */
 export const marksSlice = createSlice({
@@ -19,14 +21,19 @@ export const marksSlice = createSlice({
     orderOpened: (_state, { payload: { orderId } }: PayloadAction<{ orderId: string }>): MarksState => ({
       orderId,
       taken: null,
+      takeOver: false,
     }),
     orderLeft: (state, { payload: { orderId } }: PayloadAction<{ orderId: string }>): MarksState =>
       state.orderId === orderId ? initialState : state,
-    takeOverRequested: (state, _action: PayloadAction<{ orderId: string }>) => state,
+    takeOverRequested: (state, { payload: { orderId } }: PayloadAction<{ orderId: string }>): MarksState =>
+      state.orderId === orderId ? { ...state, takeOver: true } : state,
     orderMarked: (
       state,
-      { payload: { orderId, taken } }: PayloadAction<{ orderId: string; taken: TakenMark }>,
-    ): MarksState => (state.orderId === orderId ? { ...state, taken } : state),
+      {
+        payload: { orderId, taken, takeOver },
+      }: PayloadAction<{ orderId: string; taken: TakenMark; takeOver: boolean }>,
+    ): MarksState =>
+      state.orderId === orderId ? { ...state, taken, takeOver: state.takeOver && !takeOver } : state,
   },
   extraReducers: (builder) => builder.addCase(signedOut, () => initialState),
 });

@@ -33,7 +33,7 @@ it('an order that stays open is marked, renewed, and left once', async () => {
   const { store, calls } = start(marked);
   store.dispatch(orderOpened({ orderId: 'W1' }));
   await jest.advanceTimersByTimeAsync(400);
-  expect(store.getState().marks).toEqual({ orderId: 'W1', taken: BEN });
+  expect(store.getState().marks).toMatchObject({ orderId: 'W1', taken: BEN });
   await jest.advanceTimersByTimeAsync(20_000);
   store.dispatch(orderLeft({ orderId: 'W1' }));
   await jest.advanceTimersByTimeAsync(60_000);
@@ -62,6 +62,16 @@ it('an order that somebody else has is taken over when that is requested', async
   store.dispatch(takeOverRequested({ orderId: 'W1' }));
   await jest.advanceTimersByTimeAsync(0);
   expect(calls().at(-1)).toBe('order/take {"orderId":"W1","takeOver":true}');
+  store.stop();
+});
+
+it('a request to take over is not lost before the first mark', async () => {
+  const { store, calls } = start(marked);
+  store.dispatch(orderOpened({ orderId: 'W1' }));
+  store.dispatch(takeOverRequested({ orderId: 'W1' }));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(calls()).toEqual(['order/take {"orderId":"W1","takeOver":true}']);
+  expect(store.getState().marks.takeOver).toBe(false);
   store.stop();
 });
 
