@@ -7,6 +7,7 @@ import {
   type ArcadeAnswer,
   type ArcadeEndpointName,
   type ArcadeEvents,
+  type ArcadeGame,
   type RoundGame,
   type ArcadeOutput,
   type PondCreature,
@@ -19,7 +20,7 @@ import type { GamePlatform } from './platform';
 const STAKE = '1';
 const IN_GAME = '100000';
 const SHOTS = 8;
-const CATEGORIES: Readonly<Record<RoundGame, GameCategory>> = {
+const CATEGORIES: Readonly<Record<ArcadeGame, GameCategory>> = {
   dice: 'chain',
   crash: 'chain',
   temple: 'slots',
@@ -27,6 +28,7 @@ const CATEGORIES: Readonly<Record<RoundGame, GameCategory>> = {
   blackjack: 'board',
   deepsea: 'fishing',
   baccarat: 'live',
+  football: 'sports',
 };
 /** Answers that a game gives to a right command at a wrong moment. */
 const MISTIMED = [
@@ -49,7 +51,7 @@ export interface PlayedBet {
 
 /** Moves money into a member's game balance, for a game that is played with one. @returns The URL of the game's page, valid once. */
 export async function openLaunch(
-  game: RoundGame,
+  game: ArcadeGame,
   { apiUrl }: Pick<GamePlatform, 'apiUrl'>,
   { token, uid }: BenchMember,
 ): Promise<string> {
@@ -72,6 +74,25 @@ export async function openLaunch(
   return launchUrl;
 }
 
+/** Opens a game as its page does: a session, and the socket of its events. */
+export async function openPage(game: ArcadeGame, { apiUrl, arcadeUrl }: GamePlatform, member: BenchMember) {
+  const launch = new URL(await openLaunch(game, { apiUrl }, member)).searchParams.get('token') ?? '';
+  const opened = await callArcade({ url: arcadeUrl, token: '' }, 'openSession', { token: launch });
+  if (!opened.ok) throw new Error(`openSession: ${opened.error.code}`);
+  const { token, view } = opened.value;
+  const socket = io(arcadeUrl, {
+    path: ARCADE_SOCKET_PATH,
+    transports: ['websocket'],
+    auth: { token },
+    extraHeaders: { 'x-forwarded-for': randomSource() },
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+  return { token, view, socket };
+}
+
 /** A member who plays one game without pause, as its page would: calls over HTTP, events over a socket. */
 export class Bot {
   readonly #creatures = new Map<number, PondCreature>();
@@ -85,22 +106,9 @@ export class Bot {
     private readonly socket: Socket,
   ) {}
 
-  static async open(game: RoundGame, { apiUrl, arcadeUrl }: GamePlatform, member: BenchMember): Promise<Bot> {
-    const launch = new URL(await openLaunch(game, { apiUrl }, member)).searchParams.get('token') ?? '';
-    const opened = await callArcade({ url: arcadeUrl, token: '' }, 'openSession', { token: launch });
-    if (!opened.ok) throw new Error(`openSession: ${opened.error.code}`);
-    const { token, view } = opened.value;
-    const socket = io(arcadeUrl, {
-      path: ARCADE_SOCKET_PATH,
-      transports: ['websocket'],
-      auth: { token },
-      extraHeaders: { 'x-forwarded-for': randomSource() },
-    });
-    await new Promise<void>((resolve, reject) => {
-      socket.on('connect', resolve);
-      socket.on('connect_error', reject);
-    });
-    const bot = new Bot(game, { url: arcadeUrl, token }, socket);
+  static async open(game: RoundGame, platform: GamePlatform, member: BenchMember): Promise<Bot> {
+    const { token, view, socket } = await openPage(game, platform, member);
+    const bot = new Bot(game, { url: platform.arcadeUrl, token }, socket);
     bot.#listen();
     if (view.play.game === 'deepsea')
       for (const each of view.play.pond.creatures) bot.#creatures.set(each.id, each);

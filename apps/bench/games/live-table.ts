@@ -9,7 +9,7 @@ const HANDS = 3;
 /** Longer than a hand. */
 const HAND_LIMIT_MS = 60_000;
 
-interface Push {
+export interface Push {
   readonly key: string;
   readonly member: number;
   readonly atMs: number;

@@ -13,6 +13,7 @@ import { run } from '../web/processes';
 import { Bot, type PlayedBet } from './bot';
 import { report, type Layers, type Stretch } from './figures';
 import { measureFishing } from './fishing';
+import { measureFollowers } from './followers';
 import { measureTable } from './live-table';
 import { meanMs, metricOf } from './metrics-text';
 import { parseOptions, USAGE, type GamesOptions } from './options';
@@ -42,7 +43,8 @@ async function bench(options: GamesOptions): Promise<void> {
       NX_TUI: 'false',
     });
   let members: readonly BenchMember[] = [];
-  const count = options.table ?? Math.max(options.bots + options.instantBots, LEDGER_CLIENTS);
+  const count =
+    options.table ?? options.followers ?? Math.max(options.bots + options.instantBots, LEDGER_CLIENTS);
   const platform = await startGamePlatform(
     {
       serverUrl,
@@ -53,6 +55,7 @@ async function bench(options: GamesOptions): Promise<void> {
   );
   if (options.fishing) return measureFishing(platform, members);
   if (options.table !== null) return measureTable(platform, members);
+  if (options.followers !== null) return measureFollowers(platform, members);
   const ledger = () => ledgerRate(platform.databaseUrl, options);
 
   const ledgerRates = [await ledger()];

@@ -8,6 +8,7 @@ it('measures both parts with 200 bots for two minutes by default', () => {
     only: ['instant', 'all'],
     fishing: false,
     table: null,
+    followers: null,
     build: true,
   });
 });
@@ -26,6 +27,7 @@ it('reads numbers, parts and flags', () => {
 it('is short when it is quick, and nothing for --help', () => {
   expect(parseOptions(['--quick'])).toMatchObject({ minutes: 0.25, bots: 12 });
   expect(parseOptions(['--table', '--quick'])).toMatchObject({ table: 12 });
+  expect(parseOptions(['--followers', '--quick'])).toMatchObject({ followers: 20 });
   expect(parseOptions(['--help'])).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { chosenFrom, wholeNumber } from '../shared/command-line';
 
 export const PARTS = ['instant', 'all'] as const;
 const TABLE_MEMBERS = 300;
+const FOLLOWERS = 2_000;
 export type Part = (typeof PARTS)[number];
 
 export interface GamesOptions {
@@ -18,6 +19,8 @@ export interface GamesOptions {
   readonly fishing: boolean;
   /** Measures so many members at one live table instead; `null` does not. */
   readonly table: number | null;
+  /** Lets so many members follow one match of football instead; `null` does not. */
+  readonly followers: number | null;
   readonly build: boolean;
 }
 
@@ -26,6 +29,7 @@ export const USAGE = `Bots play every game over real sockets and HTTP, beside th
   npm run bench:games                      64 bots on dice, then 200 bots on all games for two minutes
   npm run bench:games -- --fishing         frames of the fishing game in Chromium at a quarter of the processor's speed
   npm run bench:games -- --table           300 members at one live table: same cards, delay between members
+  npm run bench:games -- --followers       2,000 members follow one match: same odds in the same order, delay of a push
   npm run bench:games -- --quick           checks that the bench runs; ignore its numbers
 
   --minutes N         --bots N
@@ -48,6 +52,7 @@ export function parseOptions(args: readonly string[]): GamesOptions | null {
       only: text,
       fishing: flag,
       table: flag,
+      followers: flag,
       build: flag,
       quick: flag,
       help: flag,
@@ -64,6 +69,7 @@ export function parseOptions(args: readonly string[]): GamesOptions | null {
     only: chosenFrom(PARTS, 'only', values.only),
     fishing: values.fishing === true,
     table: values.table === true ? (isQuick ? 12 : TABLE_MEMBERS) : null,
+    followers: values.followers === true ? (isQuick ? 20 : FOLLOWERS) : null,
     build: values.build !== false,
   };
 }
