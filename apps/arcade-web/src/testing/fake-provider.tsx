@@ -1,3 +1,4 @@
+import type { FrameUpdate } from '@realm/api-client/contract';
 import { render } from '@testing-library/react';
 import { act, type ComponentType } from 'react';
 import type {
@@ -58,12 +59,15 @@ export interface FakeProvider {
   readonly requested: readonly { readonly name: ArcadeEndpointName; readonly input: unknown }[];
   readonly sent: readonly unknown[];
   readonly pushFunds: (funds: Funds) => void;
+  /** As the member app sends it to the frame. */
+  readonly update: (update: FrameUpdate) => void;
 }
 
 /** Answers each call with the next answer of its script; history is empty. */
 export function fakeProvider(view: SessionView, script: Script, isFramed = true): FakeProvider {
   const requested: { name: ArcadeEndpointName; input: unknown }[] = [];
   const sent: unknown[] = [];
+  const listeners = new Set<(update: FrameUpdate) => void>();
   const left = new Map(Object.entries(script).map(([name, answers]) => [name, [...answers]]));
   const call = async (name: ArcadeEndpointName, input: unknown): Promise<CallResult<unknown>> => {
     requested.push({ name, input });
@@ -73,7 +77,10 @@ export function fakeProvider(view: SessionView, script: Script, isFramed = true)
   const host: HostFrame = {
     isFramed,
     send: (request) => void sent.push(request),
-    listen: () => () => undefined,
+    listen: (onUpdate) => {
+      listeners.add(onUpdate);
+      return () => void listeners.delete(onUpdate);
+    },
   };
   const session = createSession(view, {
     call: call as CallArcade,
@@ -85,6 +92,7 @@ export function fakeProvider(view: SessionView, script: Script, isFramed = true)
     session,
     requested,
     sent,
+    update: (update) => act(() => listeners.forEach((listener) => listener(update))),
     pushFunds: (funds) => act(() => session.dispatch({ type: 'fundsPushed', funds })),
   };
 }

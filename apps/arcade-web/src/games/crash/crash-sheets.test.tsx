@@ -1,8 +1,12 @@
 import { screen } from '@testing-library/react';
 import type { RoundRecord } from '@realm/arcade-contract';
 import { CRASH_RULES } from '@realm/fairness';
+import { act } from 'react';
+import { FRAME_PROTOCOL } from '@realm/api-client/contract';
 import { crashReader } from './crash-reader';
 import { fakeProvider, renderGame, settledBet, viewOf } from '../../testing/fake-provider';
+import { useAskedBet } from '../../stage/use-asked-bet';
+import { Sheets } from '../../stage/sheets/sheets';
 import { HistorySheet } from '../../stage/sheets/history-sheet';
 import { VerifySheet } from '../../stage/sheets/verify-sheet';
 
@@ -45,6 +49,27 @@ const ROUND: RoundRecord = {
   ],
 };
 const nothing = () => undefined;
+const REALITY = {
+  minutes: 0,
+  interval: 60,
+  net: '',
+  wagered: '',
+  confirm: nothing,
+  onStop: nothing,
+  onBreak: nothing,
+};
+
+function AskedSheets() {
+  const askedBet = useAskedBet(undefined);
+  const props = {
+    sheet: 'none',
+    onSheet: nothing,
+    reader: crashReader,
+    rules: null,
+    shared: undefined,
+  } as const;
+  return <Sheets {...props} askedBet={askedBet} reality={REALITY} />;
+}
 
 it('shows stake, payout and ID of a bet, also while its seed is not revealed', async () => {
   const actions = { onClose: nothing, onBack: nothing, onReveal: nothing };
@@ -61,4 +86,19 @@ it('a row of the history begins with the member’s own multiple', async () => {
   const Sheet = () => <HistorySheet open onClose={nothing} reader={crashReader} onSelect={nothing} />;
   await renderGame(Sheet, provider, ['crash']);
   screen.getByText('1.10× (flew at 4.18×)');
+});
+
+it('a bet that the member app asks for is verified, and one that is further back is looked for in the history', async () => {
+  const provider = fakeProvider(VIEW, {});
+  await renderGame(AskedSheets, provider, ['arcade', 'crash']);
+  act(() =>
+    provider.session.dispatch({ type: 'roundsRead', rounds: [ROUND], nextCursor: null, isFirst: true }),
+  );
+  const ask = (orderNumber: string) =>
+    provider.update({ protocol: FRAME_PROTOCOL, type: 'showBet', orderNumber });
+  ask('B2026112200017');
+  await screen.findByText('Not revealed yet');
+  ask('B1');
+  expect(await screen.findByRole('heading', { name: 'My bets', hidden: true })).toBeTruthy();
+  expect(screen.queryByText('Not revealed yet')).toBeNull();
 });

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { RoundRecord } from '@realm/arcade-contract';
 import { useSession } from '../../session/session-context';
 import type { OpenSheet } from '../game-shell';
+import type { useAskedBet } from '../use-asked-bet';
+import { useShownRounds } from '../use-shown-rounds';
 import type { RoundReader } from '../round-reader';
 import { ChainSheet, type SharedSeeds } from './chain-sheet';
 import { FairnessSheet } from './fairness-sheet';
@@ -13,6 +15,7 @@ import { VerifySheet } from './verify-sheet';
 export interface SheetsProps {
   sheet: OpenSheet;
   onSheet: (sheet: OpenSheet) => void;
+  askedBet: ReturnType<typeof useAskedBet>;
   reader: RoundReader;
   rules: ReactNode;
   shared: SharedSeeds | undefined;
@@ -28,14 +31,27 @@ export interface SheetsProps {
 }
 
 /** Everything that opens over a stage. A chunk of its own, which brings the verifier. */
-export function Sheets({ sheet, onSheet, reader, rules, shared, reality }: SheetsProps) {
-  const [verified, setVerified] = useState<RoundRecord | null>(null);
-  const isOpen = sheet !== 'none' || verified !== null || reality.minutes > 0;
+export function Sheets({ sheet, onSheet, askedBet, reader, rules, shared, reality }: SheetsProps) {
+  const [selected, setSelected] = useState<RoundRecord | null>(null);
+  const { asked, forget } = askedBet;
+  const rounds = useShownRounds();
+  const found = rounds.find(({ bets }) => asked !== null && bets.some((bet) => bet.orderNumber === asked));
+  const verified = selected ?? found ?? null;
+  // A bet that is further back is found in the history.
+  const isHistoryOpen = sheet === 'history' || (asked !== null && found === undefined && rounds.length > 0);
+  const setVerified = (round: RoundRecord | null) => {
+    forget();
+    setSelected(round);
+  };
+  const isOpen = sheet !== 'none' || isHistoryOpen || verified !== null || reality.minutes > 0;
   const session = useSession();
   useEffect(() => {
     session.dispatch({ type: 'coverChanged', by: 'sheet', isCovered: isOpen });
   }, [session, isOpen]);
-  const close = () => onSheet('none');
+  const close = () => {
+    forget();
+    onSheet('none');
+  };
   const openHistory = () => {
     setVerified(null);
     onSheet('history');
@@ -48,12 +64,12 @@ export function Sheets({ sheet, onSheet, reader, rules, shared, reality }: Sheet
       </RulesSheet>
       {shared === undefined ? <FairnessSheet {...fairness} /> : <ChainSheet {...fairness} seeds={shared} />}
       <HistorySheet
-        open={sheet === 'history'}
+        open={isHistoryOpen}
         onClose={close}
         reader={reader}
         onSelect={(round) => {
-          setVerified(round);
           close();
+          setVerified(round);
         }}
       />
       <VerifySheet

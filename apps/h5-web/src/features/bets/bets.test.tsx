@@ -185,7 +185,10 @@ describe('one bet', () => {
     expect(sheet.getByText('ae3e3f0c')).toBeVisible();
     expect(sheet.getByText('G26112 *** 18842')).toBeVisible();
     expect(sheet.getByText(/900\.00/)).toHaveTextContent('900.00 → 500.00');
-    expect(sheet.getByRole('link', { name: 'Verify in the game' })).toHaveAttribute('href', '/games/dice');
+    expect(sheet.getByRole('link', { name: 'Verify in the game' })).toHaveAttribute(
+      'href',
+      `/games/dice?bet=${won.orderNumber}`,
+    );
     expect(sheet.getByRole('link', { name: 'See this day in Funds' })).toHaveAttribute(
       'href',
       `/userCenter/capitalManage?tab=all&from=${TODAY}&to=${TODAY}`,

@@ -20,6 +20,7 @@ it.each([
   { protocol, type: 'balance', amount: '10.00', currencyCode: 'CNY' },
   { protocol, type: 'pause' },
   { protocol, type: 'resume' },
+  { protocol, type: 'showBet', orderNumber: 'G1A2' },
   { protocol, type: 'settings', language: 'zht', theme: 'dark' },
 ])('the app may send $type', (message) => expect(accepts(FrameUpdate, message)).toBe(true));
 

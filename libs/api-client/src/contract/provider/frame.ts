@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AmountText, Currency, LanguageTag } from '../schemas';
+import { AmountText, Currency, Id, LanguageTag } from '../schemas';
 
 /*
  * The messages between the member app and a game's page, which runs in a sandboxed frame of another origin.
@@ -55,6 +55,8 @@ export const FrameUpdate = z.discriminatedUnion('type', [
   /** Another screen covers the game: stop sound, animation and timers. Rounds that have begun continue on the server. */
   message('pause', {}),
   message('resume', {}),
+  /** The member wants to see how this bet of theirs came about, and to verify it. */
+  message('showBet', { orderNumber: Id }),
   /** Sent after `ready` and after each change. */
   message('settings', { language: LanguageTag, theme: z.enum(['dark', 'light']) }),
 ]);

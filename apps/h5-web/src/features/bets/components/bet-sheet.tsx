@@ -83,7 +83,10 @@ function BetDetail({ orderNumber }: { orderNumber: string }) {
       {entries.length > 0 && <Changes entries={entries} placedAt={bet.placedAt} />}
       <OrderDetails order={bet} />
       {bet.gameId !== null && (
-        <Link to={`/games/${bet.gameId}`} className={buttonClass({ variant: 'secondary', block: true })}>
+        <Link
+          to={`/games/${bet.gameId}?bet=${bet.orderNumber}`}
+          className={buttonClass({ variant: 'secondary', block: true })}
+        >
           {t('bet.verify')}
         </Link>
       )}

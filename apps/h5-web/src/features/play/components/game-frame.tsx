@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Game } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { inLanguage } from '../../../shared/localised';
@@ -17,7 +18,8 @@ interface GameFrameProps {
 export function GameFrame({ game, launchUrl, starts }: GameFrameProps) {
   const { i18n } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
-  useFrameUpdates(frame, { category: game.category, origin: new URL(launchUrl).origin, starts });
+  const bet = new URLSearchParams(useLocation().search).get('bet');
+  useFrameUpdates(frame, { category: game.category, origin: new URL(launchUrl).origin, starts, bet });
   return (
     <iframe
       ref={frame}

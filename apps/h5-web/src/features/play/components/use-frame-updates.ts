@@ -20,13 +20,15 @@ interface FrameUpdatesOptions {
   /** Posts nothing to a page of another origin. */
   origin: string;
   starts: number;
+  /** The order of a bet that the member wants to verify. */
+  bet: string | null;
 }
 
 /**
- * Sends a ready page its updates: language and theme, the balance of its wallet, and its visibility. A hidden screen has no
+ * Sends a ready page its updates: language and theme, the balance of its wallet, a bet to verify, and its visibility. A hidden screen has no
  * effects, so the page is paused when the member leaves, and receives everything again on return.
  */
-export function useFrameUpdates(frame: Frame, { category, origin, starts }: FrameUpdatesOptions): void {
+export function useFrameUpdates(frame: Frame, { category, origin, starts, bet }: FrameUpdatesOptions): void {
   const { i18n } = useTranslation();
   const theme = useAppSelector(selectTheme);
   const amount = useGameAmount(category);
@@ -51,6 +53,9 @@ export function useFrameUpdates(frame: Frame, { category, origin, starts }: Fram
   useEffect(() => {
     if (isReady && amount !== null) post(frame.current, { type: 'balance', amount, currencyCode });
   }, [frame, isReady, starts, amount, currencyCode]);
+  useEffect(() => {
+    if (isReady && bet !== null) post(frame.current, { type: 'showBet', orderNumber: bet });
+  }, [frame, isReady, starts, bet]);
   useEffect(() => {
     if (!isReady || isCovered) return;
     // Hiding the screen clears the reference before this effect ends.

@@ -65,8 +65,8 @@ const say = (frame: HTMLIFrameElement, type: 'ready' | 'balance' | 'exit' | 'ses
   receive(frame, { protocol, type } satisfies FrameRequest);
 
 /** Opens the game and lets it get ready. */
-async function play(answers: FakeAnswers = {}) {
-  const view = await open(answers);
+async function play(answers: FakeAnswers = {}, at = '/games/temple') {
+  const view = await open(answers, at);
   const frame = await findFrame();
   const posted = jest.spyOn(frame.contentWindow ?? window, 'postMessage').mockImplementation();
   say(frame, 'ready');
@@ -117,6 +117,11 @@ it('posts language, theme and balance to a ready page, to its origin only', asyn
   act(() => void store.dispatch(themeChosen('light')));
   expect(posted).toHaveBeenCalledWith({ protocol, type: 'settings', language: 'en', theme: 'light' }, ORIGIN);
   expect(new Set(posted.mock.calls.map(([, target]) => target))).toEqual(new Set([ORIGIN]));
+});
+
+it('tells a ready page of the bet that the member wants to verify', async () => {
+  const { posted } = await play({}, '/games/temple?bet=G26112');
+  expect(posted).toHaveBeenCalledWith({ protocol, type: 'showBet', orderNumber: 'G26112' }, ORIGIN);
 });
 
 it('posts the theme that the system changes to in mid-game', async () => {
