@@ -13,7 +13,7 @@ import { useRealityCheck } from './session-clock';
 import type { SharedSeeds } from './sheets/chain-sheet';
 import { BetPanels, SessionPanels } from './side-panels';
 import { toggleSound, useIsSoundOn } from './sound';
-import { useAskedBet } from './use-asked-bet';
+import { useRequestedBet } from './use-requested-bet';
 import { TopBar } from './top-bar';
 import { leaveGame } from './leave-game';
 
@@ -67,7 +67,7 @@ export function GameShell(props: GameShellProps) {
   const isSoundOn = useIsSoundOn();
   const [sheet, setSheet] = useState<OpenSheet>('none');
   const { host } = session.ports;
-  const askedBet = useAskedBet(ownBets?.onOpen);
+  const requestedBet = useRequestedBet(ownBets?.onOpen);
   const leave = () => leaveGame(host);
   const openSheet = (next: OpenSheet) => {
     if (next === 'history') ownBets?.onOpen();
@@ -124,7 +124,7 @@ export function GameShell(props: GameShellProps) {
         <Sheets
           sheet={sheet}
           onSheet={openSheet}
-          askedBet={askedBet}
+          requestedBet={requestedBet}
           reader={reader}
           rules={rules}
           shared={shared}

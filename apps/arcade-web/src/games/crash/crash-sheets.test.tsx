@@ -5,7 +5,7 @@ import { act } from 'react';
 import { FRAME_PROTOCOL } from '@realm/api-client/contract';
 import { crashReader } from './crash-reader';
 import { fakeProvider, renderGame, settledBet, viewOf } from '../../testing/fake-provider';
-import { useAskedBet } from '../../stage/use-asked-bet';
+import { useRequestedBet } from '../../stage/use-requested-bet';
 import { Sheets } from '../../stage/sheets/sheets';
 import { HistorySheet } from '../../stage/sheets/history-sheet';
 import { VerifySheet } from '../../stage/sheets/verify-sheet';
@@ -59,8 +59,8 @@ const REALITY = {
   onBreak: nothing,
 };
 
-function AskedSheets() {
-  const askedBet = useAskedBet(undefined);
+function RequestedSheets() {
+  const requestedBet = useRequestedBet(undefined);
   const props = {
     sheet: 'none',
     onSheet: nothing,
@@ -68,7 +68,7 @@ function AskedSheets() {
     rules: null,
     shared: undefined,
   } as const;
-  return <Sheets {...props} askedBet={askedBet} reality={REALITY} />;
+  return <Sheets {...props} requestedBet={requestedBet} reality={REALITY} />;
 }
 
 it('shows stake, payout and ID of a bet, also while its seed is not revealed', async () => {
@@ -88,17 +88,17 @@ it('a row of the history begins with the member’s own multiple', async () => {
   screen.getByText('1.10× (flew at 4.18×)');
 });
 
-it('a bet that the member app asks for is verified, and one that is further back is looked for in the history', async () => {
+it('a bet that the member app requests is verified, and one that is further back is looked for in the history', async () => {
   const provider = fakeProvider(VIEW, {});
-  await renderGame(AskedSheets, provider, ['arcade', 'crash']);
+  await renderGame(RequestedSheets, provider, ['arcade', 'crash']);
   act(() =>
     provider.session.dispatch({ type: 'roundsRead', rounds: [ROUND], nextCursor: null, isFirst: true }),
   );
-  const ask = (orderNumber: string) =>
+  const request = (orderNumber: string) =>
     provider.update({ protocol: FRAME_PROTOCOL, type: 'showBet', orderNumber });
-  ask('B2026112200017');
+  request('B2026112200017');
   await screen.findByText('Not revealed yet');
-  ask('B1');
+  request('B1');
   expect(await screen.findByRole('heading', { name: 'My bets', hidden: true })).toBeTruthy();
   expect(screen.queryByText('Not revealed yet')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { RoundRecord } from '@realm/arcade-contract';
 import { useSession } from '../../session/session-context';
 import type { OpenSheet } from '../game-shell';
-import type { useAskedBet } from '../use-asked-bet';
+import type { useRequestedBet } from '../use-requested-bet';
 import { useShownRounds } from '../use-shown-rounds';
 import type { RoundReader } from '../round-reader';
 import { ChainSheet, type SharedSeeds } from './chain-sheet';
@@ -15,7 +15,7 @@ import { VerifySheet } from './verify-sheet';
 export interface SheetsProps {
   sheet: OpenSheet;
   onSheet: (sheet: OpenSheet) => void;
-  askedBet: ReturnType<typeof useAskedBet>;
+  requestedBet: ReturnType<typeof useRequestedBet>;
   reader: RoundReader;
   rules: ReactNode;
   shared: SharedSeeds | undefined;
@@ -31,14 +31,17 @@ export interface SheetsProps {
 }
 
 /** Everything that opens over a stage. A chunk of its own, which brings the verifier. */
-export function Sheets({ sheet, onSheet, askedBet, reader, rules, shared, reality }: SheetsProps) {
+export function Sheets({ sheet, onSheet, requestedBet, reader, rules, shared, reality }: SheetsProps) {
   const [selected, setSelected] = useState<RoundRecord | null>(null);
-  const { asked, forget } = askedBet;
+  const { requested, forget } = requestedBet;
   const rounds = useShownRounds();
-  const found = rounds.find(({ bets }) => asked !== null && bets.some((bet) => bet.orderNumber === asked));
+  const found = rounds.find(
+    ({ bets }) => requested !== null && bets.some((bet) => bet.orderNumber === requested),
+  );
   const verified = selected ?? found ?? null;
   // A bet that is further back is found in the history.
-  const isHistoryOpen = sheet === 'history' || (asked !== null && found === undefined && rounds.length > 0);
+  const isHistoryOpen =
+    sheet === 'history' || (requested !== null && found === undefined && rounds.length > 0);
   const setVerified = (round: RoundRecord | null) => {
     forget();
     setSelected(round);
