@@ -19,6 +19,8 @@ export * from './member/notice';
 export {
   Promotion,
   listPromotions,
+  PROMOTION_CATEGORIES,
+  PROMOTION_TARGETS,
   type PromotionCategory,
   type PromotionJoin,
   type PromotionJoinStatus,

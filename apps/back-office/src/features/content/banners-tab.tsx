@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { LANGUAGES } from '@realm/domain';
+import { failureText, useTranslation } from '@realm/i18n';
+import { BANNER_ART } from '@realm/ui';
+import { Button } from '../../shared/button';
+import { Badge } from '../../shared/states/badge';
+import { EmptyState } from '../../shared/states/list-states';
+import { NoticeBar } from '../../shared/states/notice-bar';
+import { useShortcut } from '../../shared/keys/use-shortcut';
+import { DataTable, type TableColumn } from '../../shared/table/data-table';
+import type { OperatorOutput } from '../../shared/api';
+import { useCommand } from '../../state/commands/use-command';
+import { useIsFresh } from '../../state/live/live.selectors';
+import { useQuery } from '../../state/queries/use-query';
+import { BannerForm } from './banner-form';
+import styles from './content.module.css';
+import { STATE_TONES } from './notice-list';
+import { TimeWindow } from './time-window';
+
+export type BannerRow = OperatorOutput<'banner/list'>['items'][number];
+
+/** The banners of the home screen in their order. */
+export function BannersTab() {
+  const { t, i18n } = useTranslation();
+  const list = useQuery('banner/list', {});
+  const [edited, setEdited] = useState<BannerRow | 'new' | null>(null);
+  const remove = useCommand('banner/remove', list.refresh);
+  const isFresh = useIsFresh();
+  const add = (): void => {
+    if (isFresh) setEdited('new');
+  };
+  useShortcut('c', t('console-content.banner.add'), add);
+  const titlesOf = ({ texts }: BannerRow) =>
+    [i18n.language, ...LANGUAGES.filter((one) => one !== i18n.language)].flatMap(
+      (one) => texts[one]?.title ?? [],
+    );
+  const columns: readonly TableColumn<BannerRow>[] = [
+    {
+      id: 'title',
+      header: t('console-content.banner.titles'),
+      cell: (row) => titlesOf(row).join(' · '),
+    },
+    {
+      id: 'art',
+      header: t('console-content.banner.art'),
+      cell: ({ art }) => <img className={styles.art} src={BANNER_ART[art]} alt={art} />,
+    },
+    { id: 'link', header: t('console-content.banner.link'), cell: ({ link }) => <code>{link}</code> },
+    {
+      id: 'position',
+      header: t('console-content.banner.position'),
+      align: 'end',
+      cell: ({ position }) => String(position),
+    },
+    { id: 'window', header: t('console-content.window'), cell: (row) => <TimeWindow {...row} /> },
+    {
+      id: 'state',
+      header: t('console-content.state'),
+      cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(`console-content.states.${state}`)}</Badge>,
+    },
+    {
+      id: 'actions',
+      header: t('console-content.action'),
+      align: 'end',
+      cell: (row) => (
+        <span className={styles.rowActions}>
+          <Button size="sm" variant="ghost" disabled={!isFresh} onPress={() => setEdited(row)}>
+            {t('console-content.edit')}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={!isFresh}
+            busy={remove.isBusy}
+            onPress={() => remove.run({ bannerId: row.bannerId })}
+          >
+            {t('console-content.banner.remove')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <div className={styles.tools}>
+        <p className={styles.note}>{t('console-content.banner.lead')}</p>
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden="true" />}
+          shortcut="C"
+          disabled={!isFresh}
+          onPress={add}
+        >
+          {t('console-content.banner.add')}
+        </Button>
+      </div>
+      {remove.failure !== null && <NoticeBar tone="bad">{failureText(t, remove.failure)}</NoticeBar>}
+      <DataTable
+        label={t('console-content.tab.banners')}
+        columns={columns}
+        rows={list.value?.items ?? null}
+        rowId={({ bannerId }) => bannerId}
+        query={list}
+        empty={
+          <EmptyState title={t('console-content.banner.none')} hint={t('console-content.banner.noneHint')} />
+        }
+      />
+      {edited !== null && (
+        <BannerForm
+          banner={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null);
+            list.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

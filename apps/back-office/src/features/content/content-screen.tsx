@@ -1,0 +1,44 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useTranslation } from '@realm/i18n';
+import { ScreenTabs } from '../../shared/tabs/screen-tabs';
+import { useMay } from '../../state/session/session.selectors';
+import { BannersTab } from './banners-tab';
+import { MaintenanceTab } from './maintenance-tab';
+import { NoticesTab } from './notices-tab';
+import { PromotionsTab } from './promotions-tab';
+import { SwitchesTab } from './switches-tab';
+
+const TABS = ['notices', 'banners', 'promotions', 'switches', 'maintenance'] as const;
+type Tab = (typeof TABS)[number];
+
+const PARTS: Readonly<Record<Tab, () => React.ReactNode>> = {
+  notices: NoticesTab,
+  banners: BannersTab,
+  promotions: PromotionsTab,
+  switches: SwitchesTab,
+  maintenance: MaintenanceTab,
+};
+
+/** What members read, and what they find open. */
+export function ContentScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const mayPublish = useMay('notice/list');
+  const mayPromote = useMay('promotion/list');
+  const shown = TABS.filter(
+    (tab) => (mayPublish || (tab !== 'notices' && tab !== 'banners')) && (mayPromote || tab !== 'promotions'),
+  );
+  const tab = shown.find((one) => pathname.endsWith(`/${one}`)) ?? shown[0] ?? 'switches';
+  const Part = PARTS[tab];
+  return (
+    <ScreenTabs
+      label={t('console.screen.content')}
+      items={shown.map((id) => ({ id, label: t(`console-content.tab.${id}`) }))}
+      value={tab}
+      onChange={(id) => void navigate(`/content/${id}`)}
+    >
+      <Part />
+    </ScreenTabs>
+  );
+}

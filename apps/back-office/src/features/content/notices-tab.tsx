@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { LANGUAGES, type Language } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
+import { TextArea, TextField } from '@realm/ui';
+import { Button } from '../../shared/button';
+import { MomentField } from '../../shared/fields/moment-field';
+import { Segments } from '../../shared/filters/segments';
+import { useShortcut } from '../../shared/keys/use-shortcut';
+import { useQuery } from '../../state/queries/use-query';
+import { useIsFresh } from '../../state/live/live.selectors';
+import { useDraft } from '../../state/use-draft';
+import styles from './content.module.css';
+import { NoticeList } from './notice-list';
+import { NoticePreview } from './notice-preview';
+import { PublishNotice } from './publish-notice';
+import {
+  BODY_MAX,
+  EMPTY_NOTICE,
+  NOTICE_KINDS,
+  TITLE_MAX,
+  isInOrder,
+  missingIn,
+  readDraft,
+  type NoticeDraft,
+} from './notice-draft';
+
+const LISTED = 50;
+
+/** Writes a notice in three languages beside its preview, and lists those that are there. */
+export function NoticesTab() {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useDraft('notice', EMPTY_NOTICE, readDraft);
+  const [language, setLanguage] = useState<Language>('zh');
+  const [isConfirming, setConfirming] = useState(false);
+  const list = useQuery('notice/list', { limit: LISTED });
+  const change = (part: Partial<NoticeDraft>): void => setDraft({ ...draft, ...part });
+  const missing = missingIn(draft);
+  const problem = useProblem(draft);
+  const isFresh = useIsFresh();
+  const publish = (): void => {
+    if (problem === null && isFresh) setConfirming(true);
+  };
+  useShortcut('mod+s', t('console-content.notice.publish'), publish);
+  return (
+    <div className={styles.editor}>
+      <div className={styles.form}>
+        <div className={styles.line}>
+          <Segments
+            label={t('console-content.notice.kind')}
+            items={NOTICE_KINDS.map((id) => ({ id, label: t(`console-content.notice.kinds.${id}`) }))}
+            value={draft.kind}
+            onChange={(kind) => change({ kind })}
+          />
+          <Segments
+            label={t('console-content.language')}
+            items={LANGUAGES.map((id) => ({
+              id,
+              label: (
+                <>
+                  {t(`common.language.${id}`)}
+                  {missing.includes(id) ? (
+                    <CircleAlert className={styles.missing} aria-label={t('console-content.notWritten')} />
+                  ) : (
+                    <CircleCheck className={styles.written} aria-label={t('console-content.written')} />
+                  )}
+                </>
+              ),
+            }))}
+            value={language}
+            onChange={setLanguage}
+          />
+        </div>
+        <NoticeTexts draft={draft} language={language} onChange={change} />
+        <div className={styles.fields}>
+          <MomentField
+            label={t('console-content.from')}
+            hint={t('console-content.fromHint')}
+            value={draft.from}
+            onChange={(from) => change({ from })}
+          />
+          <MomentField
+            label={t('console-content.until')}
+            hint={t('console-content.untilHint')}
+            value={draft.until}
+            onChange={(until) => change({ until })}
+          />
+          {draft.kind === 'personal' && (
+            <TextField
+              label={t('console-content.notice.uid')}
+              hint={t('console-content.notice.uidHint')}
+              value={draft.uid}
+              onChange={(uid) => change({ uid: uid.trim() })}
+              autoComplete="off"
+              maxLength={64}
+            />
+          )}
+        </div>
+        {problem !== null && (
+          <p className={styles.warning} role="status">
+            <TriangleAlert aria-hidden="true" />
+            <span>{problem}</span>
+            {missing[0] !== undefined && missing[0] !== language && (
+              <Button size="sm" onPress={() => setLanguage(missing[0] ?? language)}>
+                {t('console-content.writeIn', { language: t(`common.language.${missing[0]}`) })}
+              </Button>
+            )}
+          </p>
+        )}
+        <NoticeList query={list} />
+      </div>
+      <div className={styles.preview}>
+        <NoticePreview draft={draft} language={language} />
+        <p className={styles.note}>{t('console-content.previewNote')}</p>
+        <div className={styles.actions}>
+          <Button variant="primary" shortcut="⌘ S" disabled={problem !== null || !isFresh} onPress={publish}>
+            {draft.from === null ? t('console-content.notice.publish') : t('console-content.notice.schedule')}
+          </Button>
+          <Button variant="ghost" onPress={() => setDraft(null)}>
+            {t('console-content.clear')}
+          </Button>
+        </div>
+      </div>
+      {isConfirming && (
+        <PublishNotice
+          draft={draft}
+          onClose={() => setConfirming(false)}
+          onPublished={() => {
+            setConfirming(false);
+            setDraft(null);
+            list.refresh();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Why it can't be published yet; `null` when it can. */
+function useProblem(draft: NoticeDraft): string | null {
+  const { t } = useTranslation();
+  const missing = missingIn(draft);
+  if (missing.length > 0)
+    return t('console-content.notice.missing', {
+      languages: missing.map((language) => t(`common.language.${language}`)).join(' · '),
+    });
+  if (draft.kind === 'personal' && draft.uid === '') return t('console-content.notice.uidMissing');
+  return isInOrder(draft, Date.now()) ? null : t('console-content.order');
+}
+
+interface NoticeTextsProps {
+  draft: NoticeDraft;
+  language: Language;
+  onChange: (part: Partial<NoticeDraft>) => void;
+}
+
+function NoticeTexts({ draft: { title, body }, language, onChange }: NoticeTextsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        key={`title ${language}`}
+        label={t('console-content.title')}
+        value={title[language]}
+        maxLength={TITLE_MAX}
+        suffix={<Count of={title[language]} max={TITLE_MAX} />}
+        onChange={(text) => onChange({ title: { ...title, [language]: text } })}
+      />
+      <TextArea
+        key={`body ${language}`}
+        label={t('console-content.body')}
+        hint={t('console-content.bodyHint', { count: body[language].length, max: BODY_MAX })}
+        rows={6}
+        value={body[language]}
+        maxLength={BODY_MAX}
+        onChange={(text) => onChange({ body: { ...body, [language]: text } })}
+      />
+    </>
+  );
+}
+
+const Count = ({ of, max }: { of: string; max: number }) => (
+  <span className={styles.note}>{`${String(of.length)} / ${String(max)}`}</span>
+);

@@ -1,0 +1,66 @@
+import { formatGmt4 } from '@realm/domain';
+import { failureText, useTranslation } from '@realm/i18n';
+import { Button } from '../../shared/button';
+import { Diff } from '../../shared/decisions/diff';
+import { Modal } from '../../shared/modal/modal';
+import { useCommand } from '../../state/commands/use-command';
+import styles from './content.module.css';
+import type { Maintenance } from './maintenance-tab';
+
+interface SetMaintenanceProps {
+  before: Maintenance | null;
+  after: Maintenance | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The difference before it reaches every open app. */
+export function SetMaintenance({ before, after, onClose, onDone }: SetMaintenanceProps) {
+  const { t } = useTranslation();
+  const set = useCommand('config/maintenance', onDone);
+  const verb = after === null ? t('console-content.maintenance.end') : t('console-content.maintenance.begin');
+  const message = (one: Maintenance | null) => one?.message ?? null;
+  const end = (one: Maintenance | null) =>
+    one === null
+      ? null
+      : one.endsAt === null
+        ? t('console-content.maintenance.open')
+        : formatGmt4(one.endsAt, 'minute');
+  return (
+    <Modal
+      title={verb}
+      onClose={onClose}
+      closable={!set.isBusy}
+      footer={
+        <>
+          <Button
+            variant={after === null ? 'primary' : 'danger'}
+            busy={set.isBusy}
+            onPress={() => set.run({ maintenance: after })}
+          >
+            {verb}
+          </Button>
+          <Button variant="ghost" disabled={set.isBusy} onPress={onClose}>
+            {t('common.action.back')}
+          </Button>
+        </>
+      }
+    >
+      <Diff
+        label={t('console-content.review')}
+        lines={[
+          { name: t('console-content.maintenance.message'), before: message(before), after: message(after) },
+          { name: t('console-content.maintenance.endsAt'), before: end(before), after: end(after) },
+        ]}
+      />
+      <p className={styles.note}>
+        {after === null ? t('console-content.maintenance.opens') : t('console-content.maintenance.refused')}
+      </p>
+      {set.failure !== null && (
+        <p className={styles.wrong} role="alert">
+          {set.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, set.failure)}
+        </p>
+      )}
+    </Modal>
+  );
+}
