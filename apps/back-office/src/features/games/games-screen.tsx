@@ -115,7 +115,9 @@ function useColumns(isDocked: boolean): readonly TableColumn<GameRow>[] {
     { id: 'state', header: t('console-games.state'), cell: (row) => <GameState row={row} /> },
   ];
   // Beside the drawer there is room for what tells games apart.
-  return isDocked ? columns.filter(({ id }) => !['category', 'provider', 'interval', 'bets'].includes(id)) : columns;
+  return isDocked
+    ? columns.filter(({ id }) => !['category', 'provider', 'interval', 'bets'].includes(id))
+    : columns;
 }
 
 export const statedText = (stated: GameRow['stated']): string =>
