@@ -41,7 +41,7 @@ export function ScreenTabs<Id extends string>({
           </Tab>
         ))}
       </TabList>
-      <TabPanel id={value} className={classNames(styles.panel)}>
+      <TabPanel key={value} id={value} className={classNames(styles.panel)}>
         {children}
       </TabPanel>
     </Tabs>
