@@ -9,8 +9,11 @@ export interface TextFile {
 const KEPT_MS = 60_000;
 
 /** Hands a text to the browser's downloads. */
-export function saveFile({ name, type, text }: TextFile): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export const saveFile = ({ name, type, text }: TextFile): void =>
+  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
+
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,19 +1,23 @@
-import { Copy, Share2 } from 'lucide-react';
+import { Copy, ImageDown, Share2 } from 'lucide-react';
 import type { BetOrder } from '@realm/api-client';
 import { GMT4_LABEL, betOutcome, formatAmount, formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Button, copyText } from '@realm/ui';
-import { useAppDispatch } from '../../../state/hooks';
+import { Button, Stack, copyText } from '@realm/ui';
+import { saveBlob } from '../../../shared/save-file';
+import { selectProductTitle } from '../../../state/config/config.selectors';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { toastShown } from '../../../state/toasts/toasts.slice';
 import { netOf, returnedOf } from '../bet-figures';
 import { useOutcomeText } from '../../../shared/bets/outcome-badge';
+import { receiptImage, type Receipt } from '../receipt-image';
 import { useBetTitle } from './use-bet-title';
 
-/** Gives the bet as text to another app, or to the clipboard where the browser can't share. */
+/** Gives the bet as text to another app, or to the clipboard where the browser can't share; and as an image. */
 export function ShareReceipt({ order }: { order: BetOrder }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const text = useReceipt(order);
+  const receipt = useReceipt(order);
+  const text = [receipt.title, ...receipt.lines.map(([name, value]) => `${name} ${value}`)].join('\n');
   // eslint-disable-next-line no-secure-context-api -- without it the receipt is copied
   const canShare = typeof navigator.share === 'function';
 
@@ -25,22 +29,33 @@ export function ShareReceipt({ order }: { order: BetOrder }) {
     // eslint-disable-next-line no-secure-context-api -- only where it exists
     navigator.share({ text }).catch(() => undefined);
   }
+  async function save() {
+    const image = await receiptImage(receipt);
+    if (image === null) dispatch(toastShown({ tone: 'bad', key: 'bet.receipt.noImage' }));
+    else saveBlob(`${order.orderNumber}.png`, image);
+  }
   return (
-    <Button
-      block
-      variant="secondary"
-      icon={canShare ? <Share2 aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      onClick={canShare ? share : () => void copy()}
-    >
-      {t(canShare ? 'bet.receipt.share' : 'bet.receipt.copy')}
-    </Button>
+    <Stack gap={2}>
+      <Button
+        block
+        variant="secondary"
+        icon={canShare ? <Share2 aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        onClick={canShare ? share : () => void copy()}
+      >
+        {t(canShare ? 'bet.receipt.share' : 'bet.receipt.copy')}
+      </Button>
+      <Button block variant="secondary" icon={<ImageDown aria-hidden="true" />} onClick={() => void save()}>
+        {t('bet.receipt.image')}
+      </Button>
+    </Stack>
   );
 }
 
 /** One line for each figure of the detail. */
-function useReceipt(order: BetOrder): string {
+function useReceipt(order: BetOrder): Receipt {
   const { t } = useTranslation();
   const title = useBetTitle(order);
+  const product = useAppSelector(selectProductTitle);
   const outcomeText = useOutcomeText();
   const { currencyCode: currency, stake, placedAt, settledAt, orderNumber, round } = order;
   const amount = (text: string) => formatAmount(text, currency, { symbol: true });
@@ -55,8 +70,9 @@ function useReceipt(order: BetOrder): string {
     returned === null ? null : [t('bet.detail.returned'), amount(returned)],
     net === null ? null : [t('bet.sum.net'), formatAmount(net, currency, { sign: true })],
   ];
-  return [
-    `${title} · ${outcomeText(betOutcome(order))}`,
-    ...lines.filter((line) => line !== null).map(([name, text]) => `${name} ${text}`),
-  ].join('\n');
+  return {
+    product,
+    title: `${title} · ${outcomeText(betOutcome(order))}`,
+    lines: lines.filter((line) => line !== null),
+  };
 }
