@@ -64,6 +64,7 @@ it('the first admin enrols, adds a maker, who enrols and sees what a maker may; 
   const { enrolment } = bootstrap.data as { enrolment: string };
   const admin = await openConsole();
   await enrolAndSignIn(admin.desk, enrolment);
+  await admin.desk.link('console.screen.staff').click();
   await admin.desk.button('console-staff.add').click();
   await admin.desk.field('console-staff.account').fill('mara');
   await admin.desk.field('console-staff.name').fill('Mara');

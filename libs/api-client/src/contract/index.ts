@@ -63,8 +63,6 @@ export type { NetworkTerms } from './operator/networks';
 export type { AuditEntry } from './operator/audit';
 export {
   MAX_REPORT_ROWS,
-  REPORT_CATEGORIES,
-  REPORT_DIMENSIONS,
   REPORT_MEASURES,
   type ReportDimension,
   type ReportEntry,
@@ -105,7 +103,6 @@ export type { StaffRecovery } from './operator/recoveries';
 export {
   ControlSwitch,
   FunctionSwitches,
-  HISTORY_TOPICS,
   MaintenanceSetting,
   type HistoryEntry,
 } from './operator/settings';

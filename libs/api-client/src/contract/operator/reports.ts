@@ -12,11 +12,11 @@ export const REPORT_MEASURES = [
 export type ReportMeasure = (typeof REPORT_MEASURES)[number];
 
 /** What sums are split by, besides their currency: amounts of two currencies are never added. */
-export const REPORT_DIMENSIONS = ['day', 'category', 'provider', 'game'] as const;
+const REPORT_DIMENSIONS = ['day', 'category', 'provider', 'game'] as const;
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 
 /** A game's category; `game`: the rebate for all bets on game balances, which is one posting. Empty: what has no category. */
-export const REPORT_CATEGORIES = [...GAME_CATEGORIES, 'game', ''] as const;
+const REPORT_CATEGORIES = [...GAME_CATEGORIES, 'game', ''] as const;
 
 const Period = {
   /** The first and the last day, both included (GMT-4). */

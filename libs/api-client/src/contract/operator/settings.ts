@@ -23,7 +23,7 @@ const Switches = {
 };
 
 /** What staff changed, by the part of the console that shows it. */
-export const HISTORY_TOPICS = [
+const HISTORY_TOPICS = [
   ...(['settings', 'rates', 'limits', 'notices', 'banners', 'promotions', 'games'] as const),
 ] as const;
 
