@@ -39,7 +39,7 @@ async function publish(name: string, input: object): Promise<void> {
 }
 
 /** Everything that somebody else can write, written as a script. */
-async function writeEverywhere(stranger: Account): Promise<{ room: string }> {
+async function writeEverywhere(stranger: Account): Promise<{ room: string; group: string; code: string }> {
   await stranger.call('editProfile', { nickname: SHORT_PAYLOAD });
   await publish('notice/publish', {
     kind: 'general',
@@ -60,12 +60,15 @@ async function writeEverywhere(stranger: Account): Promise<{ room: string }> {
   const { rooms } = (await stranger.call('listChatRooms', {})) as { rooms: { roomId: string }[] };
   const [{ roomId: room } = { roomId: '' }] = rooms;
   await stranger.call('sendChatMessage', { roomId: room, messageId: randomUUID(), text: PAYLOAD });
-  return { room };
+  const created = await stranger.call('createChatGroup', { groupId: randomUUID(), name: SHORT_PAYLOAD });
+  const { roomId: group, inviteCode: code } = created as { roomId: string; inviteCode: string };
+  return { room, group, code };
 }
 
 it('what strangers write is shown as text on every screen that shows it', async () => {
   const [stranger, account] = [await Account.open(story.server), await Account.open(story.server)];
-  const { room } = await writeEverywhere(stranger);
+  const { room, group, code } = await writeEverywhere(stranger);
+  await account.call('joinChatGroup', { code });
   await account.call('editProfile', { nickname: SHORT_PAYLOAD });
   await account.setPaymentPassword();
   await account.saveAddress('<i>label</i>');
@@ -86,6 +89,9 @@ it('what strangers write is shown as text on every screen that shows it', async 
   await atRest(page);
   await shown(PAYLOAD, `/chat?room=${room}`);
   await shown(SHORT_PAYLOAD, `/chat?room=${room}`);
+  await shown(SHORT_PAYLOAD, '/chat');
+  await member.open(`/chat?room=${group}`);
+  await page.getByRole('heading', { level: 1 }).getByText(SHORT_PAYLOAD).first().waitFor();
   await shown(PAYLOAD, '/customerService?view=thread');
   await shown(SHORT_PAYLOAD, '/userCenter/wallet');
   await shown(SHORT_PAYLOAD, '/userCenter/userInfo');

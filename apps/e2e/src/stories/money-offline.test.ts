@@ -37,6 +37,9 @@ interface MoneyAction {
   readonly count: () => Promise<number>;
 }
 
+/** The ledger's type of what joining takes. */
+const PROMOTION_STAKE = 8;
+
 const inDialog = (name: RegExp | string) => page.getByRole('dialog').getByRole('button', { name });
 
 const ACTIONS: readonly MoneyAction[] = [
@@ -91,7 +94,46 @@ const ACTIONS: readonly MoneyAction[] = [
     nothing: 'error.failed.withdraw',
     count: () => countOf('listWithdrawals'),
   },
+  {
+    endpoint: 'joinPromotion',
+    prepare: async () => {
+      await member.open(`/promotions?promotion=${await publishPromotion()}`);
+      await member.button('promotion.joinRead').waitFor();
+    },
+    press: async () => {
+      await member.button('promotion.joinRead').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Join with ¥50.00' }).click();
+    },
+    doubt: 'common.state.inDoubt',
+    done: 'promotion.join.active',
+    nothing: 'promotion.voided',
+    count: () => entriesOf(PROMOTION_STAKE),
+  },
 ];
+
+/** @returns The id of a promotion that takes ¥50.00 from those who join. */
+async function publishPromotion(): Promise<string> {
+  const promotionId = `offline-${randomUUID().slice(0, 8)}`;
+  const inThreeLanguages = { zh: promotionId, en: promotionId, zht: promotionId };
+  const words = {
+    title: inThreeLanguages,
+    summary: inThreeLanguages,
+    body: inThreeLanguages,
+    terms: inThreeLanguages,
+  };
+  const amounts = { currencyCode: 'CNY', stake: '50', target: '200', reward: '28', budget: '28' };
+  await story.server.operator('POST', '/operator/promotion/put', {
+    ...words,
+    requestId: randomUUID(),
+    promotionId,
+    category: 'slots',
+    target: 'slots',
+    startsAt: '2020-01-01T00:00:00.000Z',
+    offer: { ...amounts, expiryDays: 7, counts: [{ category: 'slots', percent: 100 }], requires: [] },
+    reason: 'the story',
+  });
+  return promotionId;
+}
 
 async function countOf(name: MemberEndpointName, input: Record<string, string> = {}): Promise<number> {
   return ((await account.call(name, input)) as { items: unknown[] }).items.length;
