@@ -26,7 +26,8 @@ export function MessageLog({ thread }: { thread: Thread }) {
   }, [state.lastSeq]);
   const shown = first === undefined ? [] : notes.filter(({ at }) => at >= first.sentAt);
   return (
-    <div ref={log} className={styles.log} role="log" aria-label={t('console-support.log')}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
+    <div ref={log} className={styles.log} role="log" aria-label={t('console-support.log')} tabIndex={0}>
       {more && first !== undefined && (
         <Earlier uid={member.uid} before={first.seq} readSeq={state.memberReadSeq} />
       )}
