@@ -3,3 +3,5 @@ const { webcrypto } = require('node:crypto');
 
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+// jsdom loads no pictures, so none is ever decoded.
+HTMLImageElement.prototype.decode ??= () => new Promise(() => undefined);

@@ -49,7 +49,6 @@ beforeEach(() => {
   sessionStorage.clear();
   mediaWithMotion();
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  HTMLImageElement.prototype.decode = () => new Promise(() => undefined);
 });
 afterEach(() => {
   jest.restoreAllMocks();

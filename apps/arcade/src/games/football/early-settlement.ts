@@ -43,8 +43,8 @@ export class EarlySettlement {
     this.#services = services;
   }
 
-  /** `null` while one of the slip's matches is suspended or takes no bets any more. */
-  async #legs({ bet, results }: StoredSlip): Promise<OpenSlip | null> {
+  /** `null` while one of the slip's matches is suspended, takes no bets any more, or has a result that the slip does not follow yet. */
+  async #legs({ bet, results, graded }: StoredSlip): Promise<OpenSlip | null> {
     const { fixtures, betService } = this.#services;
     const nowMs = betService.nowMs();
     const legs: OpenLeg[] = [];
@@ -53,7 +53,9 @@ export class EarlySettlement {
     for (const [index, { fixture: id, selection: key, odds }] of legsOf(bet).entries()) {
       const result = results[index] ?? null;
       const fixture = await fixtures.get(id);
-      shown.push({ fixture, result, results: fixtures.resultsAt(fixture, nowMs).length });
+      const known = fixtures.resultsAt(fixture, nowMs).length;
+      if (known > (graded[index] ?? 0)) return null;
+      shown.push({ fixture, result, results: known });
       moments.push(`${id}:${String(result)}`);
       if (result !== null) {
         legs.push({ odds, result });

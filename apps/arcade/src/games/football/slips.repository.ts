@@ -57,6 +57,8 @@ export interface StoredSlip {
   readonly result: SlipOutcome | null;
   readonly corrections: number;
   readonly results: readonly (LegResult | null)[];
+  /** Of each leg, how many results of its match its own result follows. */
+  readonly graded: readonly number[];
 }
 
 /** In the order of the bets. */
@@ -72,8 +74,14 @@ export async function readSlips(reader: Reader, bets: readonly BetRow[]): Promis
     .execute();
   return bets.map((bet) => {
     const slip = slips.find(({ bet_id }) => bet_id === bet.bet_id);
-    const results = legs.filter(({ bet_id }) => bet_id === bet.bet_id).map(({ result }) => result);
-    return { bet, result: slip?.result ?? null, corrections: slip?.corrections ?? 0, results };
+    const own = legs.filter(({ bet_id }) => bet_id === bet.bet_id);
+    return {
+      bet,
+      result: slip?.result ?? null,
+      corrections: slip?.corrections ?? 0,
+      results: own.map(({ result }) => result),
+      graded: own.map(({ results }) => results),
+    };
   });
 }
 

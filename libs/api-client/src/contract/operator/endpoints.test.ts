@@ -1,5 +1,6 @@
 import axios, { type InternalAxiosRequestConfig } from 'axios';
 import {
+  CONSOLE_SOCKET_PATH,
   ENTRANCES,
   MEMBER_ENDPOINTS,
   OPERATOR_ENDPOINTS,
@@ -66,6 +67,13 @@ it('takes an id with every command, and with no query', () => {
     const fields = Object.keys((input as unknown as { shape: object }).shape);
     expect([name, fields.includes('requestId')]).toEqual([name, kind === 'command']);
   }
+});
+
+it('keeps the console’s socket out of the way of every operation', () => {
+  const paths = [...operations.map(([name]) => name), ...Object.keys(ENTRANCES)].map(
+    (name) => `/operator/${name}`,
+  );
+  expect(paths.filter((path) => path.startsWith(CONSOLE_SOCKET_PATH))).toEqual([]);
 });
 
 const HIDDEN = ['a\u200Bb', '\u3164', 'a\u202Eb', '\u2800'];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Permission } from './define-operation';
 
 /** The socket of the staff console, on the operator's port. It admits open sessions of staff from the console's own pages. */
-export const CONSOLE_SOCKET_PATH = '/operator/live';
+export const CONSOLE_SOCKET_PATH = '/operator/socket';
 
 /** What a console follows, and who may know of its changes. */
 export const CONSOLE_TOPICS = {
