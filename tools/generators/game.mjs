@@ -9,6 +9,7 @@ const CATALOGUE_TEST = 'apps/api/src/modules/game/game.test.ts';
 const SIMULATED = 'apps/simulate/src/games/simulated-games.ts';
 const BOT = 'apps/bench/games/bot.ts';
 const PLAYER = 'apps/e2e/src/faults/arcade-player.ts';
+const PLAYER_SESSION = 'apps/e2e/src/faults/arcade-session.ts';
 const CALLS_TEST = 'apps/arcade/src/http/create-server.test.ts';
 /** Categories with their own balance, each with a game that uses that balance. */
 const CATEGORIES = {
@@ -192,7 +193,7 @@ function addToMeasures(draft, names, category) {
     (next) =>
       `\n        case '${kebab}':\n          note(await this.#call('play${pascal}', { stake: STAKE }));\n          break;${next}`,
   );
-  draft.edit(PLAYER, /(?<=const PLAYED = \{[\s\S]+?)\n\} as const/, row);
+  draft.edit(PLAYER_SESSION, /(?<=const PLAYED = \{[\s\S]+?)\n\} as const/, row);
   draft.edit(
     PLAYER,
     /\n {6}case 'deepsea':/,

@@ -31,6 +31,7 @@ const COPIED = [
   'apps/arcade-web/src/verify',
   'apps/bench/games/bot.ts',
   'apps/e2e/src/faults/arcade-player.ts',
+  'apps/e2e/src/faults/arcade-session.ts',
   'apps/h5-web/src/state/realtime/topics.ts',
   'apps/h5-web/src/shared/routes',
   'apps/h5-web/src/app/feature-loaders.ts',
@@ -246,7 +247,7 @@ describe('a game', () => {
       ...['--en', 'Lucky Wheel', '--zh', '幸运转盘', '--zht', '幸運轉盤'],
     );
     expect([status, stderr]).toEqual([0, '']);
-    expect(paths).toHaveLength(34);
+    expect(paths).toHaveLength(35);
     expect(paths).toEqual(
       expect.arrayContaining([
         'libs/fairness/src/games/lucky-wheel.ts',
