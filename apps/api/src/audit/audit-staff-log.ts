@@ -77,11 +77,15 @@ function misfitOf(
     : { ...row, what: 'hash', expected: hexOf(hash), found: hexOf(expected) };
 }
 
-/** An entry that no link names was put in around the trigger. Entries of before the chain began have none. */
+/**
+ * An entry that no link names was put in around the trigger, or its link was removed. Entries of before the chain began have none; they are
+ * older than the columns for a place, a target and a person, too.
+ */
 async function misfitOfUnlinked(tx: Tx): Promise<Misfit | null> {
   const { rows } = await sql<{ id: bigint }>`
     select c.command_id as id from operator_commands c
-    where c.command_id > (select min(l.command_id) from operator_links l)
+    where (c.command_id > (select min(l.command_id) from operator_links l)
+        or c.staff_id is not null or c.place <> '' or c.target <> '')
       and not exists (select from operator_links l where l.command_id = c.command_id)
     order by c.command_id limit 1`.execute(tx);
   const unlinked = rows[0];

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { trustFunction, type TrustedProxies } from '@realm/server';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Env } from '../config/env';
 import { answerError } from './answer-error';
@@ -16,6 +17,8 @@ const HEADERS_TIMEOUT_MS = 5_000;
 
 export interface PrivateServerOptions {
   readonly mode: Env['mode'];
+  /** Behind them a request's source is the address that they pass on. */
+  readonly trustProxy: TrustedProxies;
   /** In the metrics. */
   readonly name: 'operator' | 'wallet';
   readonly requestsPerMinute: number;
@@ -32,12 +35,13 @@ export interface PrivateServerOptions {
 
 /** A server for this machine or a private network: JSON bodies, and the limits that staff's and providers' ports share. */
 export async function createPrivateServer(options: PrivateServerOptions): Promise<FastifyInstance> {
-  const { mode, name, requestsPerMinute, bodyLimitBytes, exempt, countAt } = options;
+  const { mode, trustProxy, name, requestsPerMinute, bodyLimitBytes, exempt, countAt } = options;
   const { readBody, isDraining, metrics } = options;
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     requestTimeout: BODY_DEADLINE_MS,
     connectionTimeout: SILENCE_MS,
+    trustProxy: trustFunction(trustProxy),
     http: { ...OWN_ANSWERS, connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
     ...connectionErrorOptions,
     forceCloseConnections: 'idle',

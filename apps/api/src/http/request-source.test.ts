@@ -1,4 +1,6 @@
+import { createPrivateServer } from './create-private-server';
 import { createServer } from './create-server';
+import type { Metrics } from './metrics';
 import type { TrustedProxies } from '@realm/server';
 
 describe('the source of a request', () => {
@@ -32,6 +34,27 @@ describe('the source of a request', () => {
     app.get('/ip', ({ ip }) => ({ ip }));
     const answer = await app.inject({ url: '/ip', remoteAddress, headers: { 'x-forwarded-for': forwarded } });
     expect(answer.json()).toEqual({ ip: expected });
+    await app.close();
+  });
+
+  it('is read the same way on the ports of staff and providers', async () => {
+    const app = await createPrivateServer({
+      mode: 'test',
+      trustProxy: 1,
+      name: 'operator',
+      requestsPerMinute: 10,
+      bodyLimitBytes: 1_000,
+      exempt: () => false,
+      countAt: 'onRequest',
+      readBody: JSON.parse,
+      isDraining: () => false,
+      metrics: { watchRequests: () => undefined } as unknown as Metrics,
+    });
+    app.get('/ip', ({ ip }) => ({ ip }));
+    const headers = { 'x-forwarded-for': `6.6.6.6, ${CLIENT}` };
+    expect((await app.inject({ url: '/ip', remoteAddress: '10.0.0.2', headers })).json()).toEqual({
+      ip: CLIENT,
+    });
     await app.close();
   });
 

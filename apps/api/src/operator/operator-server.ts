@@ -50,6 +50,7 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
   const guard = operatorGuard({ ports, secret, door });
   const app = await createPrivateServer({
     mode: ports.env.mode,
+    trustProxy: ports.env.trustProxy,
     name: 'operator',
     requestsPerMinute: REQUESTS_PER_MINUTE,
     bodyLimitBytes: BODY_LIMIT_BYTES,

@@ -36,6 +36,7 @@ export async function createWalletServer(deps: WalletServerDeps): Promise<Fastif
   const verify = signatureCheck(env.gameProviders, clock);
   const app = await createPrivateServer({
     mode: ports.env.mode,
+    trustProxy: ports.env.trustProxy,
     name: 'wallet',
     requestsPerMinute: REQUESTS_PER_MINUTE,
     bodyLimitBytes: MAX_COMMANDS_BYTES,

@@ -10,7 +10,8 @@ const FIGURE = /^-?\d+(\.\d+)?$/;
  * narrowed full-width signs. An apostrophe would be taken for our own guard.
  */
 const NEEDS_GUARD = /^[\s=+\-@＝＋－＠']/;
-const NEEDS_QUOTES = /[",\r\n]/;
+/** Semicolons and tabs, too: some spreadsheets begin a cell at them. */
+const NEEDS_QUOTES = /[",;\t\r\n]/;
 
 /** One line, its end included. Texts that would be read as formulas begin with an apostrophe. */
 export const csvRow = (cells: readonly CsvCell[]): string => `${cells.map(toCell).join(',')}\r\n`;

@@ -28,6 +28,9 @@ export interface ProtectionTables {
     pause_by: Generated<ProtectionActor | null>;
     pause_from: Generated<Date | null>;
     pause_until: Generated<Date | null>;
+    own_pause_kind: Generated<PauseKind | null>;
+    own_pause_from: Generated<Date | null>;
+    own_pause_until: Generated<Date | null>;
   };
   play_limits: {
     member_id: bigint;

@@ -127,11 +127,13 @@ export async function insertNotice(reader: Reader, notice: NewNotice): Promise<b
 }
 
 /** `false` when there is no such notice, or it is withdrawn already. */
+/** Messages that the product itself wrote to a member are not staff's to take back. */
 export async function withdrawNotice(reader: Reader, noticeId: bigint, now: Date): Promise<boolean> {
   const withdrawn = await reader
     .updateTable('notices')
     .set({ withdrawn_at: now })
     .where('notice_id', '=', noticeId)
+    .where('message', 'is', null)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   return withdrawn.numUpdatedRows > 0n;

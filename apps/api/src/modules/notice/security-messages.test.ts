@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sendCommand } from '../../testing/as-staff';
 import { startTestServer, type TestServer, type TestSession } from '../../testing';
 import { makeSandboxAddress } from '../network';
@@ -70,6 +71,22 @@ it('a member is notified of passwords, addresses and sign-ins, but not of the re
     { kind: 'address-added', label: 'Home', network: 'TRC20', address: masked },
     { kind: 'payment-password-set' },
   ]);
+});
+
+it('staff can’t take back what the product wrote to a member', async () => {
+  const { session } = await signUp();
+  const set = {
+    loginPassword: PASSWORD,
+    newPaymentPassword: PAYMENT_PASSWORD,
+    confirmation: PAYMENT_PASSWORD,
+  };
+  await server.call('editPaymentPassword', set, session);
+  const messages = await messagesOf(session);
+  expect(messages).not.toEqual([]);
+  const { rows } = await sql<{ id: bigint }>`select max(notice_id) as id from notices`.execute(server.ports.db);
+  const answer = await sendCommand(server.ports, 'notice/withdraw', { noticeId: String(rows[0]?.id) });
+  expect(answer).toMatchObject({ refusal: 'NOT_FOUND' });
+  expect(await messagesOf(session)).toEqual(messages);
 });
 
 it('a member is notified when staff disable the account and enable it again, once for each', async () => {

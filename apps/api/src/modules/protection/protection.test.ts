@@ -114,7 +114,15 @@ it('lets two people of staff lift what staff began, and nobody what the member c
   expect(await lift('ben')).toMatchObject({ value: { member } });
   expect((await story.done('getProtection', memberId)).pause).toBeNull();
 
+  // Chosen while the longer pause of staff ran, it holds when that one is lifted.
+  await story.command('protection/pause', imposed);
   await story.done('startPause', memberId, { length: '1-day' });
+  expect((await story.done('getProtection', memberId)).pause).toMatchObject({ by: 'staff' });
+  await lift('ann');
+  expect(await lift('ben')).toMatchObject({ ok: true });
+  const own = { kind: 'cool-off', by: 'member', from: story.ports.clock.now().toISOString() };
+  expect((await story.done('getProtection', memberId)).pause).toMatchObject(own);
+
   await story.command('protection/pause', { ...imposed, length: 'for-ever' });
   await lift('ann');
   expect(await lift('ben')).toMatchObject({ refusal: 'PAUSE_STATE' });
