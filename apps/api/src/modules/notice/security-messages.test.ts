@@ -83,7 +83,9 @@ it('staff can’t take back what the product wrote to a member', async () => {
   await server.call('editPaymentPassword', set, session);
   const messages = await messagesOf(session);
   expect(messages).not.toEqual([]);
-  const { rows } = await sql<{ id: bigint }>`select max(notice_id) as id from notices`.execute(server.ports.db);
+  const { rows } = await sql<{ id: bigint }>`select max(notice_id) as id from notices`.execute(
+    server.ports.db,
+  );
   const answer = await sendCommand(server.ports, 'notice/withdraw', { noticeId: String(rows[0]?.id) });
   expect(answer).toMatchObject({ refusal: 'NOT_FOUND' });
   expect(await messagesOf(session)).toEqual(messages);
