@@ -5,6 +5,8 @@ import { chatTopic } from './chat.topic';
 import { pruneChat } from './prune-chat';
 
 export { chatRoutes } from './chat.routes';
+export { reportMessage } from './reports';
+export { sendMessage } from './send-message';
 
 const PRUNING_MS = 60 * 60_000;
 

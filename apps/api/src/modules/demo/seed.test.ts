@@ -52,11 +52,35 @@ it('fills the platform once, with figures that add up', async () => {
   expect([...new Set(deposits)].sort()).toEqual(['cancelled', 'locked', 'success', 'timeout']);
   const withdrawals = (await story.done('listWithdrawals', memberId)).items.map(({ status }) => status);
   expect(withdrawals).toEqual(['processing', 'rejected', 'success']);
-  expect(await readdir(join(dataDir, 'uploads'))).toHaveLength(1);
+  expect(await readdir(join(dataDir, 'uploads'))).toHaveLength(2);
 
   const { thread, items: messages } = await story.done('getSupportThread', memberId);
   expect(thread).toMatchObject({ open: true, lastSeq: 4, unread: 2 });
   expect(messages[0]?.order).toMatchObject({ kind: 'withdrawal', status: 'processing' });
+});
+
+interface Listed {
+  readonly value: { readonly items: readonly unknown[] };
+}
+
+it.each([
+  ['support/list', { show: 'waiting' }],
+  ['chat/reports', {}],
+  ['approval/list', {}],
+  ['recovery/list', { show: 'reviewing' }],
+])('leaves something for staff in %s', async (name, input) => {
+  const { value } = (await story.lookUp(name, input)) as unknown as Listed;
+  expect(value.items).not.toEqual([]);
+});
+
+it('leaves something in every queue of orders, also after the networks went on', async () => {
+  await story.mine(8);
+  const { value } = (await story.lookUp('queue/summary', {})) as unknown as {
+    value: Readonly<Record<string, { count: number }>>;
+  };
+  // What the network has it pays within a minute: nothing stays there.
+  const { network: _network, ...queues } = value;
+  expect(Object.entries(queues).filter(([, { count }]) => count === 0)).toEqual([]);
 });
 
 it('leaves books that agree with each other', async () => {

@@ -49,11 +49,11 @@ const MINUTE_MS = 60_000;
 const CONFIRMED_AFTER_MINUTES = [1, 2, 4] as const;
 const CONFIRMATIONS = [1, 2, 6] as const;
 
-const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
+export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 const makeHash = (network: Network): string =>
   `${network === 'TRC20' ? '' : '0x'}${randomBytes(32).toString('hex')}`;
 
-function done<T>(outcome: Outcome<T>): T {
+export function done<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(`the demonstration's story was refused: ${outcome.refusal}`);
   return outcome.value;
 }
@@ -64,7 +64,7 @@ function minor(amount: string, currency: 'CNY' | 'USDT'): bigint {
   return toMinor(money);
 }
 
-const portsAt = ({ ports, at }: Scene): Ports => ({ ...ports, clock: { now: () => at } });
+export const portsAt = ({ ports, at }: Scene): Ports => ({ ...ports, clock: { now: () => at } });
 
 const openDeposit = async (scene: Scene, network: Network, amount: string) =>
   done(await openNetworkDeposit(portsAt(scene), scene.tx, { memberId: scene.memberId, network, amount }));
@@ -111,22 +111,33 @@ export const depositRevoked =
     done(await revokeDeposit(scene.tx, { memberId, orderId, at: later(scene.at, 3) }));
   };
 
-/** Paid to an attendant and proved by an image, which staff credit. */
+/** Paid to an attendant and proved by an image, which staff have not looked at. */
+export const provedDeposit =
+  (amount: string): Step =>
+  async (scene) =>
+    void (await proveDeposit(scene, amount));
+
+/** As {@link provedDeposit}, and credited by staff. */
 export const directDeposit =
   (amount: string): Step =>
   async (scene) => {
-    const { tx, memberId, ports } = scene;
-    const { order_id: orderId } = done(await openDirectDeposit(portsAt(scene), tx, { memberId, amount }));
-    const uploadId = randomUUID();
-    const fileName = `${uploadId}.png`;
-    const bytes = await paintProof(amount);
-    await ports.files.put(fileName, bytes);
-    const at = later(scene.at, 6);
-    const upload = { uploadId, fileName, bytes: bytes.length, contentHash: contentHashOf(bytes) };
-    done(await attachProof(tx, { ...upload, memberId, orderId, at }));
+    const orderId = await proveDeposit(scene, amount);
     const decision = { orderId, operator: 'demo', reason: 'proof checked', at: later(scene.at, 25) };
-    done(await creditByStaff(tx, decision));
+    done(await creditByStaff(scene.tx, decision));
   };
+
+/** @returns The order. */
+async function proveDeposit(scene: Scene, amount: string): Promise<string> {
+  const { tx, memberId, ports } = scene;
+  const { order_id: orderId } = done(await openDirectDeposit(portsAt(scene), tx, { memberId, amount }));
+  const uploadId = randomUUID();
+  const fileName = `${uploadId}.png`;
+  const bytes = await paintProof(amount);
+  await ports.files.put(fileName, bytes);
+  const upload = { uploadId, fileName, bytes: bytes.length, contentHash: contentHashOf(bytes) };
+  done(await attachProof(tx, { ...upload, memberId, orderId, at: later(scene.at, 6) }));
+  return orderId;
+}
 
 const paintProof = (amount: string): Promise<Buffer> =>
   sharp(
@@ -167,14 +178,14 @@ async function runPlan(
   if (result.kind !== 'accepted') throw new Error(`the demonstration's ${name} ended as ${result.kind}`);
 }
 
-type WithdrawalEnd = 'paid' | 'rejected' | 'failed' | 'open';
+type WithdrawalEnd = 'paid' | 'rejected' | 'failed' | 'open' | 'held';
 
 /** Asked for at today's rate and fee; staff decide within hours. */
 export const withdraw =
   (amount: string, end: WithdrawalEnd, reason = ''): Step =>
   async ({ tx, memberId, at, addressId }) => {
-    const { rate, fee } = await quoteFor(tx, at);
-    const order = done(await requestWithdrawal(tx, { memberId, amount, addressId, rate, fee, at }));
+    const quote = await quoteFor(tx, at);
+    const order = done(await requestWithdrawal(tx, { memberId, amount, addressId, ...quote, at }));
     const decide = (to: WithdrawalStatus, minutes: number, txHash?: string) =>
       decideWithdrawal(tx, {
         orderId: order.order_id,
@@ -185,12 +196,13 @@ export const withdraw =
         txHash,
       }).then(done);
     if (end === 'open') return;
+    if (end === 'held') return void (await decide('locked', 30));
     if (end === 'rejected') return void (await decide('rejected', 95));
     await decide('waiting-receipt', 70);
     await (end === 'paid' ? decide('success', 76, makeHash(order.network)) : decide('failed', 90));
   };
 
-async function quoteFor(tx: Tx, at: Date): Promise<{ rate: string; fee: string }> {
+export async function quoteFor(tx: Tx, at: Date): Promise<{ rate: string; fee: string }> {
   const rate = await currentRate(tx, 'CNY', at);
   const feeMinor = await withdrawFee(tx, 'TRC20');
   return { rate: rate ?? '', fee: fromMinor(feeMinor, 'USDT').amount };

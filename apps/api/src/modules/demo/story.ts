@@ -1,3 +1,4 @@
+import { asksForRate, reportsMessage, requestsRecovery, unknownPayout } from './queue-steps';
 import {
   bet,
   collect,
@@ -7,6 +8,7 @@ import {
   directDeposit,
   gift,
   joinsPromotion,
+  provedDeposit,
   reclaim,
   talk,
   transfer,
@@ -118,6 +120,33 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
       [3, 200, bet('sports', '180.00', { end: 'payout', amount: '90.00', after: 105 })],
       [2, 200, bet('live', '420.00', { end: 'payout', amount: '399.00', after: 30 })],
       [2, 30, transfer('chain', '200.00')],
+      [1, 240, unknownPayout('160.00')],
+      [0, 300, withdraw('110.00', 'held', 'The address is shared with another member')],
+      [
+        0,
+        190,
+        requestsRecovery(
+          'demo02',
+          'My phone was stolen and I no longer have the mailbox. My last deposit was 100 USDT on TRC20.',
+          'mia@mail.example',
+        ),
+      ],
+      [0, 120, reportsMessage('demo01', '加我私聊，代充八折')],
+      [0, 95, provedDeposit('150')],
+      [0, 70, asksForRate('CNY', '6.80')],
+      [
+        0,
+        40,
+        talk([
+          ['member', 0, 'My withdrawal says that the network is being checked. Is the amount safe?'],
+          [
+            'staff',
+            4,
+            'It is: it stays frozen on your order until the network answers or two of us have checked it.',
+          ],
+          ['member', 11, 'Thank you. When will I know?'],
+        ]),
+      ],
     ],
   },
 ];

@@ -3,6 +3,7 @@ import { expireRecoveries } from './expire-recoveries';
 import { recoveryOperations, recoveryRule } from './recovery.operator';
 import { recoveryRoutes } from './recovery.routes';
 
+export { beginRecovery } from './begin-recovery';
 export { expireRecoveries } from './expire-recoveries';
 export { coolingUntil } from './recovery.repository';
 export { recoveryRoutes } from './recovery.routes';

@@ -6,7 +6,7 @@ import { unknownPayoutRule, withdrawOperations, withdrawalRule } from './withdra
 import { withdrawRoutes } from './withdraw.routes';
 
 export { decideWithdrawal } from './decide-withdrawal';
-export { runPayouts } from './payouts';
+export { claimIn as claimPayout, followIn as followPayout, runPayouts } from './payouts';
 export { presentWithdrawals } from './present-withdrawal';
 export { REVIEW_WITHIN_MS, requestWithdrawal } from './request-withdrawal';
 export { selectWithdrawals, withdrawFee } from './withdraw.repository';

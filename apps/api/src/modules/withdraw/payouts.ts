@@ -73,24 +73,26 @@ interface Claim {
   readonly isNew: boolean;
 }
 
-/** Takes an order for its network with the journal of its signed transactions, and fences a first sending. Calls no network. */
 const claim = (ports: Ports, orderId: string): Promise<Claim | null> =>
-  inTransaction(ports.db, async (tx) => {
-    const order = await lockWithdrawal(tx, orderId);
-    const port = order === undefined ? null : networkOf(ports, order.network);
-    if (order === undefined || port === null) return null;
-    // Settled by staff since it was listed: the amount may be back in the wallet.
-    if (WITHDRAWAL_STATUS_TABLE[order.status].final) return null;
-    const attempts = await readAttempts(tx, orderId);
-    if (attempts.length > 0) return { port, attempts, isNew: false };
-    // Paid by hand, or held, since it was listed.
-    if (order.payout_state === 'none' && order.status !== 'waiting-receipt') return null;
-    const prepared = port.prepare({ key: orderId, address: order.address, amountMinor: order.net_minor });
-    const now = ports.clock.now();
-    await insertAttempt(tx, order, { ...prepared, at: now });
-    await writeWithdrawal(tx, orderId, { payout_state: 'sending', sending_until: sendingUntil(now) });
-    return { port, attempts: [prepared], isNew: true };
-  });
+  inTransaction(ports.db, (tx) => claimIn(tx, ports, orderId));
+
+/** Takes an order for its network with the journal of its signed transactions, and fences a first sending. Calls no network. */
+export async function claimIn(tx: Tx, ports: Ports, orderId: string): Promise<Claim | null> {
+  const order = await lockWithdrawal(tx, orderId);
+  const port = order === undefined ? null : networkOf(ports, order.network);
+  if (order === undefined || port === null) return null;
+  // Resolved by staff since it was listed: the amount may be back in the wallet.
+  if (WITHDRAWAL_STATUS_TABLE[order.status].final) return null;
+  const attempts = await readAttempts(tx, orderId);
+  if (attempts.length > 0) return { port, attempts, isNew: false };
+  // Paid by hand, or held, since it was listed.
+  if (order.payout_state === 'none' && order.status !== 'waiting-receipt') return null;
+  const prepared = port.prepare({ key: orderId, address: order.address, amountMinor: order.net_minor });
+  const now = ports.clock.now();
+  await insertAttempt(tx, order, { ...prepared, at: now });
+  await writeWithdrawal(tx, orderId, { payout_state: 'sending', sending_until: sendingUntil(now) });
+  return { port, attempts: [prepared], isNew: true };
+}
 
 const NEXT_STATUS = {
   confirmed: 'success',
@@ -99,25 +101,34 @@ const NEXT_STATUS = {
 } as const satisfies Partial<Record<PayoutState['kind'], WithdrawalStatus>>;
 
 const follow = ({ db, clock }: Ports, orderId: string, state: PayoutState): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const order = await lockWithdrawal(tx, orderId);
-    if (order === undefined) return;
-    if (state.kind === 'pending') return storeHash(tx, order, state.txHash);
-    if (state.kind === 'unknown') await countUnknownAnswer(tx, order, clock.now());
-    const to = state.kind === 'absent' ? null : NEXT_STATUS[state.kind];
-    if (to === null || !canMoveWithdrawal(order.status, to)) return;
-    await moveWithdrawal(tx, order, {
-      to,
-      at: clock.now(),
-      actor: 'network',
-      change: {
-        reason: to === 'locked' ? UNKNOWN_REASON : '',
-        ...('txHash' in state ? { tx_hash: state.txHash, payout_state: 'sent' } : {}),
-      },
-    });
-  });
+  inTransaction(db, (tx) => followIn(tx, { orderId, state, at: clock.now() }));
 
-/** Staff who settle the payout see how often the network was asked. */
+interface Followed {
+  readonly orderId: string;
+  readonly state: PayoutState;
+  readonly at: Date;
+}
+
+/** Moves an order to where its network's answer puts it. */
+export async function followIn(tx: Tx, { orderId, state, at }: Followed): Promise<void> {
+  const order = await lockWithdrawal(tx, orderId);
+  if (order === undefined) return;
+  if (state.kind === 'pending') return storeHash(tx, order, state.txHash);
+  if (state.kind === 'unknown') await countUnknownAnswer(tx, order, at);
+  const to = state.kind === 'absent' ? null : NEXT_STATUS[state.kind];
+  if (to === null || !canMoveWithdrawal(order.status, to)) return;
+  await moveWithdrawal(tx, order, {
+    to,
+    at,
+    actor: 'network',
+    change: {
+      reason: to === 'locked' ? UNKNOWN_REASON : '',
+      ...('txHash' in state ? { tx_hash: state.txHash, payout_state: 'sent' } : {}),
+    },
+  });
+}
+
+/** Staff who resolve the payout see how often the network was asked. */
 async function countUnknownAnswer(tx: Tx, order: WithdrawalRow, at: Date): Promise<void> {
   await writeWithdrawal(tx, order.order_id, {
     payout_look_ups: order.payout_look_ups + 1,
