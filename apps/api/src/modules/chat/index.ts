@@ -3,6 +3,7 @@ import { chatOperations } from './chat.operator';
 import { chatRoutes } from './chat.routes';
 import { chatTopic } from './chat.topic';
 import { pruneChat } from './prune-chat';
+import { revisionOfReports } from './revision-of-reports';
 
 export { chatRoutes } from './chat.routes';
 export { reportMessage } from './reports';
@@ -16,5 +17,6 @@ export const chatModule = defineModule({
   topics: { chat: chatTopic },
   member: chatRoutes,
   operator: chatOperations,
+  revisions: { chat: revisionOfReports },
   jobs: (ports) => [{ name: 'chat-pruning', intervalMs: PRUNING_MS, run: () => pruneChat(ports) }],
 });

@@ -2,6 +2,7 @@ import { defineModule } from '../../define-module';
 import { expireRecoveries } from './expire-recoveries';
 import { recoveryOperations, recoveryRule } from './recovery.operator';
 import { recoveryRoutes } from './recovery.routes';
+import { revisionOfReviews } from './revision-of-reviews';
 
 export { beginRecovery } from './begin-recovery';
 export { expireRecoveries } from './expire-recoveries';
@@ -16,5 +17,6 @@ export const recoveryModule = defineModule({
   member: recoveryRoutes,
   operator: recoveryOperations,
   approvals: { recovery: recoveryRule },
+  revisions: { recoveries: revisionOfReviews },
   jobs: (ports) => [{ name: 'recovery-expiry', intervalMs: EXPIRY_MS, run: () => expireRecoveries(ports) }],
 });

@@ -3,6 +3,7 @@ import { useMay } from '../../state/session/session.selectors';
 
 const QUEUE_TOPICS = ['withdrawals', 'deposits'] as const;
 const SUPPORT_TOPICS = ['support'] as const;
+const RECOVERY_TOPICS = ['recoveries'] as const;
 
 /** How much waits behind an entry of the menu: the same figures as on the overview. */
 export function useNavCounts(): ReadonlyMap<string, number> {
@@ -14,6 +15,12 @@ export function useNavCounts(): ReadonlyMap<string, number> {
     { show: 'waiting', limit: 1 },
     { topics: SUPPORT_TOPICS, isWanted: mayAnswer },
   ).value;
+  const mayReadRecoveries = useMay('recovery/list');
+  const recoveries = useQuery(
+    'recovery/list',
+    {},
+    { topics: RECOVERY_TOPICS, isWanted: mayReadRecoveries },
+  ).value;
   return new Map([
     ...(queues === null
       ? []
@@ -24,5 +31,6 @@ export function useNavCounts(): ReadonlyMap<string, number> {
           ['/payouts', queues.unknown.count],
         ] as const)),
     ...(support === null ? [] : ([['/support', support.counts.waiting]] as const)),
+    ...(recoveries === null ? [] : ([['/recoveries', recoveries.items.length]] as const)),
   ]);
 }

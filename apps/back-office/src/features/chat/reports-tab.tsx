@@ -23,7 +23,7 @@ type Report = OperatorOutput<'chat/reports'>['items'][number];
 type Act = 'remove' | 'keep' | 'mute';
 
 const PROMISE_MINUTES = 30;
-const TOPICS = ['audit'] as const;
+const TOPICS = ['chat'] as const;
 const idOf = ({ roomId, seq }: Report): string => `${roomId} ${String(seq)}`;
 
 /** Reported messages that nobody has dealt with, the oldest first. */

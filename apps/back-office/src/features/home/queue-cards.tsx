@@ -5,6 +5,7 @@ import {
   ChevronRight,
   CircleHelp,
   Headset,
+  KeyRound,
   ReceiptText,
   type LucideIcon,
 } from 'lucide-react';
@@ -38,12 +39,16 @@ const QUEUES = [
 const SUPPORT_PROMISE = 5;
 const TOPICS = { topics: ['withdrawals', 'deposits'] as const };
 const SUPPORT_TOPICS = { topics: ['support'] as const };
+const RECOVERY_TOPICS = { topics: ['recoveries'] as const };
+/** A review begins by a person reading a statement: it is promised within a day or two. */
+const RECOVERY_PROMISE = 24 * 60;
 
-/** Five queues: how many, what they are worth, and since when the oldest has waited. Each figure is the one of its list. */
+/** The queues: how many, what they are worth, and since when the oldest has waited. Each figure is the one of its list. */
 export function QueueCards() {
   const { t } = useTranslation();
   const { value, failure, refresh } = useQuery('queue/summary', {}, TOPICS);
   const mayAnswer = useMay('support/list');
+  const mayReview = useMay('recovery/list');
   if (value === null && failure !== null) return <ErrorState failure={failure} onRetry={refresh} />;
   return (
     <div className={styles.queues}>
@@ -64,6 +69,7 @@ export function QueueCards() {
         );
       })}
       {mayAnswer && <SupportCard />}
+      {mayReview && <RecoveryCard />}
     </div>
   );
 }
@@ -83,6 +89,23 @@ function SupportCard() {
       detail={value !== null && t('console-home.unassigned', { count: value.counts.unassigned })}
       oldestAt={value?.items[0]?.waitingSince ?? null}
       promise={SUPPORT_PROMISE}
+      rest={t('console-home.empty')}
+    />
+  );
+}
+
+function RecoveryCard() {
+  const { t } = useTranslation();
+  const { value } = useQuery('recovery/list', {}, RECOVERY_TOPICS);
+  return (
+    <QueueCard
+      path="/recoveries"
+      icon={KeyRound}
+      name="console-home.queue.recoveries"
+      count={value?.items.length ?? null}
+      detail={null}
+      oldestAt={value?.items[0]?.begunAt ?? null}
+      promise={RECOVERY_PROMISE}
       rest={t('console-home.empty')}
     />
   );

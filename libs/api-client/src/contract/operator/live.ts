@@ -9,6 +9,8 @@ export const CONSOLE_TOPICS = {
   withdrawals: 'withdrawals.read',
   deposits: 'deposits.read',
   support: 'support.read',
+  recoveries: 'recoveries.read',
+  chat: 'chat.read',
   approvals: 'approvals.read',
   books: 'books.read',
   staff: 'staff.read',

@@ -8,6 +8,7 @@ export const consoleSections = {
   'console-home': () => import('./console-home.json'),
   'console-members': () => import('./console-members.json'),
   'console-rates': () => import('./console-rates.json'),
+  'console-recoveries': () => import('./console-recoveries.json'),
   'console-reports': () => import('./console-reports.json'),
   'console-queues': () => import('./console-queues.json'),
   'console-staff': () => import('./console-staff.json'),
