@@ -1,4 +1,5 @@
 import { GAME_CATEGORIES, type GameCategory } from '@realm/domain';
+import { parseJson } from './parse-json';
 
 export type CommissionRates = Readonly<Partial<Record<GameCategory, string>>>;
 
@@ -38,11 +39,3 @@ const isPaidCategory = (category: string): boolean =>
   category !== 'activity' && (GAME_CATEGORIES as readonly string[]).includes(category);
 
 const isRate = (rate: unknown): boolean => typeof rate === 'string' && RATE.test(rate);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

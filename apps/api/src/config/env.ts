@@ -6,6 +6,7 @@ import {
   type TrustedProxies,
   type Variables,
 } from '@realm/server';
+import { readAlertOptions, type AlertOptions } from './alert-options';
 import { readNetworkAdapters, type NetworkAdapterName } from './network-adapters';
 import { DEFAULT_COMMISSION_RATES, readCommissionRates, type CommissionRates } from './commission-rates';
 import { readExplorers, type Explorers } from './explorers';
@@ -23,6 +24,8 @@ export interface Env {
   readonly fileStore: S3Options | null;
   /** `null`: mails stay in the outbox, where staff read them. */
   readonly mail: MailOptions | null;
+  /** When staff are told that something is wrong, and where. */
+  readonly alerts: AlertOptions;
   /** `null`: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   /** Who may change tables, when the server's own sign-in may not; used for migrations alone. */
@@ -121,6 +124,7 @@ export function readEnv(source: Variables): EnvReading {
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     fileStore: readFileStore(read, issues, mode === 'production' ? ['https:'] : ['https:', 'http:']),
     mail: readMail(read, issues, mode === 'production'),
+    alerts: readAlertOptions(read, issues, mode === 'production' ? ['https:'] : ['https:', 'http:']),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseOwnerUrl: read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),

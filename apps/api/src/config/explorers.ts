@@ -1,5 +1,6 @@
 import { NETWORKS, type Network } from '@realm/domain';
 import { NETWORK_ADAPTERS, type NetworkAdapterName } from './network-adapters';
+import { parseJson } from './parse-json';
 
 /** Addresses of transactions on public explorers, with `{hash}` in place of the hash. */
 export type Explorers = Readonly<Partial<Record<Network, string>>>;
@@ -59,13 +60,5 @@ function parseUrl(text: string): URL | null {
     return new URL(text);
   } catch {
     return null;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { GAME_CATEGORIES } from '@realm/domain';
 import * as z from 'zod/mini';
+import { parseJson } from './parse-json';
 
 const Key = z.strictObject({
   keyId: z.string().check(z.regex(/^[\w.-]{1,32}$/)),
@@ -46,14 +47,6 @@ export function readGameProviders(text: string): readonly GameProvider[] | strin
     findRepeated(providers.flatMap(({ keys }) => keys.map(({ keyId }) => `key ${keyId}`))) ??
     findRepeated(providers.flatMap(({ games }) => games.map(({ gameId }) => `game ${gameId}`)));
   return repeated === undefined ? providers : `GAME_PROVIDERS names ${repeated} twice`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const pathOf = ({ issues }: z.core.$ZodError): string => (issues[0]?.path ?? []).join('.') || 'the list';

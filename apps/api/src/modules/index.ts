@@ -1,6 +1,7 @@
 import { accountModule } from './account';
 import { addressModule } from './address';
 import { agentModule } from './agent';
+import { alertsModule } from './alerts';
 import { authcodeModule } from './authcode';
 import { betsModule } from './bets';
 import { captchaModule } from './captcha';
@@ -38,6 +39,7 @@ export const MODULES = [
   accountModule,
   addressModule,
   agentModule,
+  alertsModule,
   authcodeModule,
   betsModule,
   captchaModule,

@@ -1,3 +1,4 @@
+import { DEFAULT_QUEUE_MINUTES } from '../config/alert-options';
 import { DEFAULT_COMMISSION_RATES } from '../config/commission-rates';
 import type { Env } from '../config/env';
 import { onCommit, type CommitSignal } from '../db/commit-signals';
@@ -18,6 +19,7 @@ export const TEST_ENV: Env = {
   dataDir: '',
   fileStore: null,
   mail: null,
+  alerts: { queueMinutes: DEFAULT_QUEUE_MINUTES, mailTo: [], webhook: null },
   databaseUrl: null,
   databaseOwnerUrl: null,
   redisUrl: null,

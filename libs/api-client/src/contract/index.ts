@@ -61,6 +61,7 @@ export type { CannedAnswer, ListedThread, StaffMessage } from './operator/suppor
 export type { MeasuredReturn } from './operator/games';
 export type { NetworkTerms } from './operator/networks';
 export type { AuditEntry } from './operator/audit';
+export type { Alert, AlertKind } from './operator/overview';
 export {
   MAX_REPORT_ROWS,
   REPORT_MEASURES,

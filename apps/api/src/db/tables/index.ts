@@ -1,4 +1,5 @@
 import type { AgentTables } from './agents';
+import type { AlertTables } from './alerts';
 import type { ChatTables } from './chat';
 import type { ContentTables } from './content';
 import type { IdentityTables } from './identity';
@@ -19,6 +20,7 @@ export interface Tables
     ContentTables,
     SupportTables,
     AgentTables,
+    AlertTables,
     RebateTables,
     ChatTables,
     RecoveryTables,

@@ -47,6 +47,8 @@ export interface StaffTables {
   };
   book_checks: {
     check_id: GeneratedAlways<bigint>;
+    /** The rules of the books, or the whole ledger worked out once more. */
+    kind: 'rules' | 'audit';
     started_at: Date;
     /** An account of staff; empty for the servers' own. */
     requested_by: string;

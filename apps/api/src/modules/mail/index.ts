@@ -4,7 +4,7 @@ import { mailOperations } from './mail.operator';
 import { countMails } from './outbox.repository';
 import { smtpMailer } from './smtp-mailer';
 
-export { mailMember, writeMail } from './mailer';
+export { mailMember, writeMail, type Mail } from './mailer';
 
 const DELIVERY_MS = 2_000;
 const PRUNING_MS = 60 * 60_000;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isMailAddress } from '../../config/mail-address';
 import type { Tx } from '../../db/database';
 
 export interface Mail {
@@ -27,11 +28,8 @@ export class MailError extends Error {
   }
 }
 
-const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9.-]{1,190}$/;
 /** A line break in a header would begin another header. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-
-export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
 
 /**
  * Writes a mail to the outbox, in the transaction of the event that it reports: it is sent if and only if that transaction commits.

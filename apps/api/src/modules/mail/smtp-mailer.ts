@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailOptions } from '../../config/env';
-import { MailError, isMailAddress, type Mailer } from './mailer';
+import { isMailAddress } from '../../config/mail-address';
+import { MailError, type Mailer } from './mailer';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;

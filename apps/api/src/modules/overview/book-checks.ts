@@ -1,33 +1,78 @@
+import { auditLedger } from '../../audit/audit-ledger';
+import type { Database } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { Ports } from '../../ports';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
-import { beginCheck, dropCheck, endCheck, pruneOlder, takeTurn } from './book-checks.repository';
+import {
+  beginCheck,
+  dropCheck,
+  endCheck,
+  pruneOlder,
+  takeTurn,
+  type CheckKind,
+  type Findings,
+} from './book-checks.repository';
 
-/** How often the servers check together. */
-export const CHECK_INTERVAL_MS = 10 * 60_000;
-/** One that takes longer was cut off. */
-export const LONGEST_MS = 60 * 60_000;
-const KEEP_MS = 90 * 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const KEEP_MS = 90 * 24 * HOUR_MS;
+
+/** How often the servers check the rules together. */
+export const CHECK_INTERVAL_MS = 10 * MINUTE_MS;
+/** How often they work out the whole ledger: it reads every row there is. */
+export const AUDIT_INTERVAL_MS = 24 * HOUR_MS;
+
+interface Check {
+  readonly intervalMs: number;
+  /** One that takes longer was cut off. */
+  readonly longestMs: number;
+  readonly find: (db: Database) => Promise<Findings>;
+}
+
+export const CHECKS: Readonly<Record<CheckKind, Check>> = {
+  rules: {
+    intervalMs: CHECK_INTERVAL_MS,
+    longestMs: HOUR_MS,
+    find: async (db) => {
+      const { checks, ...found } = await reconcileBooks(db);
+      return { ...found, results: checks };
+    },
+  },
+  audit: {
+    intervalMs: AUDIT_INTERVAL_MS,
+    longestMs: 12 * HOUR_MS,
+    find: async (db) => {
+      const { ok, postings, batches, links, staffEntries, first } = await auditLedger(db);
+      return { ok, postings, accounts: 0, results: { batches, links, staffEntries, first } };
+    },
+  },
+};
 
 type CheckPorts = Pick<Ports, 'db' | 'clock'>;
 
 /** One server checks, and the others leave it to that one until the next time. */
-export async function checkBooksInTurn({ db, clock }: CheckPorts): Promise<void> {
+export async function checkBooksInTurn({ db, clock }: CheckPorts, kind: CheckKind): Promise<void> {
   const now = clock.now();
-  const before = new Date(now.getTime() - CHECK_INTERVAL_MS);
-  const checkId = await inTransaction(db, (tx) => takeTurn(tx, { now, before }));
-  if (checkId !== null) await run({ db, clock }, checkId);
+  const before = new Date(now.getTime() - CHECKS[kind].intervalMs);
+  const checkId = await inTransaction(db, (tx) => takeTurn(tx, { kind, now, before }));
+  if (checkId !== null) await run({ db, clock }, { kind, checkId });
 }
 
 /** A check that a person has asked for. */
-export async function checkBooksNow({ db, clock }: CheckPorts, requestedBy: string): Promise<void> {
-  const checkId = await inTransaction(db, (tx) => beginCheck(tx, { now: clock.now(), requestedBy }));
-  await run({ db, clock }, checkId);
+export async function checkBooksNow(
+  { db, clock }: CheckPorts,
+  { kind, requestedBy }: { readonly kind: CheckKind; readonly requestedBy: string },
+): Promise<void> {
+  const checkId = await inTransaction(db, (tx) => beginCheck(tx, { kind, now: clock.now(), requestedBy }));
+  await run({ db, clock }, { kind, checkId });
 }
 
-async function run({ db, clock }: CheckPorts, checkId: bigint): Promise<void> {
+async function run(
+  { db, clock }: CheckPorts,
+  { kind, checkId }: { readonly kind: CheckKind; readonly checkId: bigint },
+): Promise<void> {
   try {
-    const found = await reconcileBooks(db);
+    const found = await CHECKS[kind].find(db);
     await endCheck(db, checkId, { ...found, now: clock.now() });
   } catch (error) {
     await dropCheck(db, checkId);

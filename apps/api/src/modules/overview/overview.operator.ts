@@ -2,33 +2,40 @@ import { gmt4DayKey, gmt4DayStart } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
 import { accept } from '../../http/outcome';
-import type { OperatorHandlers } from '../../operator/operation';
-import type { CheckResult } from '../../reconcile/difference';
-import { CHECK_INTERVAL_MS, LONGEST_MS, checkBooksNow } from './book-checks';
-import { findLatestCheck, isCheckRunning, type BookCheckRow } from './book-checks.repository';
+import type { OperatorCall, OperatorHandlers } from '../../operator/operation';
+import type { Ports } from '../../ports';
+import { CHECKS, checkBooksNow } from './book-checks';
+import { findLatestCheck, isCheckRunning, type CheckKind, type EndedCheck } from './book-checks.repository';
 import { readOrderWaits, readSupportWaits } from './read-waits';
 
 const MINUTE_MS = 60_000;
 
+/** The books are read in a snapshot of their own, which begins after the command. */
+const begin = (kind: CheckKind) => ({
+  handle: async ({ operator }: Pick<OperatorCall, 'operator'>) => accept({ requestedBy: operator }),
+  afterCommit: (ports: Ports, { requestedBy }: { readonly requestedBy: string }) => {
+    // A check that fails leaves no row: the newest one stays the last that ended.
+    checkBooksNow(ports, { kind, requestedBy }).catch(() => undefined);
+  },
+});
+
 export const overviewOperations = {
   'overview/books': async ({ now }, tx) => {
-    const latest = await findLatestCheck(tx);
+    const rules = await findLatestCheck(tx, 'rules');
+    const audit = await findLatestCheck(tx, 'audit');
     return accept({
-      latest: latest === undefined ? null : presentCheck(latest),
-      running: await isCheckRunning(tx, new Date(now.getTime() - LONGEST_MS)),
-      everyMinutes: CHECK_INTERVAL_MS / MINUTE_MS,
+      latest: rules === undefined ? null : { ...presentCheck(rules), ...presentRules(rules) },
+      ...(await readTurn(tx, 'rules', now)),
+      audit: {
+        latest: audit === undefined ? null : { ...presentCheck(audit), ...audit.results },
+        ...(await readTurn(tx, 'audit', now)),
+      },
       head: await readHead(tx),
     });
   },
 
-  'overview/check-books': {
-    handle: async ({ operator }) => accept({ requestedBy: operator }),
-    // The books are read in a snapshot of their own, which begins after the command.
-    afterCommit: (ports, { requestedBy }) => {
-      // A check that fails leaves no row: the newest one stays the last that ended.
-      checkBooksNow(ports, requestedBy).catch(() => undefined);
-    },
-  },
+  'overview/check-books': begin('rules'),
+  'overview/audit-books': begin('audit'),
 
   'overview/waits': async ({ now }, tx) => {
     const since = new Date(gmt4DayStart(gmt4DayKey(now.getTime())));
@@ -36,22 +43,26 @@ export const overviewOperations = {
   },
 } satisfies Partial<OperatorHandlers>;
 
-function presentCheck(row: BookCheckRow) {
-  const { started_at: startedAt, ended_at: endedAt, requested_by: requestedBy } = row;
-  const at = endedAt ?? startedAt;
+async function readTurn(reader: Reader, kind: CheckKind, now: Date) {
+  const { intervalMs, longestMs } = CHECKS[kind];
   return {
-    at: at.toISOString(),
-    tookMs: at.getTime() - startedAt.getTime(),
-    requestedBy,
-    ok: row.ok === true,
-    postings: Number(row.postings ?? 0n),
-    accounts: Number(row.accounts ?? 0n),
-    rules: ((row.results ?? []) as CheckResult[]).map(({ shown, ...rule }) => ({
-      ...rule,
-      shown: [...shown],
-    })),
+    running: await isCheckRunning(reader, { kind, after: new Date(now.getTime() - longestMs) }),
+    everyMinutes: intervalMs / MINUTE_MS,
   };
 }
+
+const presentCheck = ({ startedAt, endedAt, requestedBy, ok, postings }: EndedCheck<CheckKind>) => ({
+  at: endedAt.toISOString(),
+  tookMs: endedAt.getTime() - startedAt.getTime(),
+  requestedBy,
+  ok,
+  postings,
+});
+
+const presentRules = ({ accounts, results }: EndedCheck<'rules'>) => ({
+  accounts,
+  rules: results.map(({ shown, ...rule }) => ({ ...rule, shown: [...shown] })),
+});
 
 async function readHead(reader: Reader): Promise<{ number: string; hash: string; at: string } | null> {
   const { rows } = await sql<{ number: string; hash: Uint8Array; at: Date }>`

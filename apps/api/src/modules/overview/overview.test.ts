@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { openTestDatabase, testPorts, type TestDatabase } from '../../testing';
+import { sql } from 'kysely';
+import { openTestDatabase, sendCommand, testPorts, type TestDatabase } from '../../testing';
 import { callStaff, openOperatorApp, signedInStaff } from '../../testing/test-staff';
 import type { Ports } from '../../ports';
-import { CHECK_INTERVAL_MS, checkBooksInTurn } from './book-checks';
+import { AUDIT_INTERVAL_MS, CHECK_INTERVAL_MS, checkBooksInTurn } from './book-checks';
 import { readOrderWaits, readSupportWaits } from './read-waits';
 
 let test: TestDatabase;
@@ -26,7 +27,7 @@ const countChecks = async () => (await test.db.selectFrom('book_checks').selectA
 
 it('servers check the books in turn, and show every rule', async () => {
   expect(await books()).toMatchObject({ latest: null, running: false, everyMinutes: 10 });
-  await Promise.all([checkBooksInTurn(ports), checkBooksInTurn(ports)]);
+  await Promise.all([checkBooksInTurn(ports, 'rules'), checkBooksInTurn(ports, 'rules')]);
   expect(await countChecks()).toBe(1);
   const { latest } = (await books()) as {
     latest: { ok: boolean; requestedBy: string; rules: { name: string }[] };
@@ -36,8 +37,33 @@ it('servers check the books in turn, and show every rule', async () => {
     expect.arrayContaining(['sum-zero', 'balances', 'frozen', 'deposits', 'withdrawals', 'transfers']),
   );
   pass(CHECK_INTERVAL_MS + 1);
-  await checkBooksInTurn(ports);
+  await checkBooksInTurn(ports, 'rules');
   expect(await countChecks()).toBe(2);
+});
+
+it('servers audit the whole ledger once a day, and name the first row that does not fit', async () => {
+  const audit = async () => (await books())['audit'] as { latest: Record<string, unknown> | null };
+  expect(await audit()).toEqual({ latest: null, running: false, everyMinutes: 24 * 60 });
+  await checkBooksInTurn(ports, 'audit');
+  expect((await audit()).latest).toMatchObject({ ok: true, requestedBy: '', postings: 0, first: null });
+  // The rules have turns of their own.
+  pass(CHECK_INTERVAL_MS + 1);
+  await checkBooksInTurn(ports, 'audit');
+  expect(await countChecks()).toBe(3);
+
+  await sendCommand(ports, 'mail/test', { to: 'ops@example.com' });
+  await test.owner.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await tx.updateTable('operator_commands').set({ code: 7 }).execute();
+  });
+  pass(AUDIT_INTERVAL_MS);
+  ({ token } = await signedInStaff(ports, 'mia', ['viewer']));
+  await checkBooksInTurn(ports, 'audit');
+  expect((await audit()).latest).toMatchObject({
+    ok: false,
+    first: { table: 'operator_commands', what: 'hash' },
+  });
+  expect((await books())['latest']).toMatchObject({ ok: true });
 });
 
 it('a person has them checked at once, under their name', async () => {
@@ -48,7 +74,7 @@ it('a person has them checked at once, under their name', async () => {
     if (latest.requestedBy === 'ben') break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  expect(await countChecks()).toBe(3);
+  expect(await countChecks()).toBe(5);
 });
 
 it('says how long things waited: the middle of what people decided, by kind', async () => {

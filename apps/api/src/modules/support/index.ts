@@ -5,6 +5,7 @@ import { supportRoutes } from './support.routes';
 import { supportTopic } from './support.topic';
 
 export { answerMember } from './support.operator';
+export { readLongestWait } from './read-longest-wait';
 export { supportRoutes } from './support.routes';
 export { writeText } from './write-as-member';
 

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CircleCheck, CircleX, RefreshCw } from 'lucide-react';
 import { formatGmt4, formatInteger } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { Button } from '../../shared/button';
 import { Card } from '../../shared/card/card';
@@ -10,6 +10,8 @@ import { useCommand } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
+import { AuditPart } from './audit-part';
+import { CheckFailure } from './check-failure';
 import styles from './home.module.css';
 
 type Books = OperatorOutput<'overview/books'>;
@@ -41,11 +43,7 @@ export function BooksCard() {
         )
       }
     >
-      {check.failure !== null && (
-        <p className={styles.bad} role="alert">
-          {failureText(t, check.failure)}
-        </p>
-      )}
+      <CheckFailure failure={check.failure} />
       {value === null && failure === null && <SkeletonRows count={4} />}
       {value === null && failure !== null && <ErrorState failure={failure} onRetry={refresh} />}
       {value?.latest === null && (
@@ -54,6 +52,7 @@ export function BooksCard() {
       {value !== null && value.latest !== null && (
         <Rules latest={value.latest} everyMinutes={value.everyMinutes} />
       )}
+      {value !== null && <AuditPart audit={value.audit} onAsked={refresh} />}
       {value !== null && value.head !== null && <Head head={value.head} />}
     </Card>
   );

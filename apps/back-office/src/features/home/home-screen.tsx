@@ -1,4 +1,5 @@
 import { useMay } from '../../state/session/session.selectors';
+import { AlertsCard } from './alerts-card';
 import { BooksCard } from './books-card';
 import { FourteenDays } from './fourteen-days';
 import styles from './home.module.css';
@@ -21,6 +22,7 @@ export function HomeScreen() {
         </div>
         <div className={styles.column}>
           <BooksCard />
+          <AlertsCard />
           <WaitsCard />
         </div>
       </div>

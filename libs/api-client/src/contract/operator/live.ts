@@ -13,6 +13,7 @@ export const CONSOLE_TOPICS = {
   chat: 'chat.read',
   approvals: 'approvals.read',
   books: 'books.read',
+  alerts: 'books.read',
   staff: 'staff.read',
   audit: 'audit.read',
 } as const satisfies Readonly<Record<string, Permission>>;

@@ -12,29 +12,98 @@ const BookRule = z.object({
   shown: z.array(z.object({ where: z.string(), what: z.string() })),
 });
 
-const BooksState = z.object({
-  /** The newest check that has ended; `null` before the first one. */
-  latest: z.nullable(
-    z.object({
-      at: Instant,
-      tookMs: Count,
-      /** An account of staff; empty for the servers' own. */
-      requestedBy: z.string(),
-      ok: z.boolean(),
-      postings: Count,
-      accounts: Count,
-      rules: z.array(BookRule),
-    }),
-  ),
+const ended = {
+  at: Instant,
+  tookMs: Count,
+  /** An account of staff; empty for the servers' own. */
+  requestedBy: z.string(),
+  ok: z.boolean(),
+  postings: Count,
+};
+
+const turn = {
   /** Whether one is under way. */
   running: z.boolean(),
   everyMinutes: Count,
+};
+
+/** The first row of the ledger, its chain or the staff's log that the rows before it contradict. */
+const Misfit = z.object({
+  table: z.string(),
+  key: z.string(),
+  what: z.string(),
+  expected: z.string(),
+  found: z.string(),
+});
+
+const BooksState = z.object({
+  /** The newest check of the rules that has ended; `null` before the first one. */
+  latest: z.nullable(z.object({ ...ended, accounts: Count, rules: z.array(BookRule) })),
+  ...turn,
+  /** The same for the whole ledger, worked out once more from its postings. */
+  audit: z.object({
+    latest: z.nullable(
+      z.object({
+        ...ended,
+        batches: Count,
+        links: Count,
+        staffEntries: Count,
+        first: z.nullable(Misfit),
+      }),
+    ),
+    ...turn,
+  }),
   /** The ledger's hash chain: how far it is linked, and its newest hash. */
   head: z.nullable(z.object({ number: z.string(), hash: z.string(), at: Instant })),
 });
 
 /** How long something waited until staff decided. */
 const Waits = z.object({ count: Count, medianSeconds: z.nullable(Count) });
+
+/** What staff are told of by itself. */
+export const ALERT_KINDS = [
+  'queue-age',
+  'payouts-unknown',
+  'books-differ',
+  'audit-differs',
+  'check-overdue',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+const Alert = z.object({
+  alertId: z.string(),
+  kind: z.enum(ALERT_KINDS),
+  /** A queue or a kind of check; empty where there is only one of the kind. */
+  subject: z.string(),
+  beganAt: Instant,
+  /** `null` while it lasts. */
+  endedAt: z.nullable(Instant),
+  /** How many orders, rules or rows it is about. */
+  amount: Count,
+  /** Since when the oldest waits, or nothing was checked. */
+  oldestAt: z.nullable(Instant),
+  /** Rules that are broken, or the row that does not fit. */
+  names: z.array(z.string()),
+});
+export type Alert = z.output<typeof Alert>;
+
+const AlertState = z.object({
+  /** Those that last, oldest first. */
+  lasting: z.array(Alert),
+  /** Those that ended within a day, newest first. */
+  ended: z.array(Alert),
+  /** To how many addresses each goes. */
+  mailTo: Count,
+  /** `null`: none is configured. */
+  webhook: z.nullable(
+    z.object({
+      /** Messages that were not taken yet, and those that were given up within a day. */
+      waiting: Count,
+      failed: Count,
+      lastError: z.nullable(z.string()),
+    }),
+  ),
+});
 
 export const overview = {
   'overview/books': query({
@@ -48,6 +117,19 @@ export const overview = {
     summary: 'Has every rule of the books checked now; the result is read with overview/books',
     input: {},
     output: z.object({ requestedBy: z.string() }),
+  }),
+  'overview/audit-books': command({
+    permission: 'books.check',
+    summary:
+      'Has the whole ledger, its hash chain and the audit log worked out again now; the result is read with overview/books',
+    input: {},
+    output: z.object({ requestedBy: z.string() }),
+  }),
+  'overview/alerts': query({
+    permission: 'books.read',
+    summary: 'What is wrong now, what was lately, and where staff are told of it',
+    input: {},
+    output: AlertState,
   }),
   'overview/waits': query({
     permission: 'books.read',

@@ -1,0 +1,195 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../db/tables';
+import { lookUp, newTestMember, openTestDatabase, testPorts, type TestDatabase } from '../../testing';
+import type { Ports } from '../../ports';
+import { beginCheck, endCheck, type CheckKind, type Findings } from '../overview/book-checks.repository';
+import { watchAlerts } from './watch-alerts';
+
+const MINUTE_MS = 60_000;
+const WEBHOOK = { url: 'http://127.0.0.1:9', secret: 'a secret of thirty-two characters' };
+
+let test: TestDatabase;
+let ports: Ports;
+let pass: (ms: number) => void;
+beforeAll(async () => (test = await openTestDatabase()));
+afterAll(() => test.close());
+beforeEach(async () => {
+  for (const table of ['alerts', 'mails', 'book_checks', 'withdrawal_orders', 'support_threads'] as const)
+    await test.owner.deleteFrom(table).execute();
+  ({ ports, pass } = testPorts({
+    db: test.db,
+    env: {
+      alerts: {
+        queueMinutes: { withdrawals: 60, deposits: 120, proofs: 60, support: 15 },
+        mailTo: ['ops@example.com', 'boss@example.com'],
+        webhook: WEBHOOK,
+      },
+    },
+  }));
+});
+
+const state = async () => {
+  const answer = await lookUp(ports, 'overview/alerts', {});
+  if (!answer.ok) throw new Error('refused');
+  return answer.value as {
+    lasting: { kind: string; subject: string; amount: number; oldestAt: string | null; names: string[] }[];
+    ended: { kind: string }[];
+    mailTo: number;
+    webhook: { waiting: number };
+  };
+};
+const kinds = async () => (await state()).lasting.map(({ kind, subject }) => `${kind} ${subject}`.trim());
+const mails = async () =>
+  (await test.db.selectFrom('mails').select(['recipient', 'subject']).orderBy('mail_id').execute()).map(
+    ({ recipient, subject }) => `${recipient} ${subject}`,
+  );
+const calls = async () =>
+  (await test.db.selectFrom('alert_calls').select(['event', 'body']).orderBy('call_id').execute()).map(
+    ({ event, body }) => ({ event, ...(JSON.parse(body) as { kind: string; amount: number }) }),
+  );
+
+async function insertWithdrawal(
+  orderId: string,
+  change: Partial<Insertable<Tables['withdrawal_orders']>> = {},
+): Promise<void> {
+  const now = ports.clock.now();
+  await test.db
+    .insertInto('withdrawal_orders')
+    .values({
+      order_id: orderId,
+      member_id: await newTestMember(test.db),
+      status: 'processing',
+      currency: 'USDT',
+      amount_minor: 10_000_000n,
+      rate: '1',
+      gross_minor: 10_000_000n,
+      fee_minor: 1_000_000n,
+      net_minor: 9_000_000n,
+      network: 'TRC20',
+      address: 'T1',
+      address_label: '',
+      payout_state: 'none',
+      review_by: now,
+      created_at: now,
+      ...change,
+    })
+    .execute();
+}
+
+async function insertWaitingThread(): Promise<void> {
+  const now = ports.clock.now();
+  await test.db
+    .insertInto('support_threads')
+    .values({
+      member_id: await newTestMember(test.db),
+      open: true,
+      last_seq: 1,
+      waiting_since: now,
+      changed_at: now,
+    })
+    .execute();
+}
+
+async function check(kind: CheckKind, findings: Findings): Promise<void> {
+  const now = ports.clock.now();
+  const checkId = await test.db.transaction().execute((tx) => beginCheck(tx, { kind, now, requestedBy: '' }));
+  await endCheck(test.db, checkId, { ...findings, now });
+}
+const rules = (differences: number) => ({
+  ok: differences === 0,
+  postings: 1,
+  accounts: 1,
+  results: [{ name: 'frozen', rule: 'frozen = open withdrawals', differences, shown: [] }],
+});
+
+it('tells of a queue once it is over its limit, once, and again when it is not any more', async () => {
+  await insertWithdrawal('W1');
+  pass(60 * MINUTE_MS);
+  await watchAlerts(ports);
+  expect(await state()).toMatchObject({ lasting: [], mailTo: 2, webhook: { waiting: 0 } });
+
+  pass(1);
+  await Promise.all([watchAlerts(ports), watchAlerts(ports)]);
+  expect(await kinds()).toEqual(['queue-age withdrawals']);
+  const begun = [
+    'ops@example.com Realm: Withdrawals under review wait too long',
+    'boss@example.com Realm: Withdrawals under review wait too long',
+  ];
+  expect(await mails()).toEqual(begun);
+
+  // Another one joins: the same alert, which lasts.
+  await insertWithdrawal('W2');
+  pass(5 * MINUTE_MS);
+  await watchAlerts(ports);
+  expect((await state()).lasting).toEqual([expect.objectContaining({ amount: 2 })]);
+  expect(await mails()).toEqual(begun);
+  expect(await calls()).toEqual([expect.objectContaining({ event: 'began', kind: 'queue-age', amount: 1 })]);
+
+  await test.db.updateTable('withdrawal_orders').set({ status: 'rejected' }).execute();
+  await watchAlerts(ports);
+  await watchAlerts(ports);
+  expect(await state()).toMatchObject({
+    lasting: [],
+    ended: [{ kind: 'queue-age' }],
+    webhook: { waiting: 2 },
+  });
+  expect((await mails()).slice(2)).toEqual([
+    'ops@example.com Realm: over: Withdrawals under review wait too long',
+    'boss@example.com Realm: over: Withdrawals under review wait too long',
+  ]);
+  expect((await calls()).map(({ event }) => event)).toEqual(['began', 'ended']);
+});
+
+it('begins anew after it ended', async () => {
+  await check('rules', rules(1));
+  await watchAlerts(ports);
+  await check('rules', rules(0));
+  await watchAlerts(ports);
+  await check('rules', rules(1));
+  await watchAlerts(ports);
+  expect((await calls()).map(({ event }) => event)).toEqual(['began', 'ended', 'began']);
+});
+
+it('tells of a payout that nobody knows about at once', async () => {
+  await insertWithdrawal('W1', { status: 'locked', payout_state: 'sent' });
+  await watchAlerts(ports);
+  expect(await kinds()).toEqual(['payouts-unknown']);
+});
+
+it('tells of members who wait in customer service', async () => {
+  await insertWaitingThread();
+  pass(16 * MINUTE_MS);
+  await watchAlerts(ports);
+  expect(await kinds()).toEqual(['queue-age support']);
+});
+
+it('names broken rules, the row that an audit found, and a check that has not ended for long', async () => {
+  await check('rules', rules(3));
+  const first = { table: 'postings', key: '7', what: 'hash', expected: 'aa', found: 'bb' } as const;
+  await check('audit', {
+    ok: false,
+    postings: 6,
+    accounts: 0,
+    results: { batches: 1, links: 1, staffEntries: 0, first },
+  });
+  await watchAlerts(ports);
+  expect((await state()).lasting).toEqual([
+    expect.objectContaining({ kind: 'books-differ', amount: 1, names: ['frozen'] }),
+    expect.objectContaining({ kind: 'audit-differs', names: ['postings 7: hash'] }),
+  ]);
+  pass(31 * MINUTE_MS);
+  await watchAlerts(ports);
+  expect(await kinds()).toEqual(['books-differ', 'audit-differs', 'check-overdue rules']);
+});
+
+it('without addresses and webhook only the front page has it', async () => {
+  const quiet = {
+    ...ports,
+    env: { ...ports.env, alerts: { ...ports.env.alerts, mailTo: [], webhook: null } },
+  };
+  await check('rules', rules(1));
+  await watchAlerts(quiet);
+  expect(await kinds()).toEqual(['books-differ']);
+  expect(await mails()).toEqual([]);
+  expect(await calls()).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import type { AlertKind } from '@realm/api-client/contract';
+import type { AlertOptions, WatchedQueue } from '../../config/alert-options';
+import type { Reader } from '../../db/database';
+import { sumDepositQueue } from '../deposit';
+import { AUDIT_INTERVAL_MS, CHECK_INTERVAL_MS, findLatestCheck } from '../overview';
+import { readLongestWait } from '../support';
+import { sumWithdrawalQueue } from '../withdraw';
+import { misfitName } from './misfit-name';
+
+/** Something that staff have to be told of, as it is now. */
+export interface Finding {
+  readonly kind: AlertKind;
+  /** A queue or a provider; empty where there is only one of the kind. */
+  readonly subject: string;
+  readonly amount: number;
+  readonly oldestAt: Date | null;
+  readonly names: readonly string[];
+}
+
+interface Wait {
+  readonly count: number;
+  readonly oldestAt: Date | null;
+}
+
+const MINUTE_MS = 60_000;
+/** A check that was due so many times and did not end. */
+const MISSED = 3;
+
+export async function readFindings(
+  reader: Reader,
+  { options, now }: { readonly options: AlertOptions; readonly now: Date },
+): Promise<readonly Finding[]> {
+  return [
+    ...(await readSlowQueues(reader, options, now)),
+    ...(await readUnknownPayouts(reader)),
+    ...(await readBooks(reader, now)),
+    ...(await readAudit(reader, now)),
+  ];
+}
+
+async function readSlowQueues(
+  reader: Reader,
+  { queueMinutes }: AlertOptions,
+  now: Date,
+): Promise<readonly Finding[]> {
+  const waits: Readonly<Record<WatchedQueue, Wait>> = {
+    withdrawals: await sumWithdrawalQueue(reader, { show: 'review' }),
+    deposits: await sumDepositQueue(reader, { show: 'exceptions' }),
+    proofs: await sumDepositQueue(reader, { show: 'proofs' }),
+    support: await readLongestWait(reader),
+  };
+  return (Object.entries(waits) as [WatchedQueue, Wait][]).flatMap(([queue, { count, oldestAt }]) =>
+    oldestAt !== null && now.getTime() - oldestAt.getTime() > queueMinutes[queue] * MINUTE_MS
+      ? [{ kind: 'queue-age' as const, subject: queue, amount: count, oldestAt, names: [] }]
+      : [],
+  );
+}
+
+async function readUnknownPayouts(reader: Reader): Promise<readonly Finding[]> {
+  const { count, oldestAt } = await sumWithdrawalQueue(reader, { show: 'unknown' });
+  return count === 0 ? [] : [{ kind: 'payouts-unknown', subject: '', amount: count, oldestAt, names: [] }];
+}
+
+async function readBooks(reader: Reader, now: Date): Promise<readonly Finding[]> {
+  const latest = await findLatestCheck(reader, 'rules');
+  if (latest === undefined) return [];
+  const broken = latest.results.filter(({ differences }) => differences > 0);
+  return [
+    ...(latest.ok
+      ? []
+      : [finding('books-differ', { amount: broken.length, names: broken.map(({ name }) => name) })]),
+    ...overdue('rules', { endedAt: latest.endedAt, now, intervalMs: CHECK_INTERVAL_MS }),
+  ];
+}
+
+async function readAudit(reader: Reader, now: Date): Promise<readonly Finding[]> {
+  const latest = await findLatestCheck(reader, 'audit');
+  if (latest === undefined) return [];
+  const { first } = latest.results;
+  return [
+    ...(first === null ? [] : [finding('audit-differs', { amount: 1, names: [misfitName(first)] })]),
+    ...overdue('audit', { endedAt: latest.endedAt, now, intervalMs: AUDIT_INTERVAL_MS }),
+  ];
+}
+
+/** Silence of a check is no good news. */
+const overdue = (
+  subject: 'rules' | 'audit',
+  { endedAt, now, intervalMs }: { readonly endedAt: Date; readonly now: Date; readonly intervalMs: number },
+): readonly Finding[] =>
+  now.getTime() - endedAt.getTime() > MISSED * intervalMs
+    ? [{ kind: 'check-overdue', subject, amount: 0, oldestAt: endedAt, names: [] }]
+    : [];
+
+const finding = (kind: AlertKind, rest: Pick<Finding, 'amount' | 'names'>): Finding => ({
+  kind,
+  subject: '',
+  oldestAt: null,
+  ...rest,
+});

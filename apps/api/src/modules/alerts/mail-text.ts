@@ -1,0 +1,43 @@
+import { GMT4_LABEL, formatGmt4 } from '@realm/domain';
+import type { Mail } from '../mail';
+import type { AlertRow, Occasion } from './alerts.repository';
+
+const QUEUES: Readonly<Record<string, string>> = {
+  withdrawals: 'Withdrawals under review',
+  deposits: 'Deposit exceptions',
+  proofs: 'Payment proofs',
+  support: 'Members in customer service',
+};
+
+const timeOf = (at: Date): string => `${formatGmt4(at.toISOString(), 'minute')} ${GMT4_LABEL}`;
+
+const CHECKS: Readonly<Record<string, string>> = {
+  rules: 'The rules of the books',
+  audit: 'The whole ledger',
+};
+
+/** In one line. */
+const HEADLINES: Readonly<Record<AlertRow['kind'], (alert: AlertRow) => string>> = {
+  'queue-age': ({ subject }) => `${QUEUES[subject] ?? subject} wait too long`,
+  'payouts-unknown': () => 'Payouts with an unknown outcome',
+  'books-differ': () => 'The books do not agree',
+  'audit-differs': () => 'The ledger was altered or is broken',
+  'check-overdue': ({ subject }) => `${CHECKS[subject] ?? subject}: not checked in time`,
+};
+
+export function mailOf({ event, alert }: Occasion, product: string): Omit<Mail, 'to'> {
+  const headline = HEADLINES[alert.kind](alert);
+  const { amount, oldestAt, names, beganAt, endedAt } = alert;
+  const lines = [
+    `${headline}.`,
+    '',
+    `Since: ${timeOf(beganAt)}`,
+    ...(endedAt === null ? [] : [`Over: ${timeOf(endedAt)}`]),
+    ...(amount === 0 ? [] : [`How many: ${String(amount)}`]),
+    ...(oldestAt === null ? [] : [`Oldest: ${timeOf(oldestAt)}`]),
+    ...names.map((name) => `- ${name}`),
+    '',
+    event === 'began' ? 'You get one more mail when it is over.' : 'It is over.',
+  ];
+  return { subject: `${product}: ${event === 'ended' ? 'over: ' : ''}${headline}`, body: lines.join('\n') };
+}
