@@ -49,7 +49,7 @@ const ROWS = 100_000;
 /** Tables that hold dozens of rows for ever: staff empty the quarantine, and final blocks and checks of the books are pruned. */
 const SMALL = new Set([
   ...['ledger_currencies', 'ledger_kinds', 'ledger_rules', 'chain_progress', 'rates', 'settings', 'games'],
-  ...['game_plays', 'play_counting', 'banners', 'content_version', 'book_checks'],
+  ...['game_plays', 'play_counting', 'banners', 'content_version', 'book_checks', 'alerts', 'alert_calls'],
   ...['deposit_networks', 'network_states', 'sandbox_chain', 'schema_migrations'],
   ...[
     'quarantined_payments',

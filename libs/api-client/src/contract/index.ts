@@ -101,12 +101,7 @@ export {
   type WithdrawalReview,
 } from './operator/queues';
 export type { StaffRecovery } from './operator/recoveries';
-export {
-  ControlSwitch,
-  FunctionSwitches,
-  MaintenanceSetting,
-  type HistoryEntry,
-} from './operator/settings';
+export { ControlSwitch, FunctionSwitches, MaintenanceSetting, type HistoryEntry } from './operator/settings';
 export {
   ChangeReceipt,
   type ClaimReceipt,
