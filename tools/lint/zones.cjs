@@ -20,9 +20,9 @@ const FOLDERS = {
       operator: ['config', 'db', 'http'],
       'wallet-api': ['config', 'db', 'ledger', 'http'],
       realtime: ['config', 'db', 'ledger', 'http'],
-      modules: ['config', 'db', 'ledger', 'http', 'operator', 'reconcile', 'wallet-api', 'realtime'],
+      modules: ['config', 'db', 'ledger', 'http', 'operator', 'reconcile', 'audit', 'wallet-api', 'realtime'],
       reconcile: ['config', 'db', 'ledger'],
-      audit: ['db', 'ledger', 'reconcile', 'modules'],
+      audit: ['db', 'ledger', 'reconcile'],
       'operator-cli': [],
       'wallet-conformance': [],
       testing: [

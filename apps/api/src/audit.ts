@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Statement } from '@realm/api-client/contract';
 import type { ChainHead } from './audit/audit-chain';
 import { auditLedger } from './audit/audit-ledger';
 import { auditStatement, reportStatement } from './audit/audit-statement';
 import { parseHead } from './audit/parse-head';
 import { report } from './audit/report';
+import { parseStatement } from './modules/statement';
 import { BadRequest, EXIT_CODES, exitWith, withBooks, type ExitCode } from './reconcile/run-on-books';
 
 const USAGE = `Works out the whole ledger once more: every hash, balance and version, batch by batch, along the chain.
@@ -33,7 +36,7 @@ async function main(): Promise<ExitCode> {
     return EXIT_CODES.fits;
   }
   if (values.statement !== undefined) {
-    const result = await auditStatement(values.statement, values.offline === true);
+    const result = await auditStatement(readStatement(values.statement), values.offline === true);
     console.log(
       values.json === true ? JSON.stringify(result, null, 2) : reportStatement(result, values.statement),
     );
@@ -45,6 +48,12 @@ async function main(): Promise<ExitCode> {
     console.log(values.json === true ? JSON.stringify(result, null, 2) : report(result, name));
     return result.ok ? EXIT_CODES.fits : EXIT_CODES.differs;
   });
+}
+
+function readStatement(path: string): Statement {
+  const statement = parseStatement(readFileSync(path, 'utf8'));
+  if (statement === null) throw new BadRequest(`${path} is no statement of this product.`);
+  return statement;
 }
 
 function readHead(text: string): ChainHead {

@@ -1,10 +1,9 @@
 import type { Statement } from '@realm/api-client/contract';
 import { inSnapshot } from '../db/in-snapshot';
 import { BooksUnavailable } from '../reconcile/open-books';
-import { BadRequest, withBooks } from '../reconcile/run-on-books';
+import { withBooks } from '../reconcile/run-on-books';
 import { compareStatement } from './compare-statement';
 import type { Misfit } from './misfit';
-import { readStatementFile } from './read-statement-file';
 import { misfitLines } from './report';
 import { verifyStatement, type StatementCheck } from './verify-statement';
 
@@ -13,14 +12,8 @@ export interface StatementAudit extends StatementCheck {
   readonly ledger: string | null;
 }
 
-/**
- * Checks a statement on its own, then against the ledger.
- *
- * @throws {BadRequest} for a file that is no statement.
- */
-export async function auditStatement(path: string, offline: boolean): Promise<StatementAudit> {
-  const statement = readStatementFile(path);
-  if (statement === null) throw new BadRequest(`${path} is no statement of this product.`);
+/** Checks a statement on its own, then against the ledger. */
+export async function auditStatement(statement: Statement, offline: boolean): Promise<StatementAudit> {
   const check = verifyStatement(statement);
   if (!check.ok || offline) return { ...check, ledger: null };
   const { ledger, first } = await compare(statement);

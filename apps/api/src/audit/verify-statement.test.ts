@@ -2,10 +2,15 @@ import type { Statement } from '@realm/api-client/contract';
 import { toMinor } from '@realm/domain';
 import { inSnapshot } from '../db/in-snapshot';
 import { HOUSE, accountId, lastLink, postEvent, setCreditLimit, type Leg } from '../ledger';
-import { makeStatement, openStatement, writeStatement, type StatementRequest } from '../modules/statement';
+import {
+  makeStatement,
+  openStatement,
+  parseStatement,
+  writeStatement,
+  type StatementRequest,
+} from '../modules/statement';
 import { openTestDatabase, type TestDatabase } from '../testing';
 import { compareStatement } from './compare-statement';
-import { parseStatement } from './read-statement-file';
 import { verifyStatement } from './verify-statement';
 
 const MEMBER = 7n;

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/tables';
 import { lookUp, newTestMember, openTestDatabase, testPorts, type TestDatabase } from '../../testing';
 import type { Ports } from '../../ports';
-import { beginCheck, endCheck, type CheckKind, type Findings } from '../overview/book-checks.repository';
 import { watchAlerts } from './watch-alerts';
 
 const MINUTE_MS = 60_000;
@@ -90,17 +89,24 @@ async function insertWaitingThread(): Promise<void> {
     .execute();
 }
 
-async function check(kind: CheckKind, findings: Findings): Promise<void> {
+/** A check that has just ended. */
+async function check(kind: 'rules' | 'audit', ok: boolean, results: unknown): Promise<void> {
   const now = ports.clock.now();
-  const checkId = await test.db.transaction().execute((tx) => beginCheck(tx, { kind, now, requestedBy: '' }));
-  await endCheck(test.db, checkId, { ...findings, now });
+  const { check_id: checkId } = await test.db
+    .insertInto('book_checks')
+    .values({ kind, started_at: now, requested_by: '' })
+    .returning('check_id')
+    .executeTakeFirstOrThrow();
+  await test.db
+    .updateTable('book_checks')
+    .set({ ended_at: now, ok, postings: 1n, accounts: 1n, results: JSON.stringify(results) })
+    .where('check_id', '=', checkId)
+    .execute();
 }
-const rules = (differences: number) => ({
-  ok: differences === 0,
-  postings: 1,
-  accounts: 1,
-  results: [{ name: 'frozen', rule: 'frozen = open withdrawals', differences, shown: [] }],
-});
+const checkRules = (differences: number) =>
+  check('rules', differences === 0, [
+    { name: 'frozen', rule: 'frozen = open withdrawals', differences, shown: [] },
+  ]);
 
 it('tells of a queue once it is over its limit, once, and again when it is not any more', async () => {
   await insertWithdrawal('W1');
@@ -141,11 +147,11 @@ it('tells of a queue once it is over its limit, once, and again when it is not a
 });
 
 it('begins anew after it ended', async () => {
-  await check('rules', rules(1));
+  await checkRules(1);
   await watchAlerts(ports);
-  await check('rules', rules(0));
+  await checkRules(0);
   await watchAlerts(ports);
-  await check('rules', rules(1));
+  await checkRules(1);
   await watchAlerts(ports);
   expect((await calls()).map(({ event }) => event)).toEqual(['began', 'ended', 'began']);
 });
@@ -164,14 +170,9 @@ it('tells of members who wait in customer service', async () => {
 });
 
 it('names broken rules, the row that an audit found, and a check that has not ended for long', async () => {
-  await check('rules', rules(3));
+  await checkRules(3);
   const first = { table: 'postings', key: '7', what: 'hash', expected: 'aa', found: 'bb' } as const;
-  await check('audit', {
-    ok: false,
-    postings: 6,
-    accounts: 0,
-    results: { batches: 1, links: 1, staffEntries: 0, first },
-  });
+  await check('audit', false, { batches: 1, links: 1, staffEntries: 0, first });
   await watchAlerts(ports);
   expect((await state()).lasting).toEqual([
     expect.objectContaining({ kind: 'books-differ', amount: 1, names: ['frozen'] }),
@@ -187,7 +188,7 @@ it('without addresses and webhook only the front page has it', async () => {
     ...ports,
     env: { ...ports.env, alerts: { ...ports.env.alerts, mailTo: [], webhook: null } },
   };
-  await check('rules', rules(1));
+  await checkRules(1);
   await watchAlerts(quiet);
   expect(await kinds()).toEqual(['books-differ']);
   expect(await mails()).toEqual([]);

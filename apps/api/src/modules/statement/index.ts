@@ -3,7 +3,7 @@ import { statementOperations } from './statement.operator';
 import { statementRoutes } from './statement.routes';
 
 export { makeStatement, openStatement, type StatementRequest } from './make-statement';
-export { parseStatementCsv } from './statement-csv';
+export { parseStatement } from './parse-statement';
 export { STATEMENT_FILES, writeStatement, type StatementFile } from './write-statement';
 
 export const statementModule = defineModule({

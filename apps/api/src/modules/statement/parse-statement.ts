@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { Statement } from '@realm/api-client/contract';
-import { parseStatementCsv } from '../modules/statement';
+import { parseStatementCsv } from './statement-csv';
 
 /** `null` for text that is no statement in either form. */
 export function parseStatement(text: string): Statement | null {
   return text.trimStart().startsWith('{') ? parseJson(text) : parseStatementCsv(text);
 }
-
-export const readStatementFile = (path: string): Statement | null =>
-  parseStatement(readFileSync(path, 'utf8'));
 
 function parseJson(text: string): Statement | null {
   try {
