@@ -121,3 +121,22 @@ export const countsOf = ({ players }: Round) => ({
   cashedOut: [...players.values()].filter(({ cashedOutAt }) => cashedOutAt !== null).length,
 });
 export const shownPlayers = ({ players }: Round) => [...players.values()].slice(0, MAX_CRASH_PLAYERS);
+
+/** What everybody sees of the round. The point and the seed are secret until it has ended. */
+export function stateOf(current: Round): Omit<CrashState, 'serverAt' | 'recent'> {
+  const isOver = current.phase === 'ended';
+  const { chainEnd, nextChainEnd, link, serverSeed } = current.link;
+  return {
+    round: current.id,
+    phase: current.phase,
+    flightFrom: current.flightFrom,
+    nextAt: current.nextAt,
+    point: isOver ? current.point : null,
+    chainEnd,
+    nextChainEnd,
+    link,
+    serverSeed: isOver ? serverSeed : null,
+    ...countsOf(current),
+    players: shownPlayers(current),
+  };
+}

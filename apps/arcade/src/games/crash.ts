@@ -30,6 +30,7 @@ import {
   presentCrashBet,
   removePlayer,
   shownPlayers,
+  stateOf,
   StoredRound,
   type Choice,
   type Round,
@@ -95,23 +96,7 @@ class Crash {
   }
 
   #state(current: Round): CrashState {
-    const isOver = current.phase === 'ended';
-    const { chainEnd, nextChainEnd, link, serverSeed } = current.link;
-    return {
-      round: current.id,
-      phase: current.phase,
-      serverAt: this.#betService.nowMs(),
-      flightFrom: current.flightFrom,
-      nextAt: current.nextAt,
-      point: isOver ? current.point : null,
-      chainEnd,
-      nextChainEnd,
-      link,
-      serverSeed: isOver ? serverSeed : null,
-      ...countsOf(current),
-      players: shownPlayers(current),
-      recent: [...this.#recent],
-    };
+    return { ...stateOf(current), serverAt: this.#betService.nowMs(), recent: [...this.#recent] };
   }
 
   #publish(): void {
