@@ -1,4 +1,4 @@
-import { checkAccount } from './check-account';
+import { canBeAccount, checkAccount } from './check-account';
 import { checkNewPassword } from './check-new-password';
 import { checkPassword } from './check-password';
 import { checkPasswordConfirmation } from './check-password-confirmation';
@@ -6,6 +6,16 @@ import { checkPaymentPassword } from './check-payment-password';
 
 const outcome = (checked: { ok: true } | { ok: false; issue: unknown }) =>
   checked.ok ? 'ok' : checked.issue;
+
+describe('canBeAccount', () => {
+  it.each(['lin', ' member1 ', '1abc', 'x'.repeat(20)])('%j may be an older account', (text) => {
+    expect(canBeAccount(text)).toBe(true);
+  });
+
+  it.each(['', 'me@mail.example', 'two words', 'x'.repeat(21), '会员', 'a_b'])('%j is none', (text) => {
+    expect(canBeAccount(text)).toBe(false);
+  });
+});
 
 describe('checkAccount', () => {
   it.each([

@@ -1,4 +1,4 @@
-export { checkAccount, type AccountIssue } from './check-account';
+export { canBeAccount, checkAccount, type AccountIssue } from './check-account';
 export { checkAddressCount, type AddressCountIssue } from './check-address-count';
 export { checkAddressLabel, type AddressLabelIssue } from './check-address-label';
 export { checkAmount, type AmountIssue, type AmountLimits } from './check-amount';

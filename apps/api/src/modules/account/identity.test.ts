@@ -125,6 +125,11 @@ describe('signing in', () => {
     expect(await login('wrong pass 1', {}, 'Nobody12')).toEqual(refused('CREDENTIALS_WRONG'));
   });
 
+  it('says that a name is none that an account can have, which reveals nothing', async () => {
+    for (const name of ['me@mail.example', 'two words', 'x'.repeat(21)])
+      expect(await world().login(PASSWORD, {}, name)).toEqual(refused('ACCOUNT_NOT_REGISTERED'));
+  });
+
   it.each(['known', 'unknown'])(
     'lets no more than twenty of forty parallel guesses at a(n) %s account through, whatever their sources',
     async (kind) => {

@@ -1,5 +1,5 @@
 import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
-import { checkPassword } from '@realm/domain';
+import { canBeAccount, checkPassword } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
@@ -28,6 +28,7 @@ interface Caller extends CaptchaCaller {
 export async function login(ports: Ports, input: LoginInput, caller: Caller): Promise<Outcome<SessionToken>> {
   const account = input.account.trim().toLowerCase();
   if (account === '' || input.password === '') return refuse('CREDENTIALS_EMPTY');
+  if (!canBeAccount(account)) return refuse('ACCOUNT_NOT_REGISTERED');
   const { captchaTicket, password, code } = input;
   const onLimited = (): void => noteLimited(ports, 'source', caller);
   return admitVisitor(ports, { bySource: loginBySource(ports.env), captchaTicket, caller, onLimited }, () =>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ClientInfo, MemberEndpoints, OutputOf } from '@realm/api-client/contract';
-import { DEFAULT_LANGUAGE, checkSupportText, recoveryWays } from '@realm/domain';
+import { DEFAULT_LANGUAGE, canBeAccount, checkSupportText, recoveryWays } from '@realm/domain';
 import type { output } from 'zod/mini';
 import type { MemberIdentity, PreparedWrite, VisitorIdentity } from '../../http/handler';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
@@ -52,6 +52,7 @@ export async function beginRecovery(
   if (!recoveryWays(input.kind, identity.kind).includes(input.way)) return refuse('RECOVERY_WAY');
   const account = identity.kind === 'member' ? '' : (input.account ?? '').trim();
   if (identity.kind === 'visitor' && account === '') return refuse('ACCOUNT_INVALID');
+  if (account !== '' && !canBeAccount(account)) return refuse('ACCOUNT_NOT_REGISTERED');
   const limited = await limitSource(ports, source);
   if (limited !== null) return limited;
   if (identity.kind === 'visitor' && !(await spendCaptchaTicket(ports, input.captchaTicket, caller)))

@@ -146,7 +146,7 @@ describe('by a review', () => {
   });
 
   it('a request for an unknown account is listed, and can’t be approved', async () => {
-    const { requestCode } = (await review('nobody-here')).data;
+    const { requestCode } = (await review('nobodyhere')).data;
     const list = await lookUp(server.ports, 'recovery/list', {});
     const { items } = (list as { value: { items: { recoveryId: string; member: unknown }[] } }).value;
     const recoveryId = items.find(({ member }) => member === null)?.recoveryId;

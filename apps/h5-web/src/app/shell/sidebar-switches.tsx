@@ -1,11 +1,11 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { changeLanguage, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { LANGUAGES, type Language } from '@realm/domain';
 import { Segmented } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { toastShown } from '../../state/toasts/toasts.slice';
 import { selectTheme } from '../../state/ui/ui.selectors';
 import { THEMES, themeChosen } from '../../state/ui/ui.slice';
+import { useChooseLanguage } from '../../state/ui/use-choose-language';
 
 const ICONS = { system: Monitor, dark: Moon, light: Sun };
 /** Each language by its own short name, whatever language is shown. */
@@ -30,17 +30,13 @@ export function ThemeSwitch() {
 
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
-  const dispatch = useAppDispatch();
-  const choose = async (language: Language) => {
-    const changed = await changeLanguage(i18n, language);
-    if (!changed) dispatch(toastShown({ tone: 'bad', key: 'error.failed.language' }));
-  };
+  const choose = useChooseLanguage();
   return (
     <Segmented
       label={t('setting.language')}
       items={LANGUAGES.map((id) => ({ id, name: t(`common.language.${id}`), label: SHORT[id] }))}
       value={i18n.language}
-      onChange={(language) => void choose(language)}
+      onChange={choose}
     />
   );
 }

@@ -67,6 +67,12 @@ describe('refusedIssues', () => {
     expect(refusedIssues(failureOf('ACCOUNT_TAKEN'))).toEqual({ account: 'refusal.ACCOUNT_TAKEN' });
   });
 
+  it('puts what is no account beside the account', () => {
+    expect(refusedIssues(failureOf('ACCOUNT_NOT_REGISTERED'))).toEqual({
+      account: 'refusal.ACCOUNT_NOT_REGISTERED',
+    });
+  });
+
   it('never says which of account and password was wrong', () => {
     expect(refusedIssues(failureOf('CREDENTIALS_WRONG'))).toEqual({});
   });

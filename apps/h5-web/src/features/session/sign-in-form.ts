@@ -37,7 +37,10 @@ export const signInSubmitted = createAction('session/signInSubmitted', (form: Si
 /** Keys of texts, by the field they belong beside. */
 export interface SignInIssues {
   readonly account?:
-    `validation.account.${AccountIssue}` | 'refusal.ACCOUNT_TAKEN' | 'refusal.ACCOUNT_INVALID';
+    | `validation.account.${AccountIssue}`
+    | 'refusal.ACCOUNT_TAKEN'
+    | 'refusal.ACCOUNT_INVALID'
+    | 'refusal.ACCOUNT_NOT_REGISTERED';
   readonly password?:
     | `validation.password.${PasswordIssue}`
     | `validation.new-password.${NewPasswordIssue}`
@@ -81,6 +84,8 @@ export function refusedIssues(failure: ApiFailure | null): SignInIssues {
       return { account: 'refusal.ACCOUNT_TAKEN' };
     case 'ACCOUNT_INVALID':
       return { account: 'refusal.ACCOUNT_INVALID' };
+    case 'ACCOUNT_NOT_REGISTERED':
+      return { account: 'refusal.ACCOUNT_NOT_REGISTERED' };
     case 'PASSWORD_INVALID':
       return { password: 'refusal.PASSWORD_INVALID' };
     case 'TERMS_NOT_ACCEPTED':

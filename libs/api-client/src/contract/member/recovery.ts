@@ -83,6 +83,7 @@ export const beginRecovery = defineEndpoint({
   output: z.object({ /** The only copy. */ requestCode: z.string(), recovery: Recovery }),
   refusals: [
     'ACCOUNT_INVALID',
+    'ACCOUNT_NOT_REGISTERED',
     'CAPTCHA_REQUIRED',
     'TOO_FAST',
     'RECOVERY_WAY',

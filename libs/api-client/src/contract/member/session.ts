@@ -87,6 +87,7 @@ export const loginAccount = defineEndpoint({
   output: SessionToken,
   refusals: [
     ...SECOND_FACTOR_REFUSALS,
+    'ACCOUNT_NOT_REGISTERED',
     'CREDENTIALS_EMPTY',
     'CREDENTIALS_WRONG',
     'ACCOUNT_DISABLED',

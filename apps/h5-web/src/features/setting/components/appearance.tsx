@@ -1,10 +1,10 @@
-import { changeLanguage, useTranslation } from '@realm/i18n';
-import { LANGUAGES, type Language } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
+import { LANGUAGES } from '@realm/domain';
 import { Card, OptionCards, Section, Segmented } from '@realm/ui';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { toastShown } from '../../../state/toasts/toasts.slice';
 import { selectTheme } from '../../../state/ui/ui.selectors';
 import { THEMES, themeChosen } from '../../../state/ui/ui.slice';
+import { useChooseLanguage } from '../../../state/ui/use-choose-language';
 
 export function ThemeChoice() {
   const { t } = useTranslation();
@@ -27,15 +27,7 @@ export function ThemeChoice() {
 /** Names each language in itself, so that a member who can't read the current one can change it. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation();
-  const dispatch = useAppDispatch();
-  const choose = async (language: Language) => {
-    const changed = await changeLanguage(i18n, language);
-    dispatch(
-      changed
-        ? toastShown({ tone: 'good', key: 'common.done.language' })
-        : toastShown({ tone: 'bad', key: 'error.failed.language' }),
-    );
-  };
+  const choose = useChooseLanguage();
   return (
     <Section title={t('setting.language')}>
       <OptionCards
@@ -43,7 +35,7 @@ export function LanguageChoice() {
         hideLegend
         options={LANGUAGES.map((id) => ({ id, title: t(`common.language.${id}`) }))}
         value={i18n.language}
-        onChange={(language) => void choose(language)}
+        onChange={choose}
       />
     </Section>
   );
