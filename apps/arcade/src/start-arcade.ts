@@ -130,11 +130,12 @@ function playBy(testMode: TestMode | null): {
     return {
       ports: { seeds: RANDOM_SEEDS, bettingMs: STANDARD_BETTING_MS, football: STANDARD_FOOTBALL },
     };
-  const { seed, bettingMs } = testMode;
+  const { seed, bettingMs, matchMinuteMs } = testMode;
   const betting =
     bettingMs === null ? STANDARD_BETTING_MS : { crash: bettingMs, draw5: bettingMs, baccarat: bettingMs };
+  const football = { ...STANDARD_FOOTBALL, minuteMs: matchMinuteMs ?? STANDARD_FOOTBALL.minuteMs };
   return {
-    ports: { seeds: fixedSeeds(seed), bettingMs: betting, football: STANDARD_FOOTBALL },
+    ports: { seeds: fixedSeeds(seed), bettingMs: betting, football },
     chainLength: TEST_CHAIN_LENGTH,
   };
 }

@@ -157,6 +157,8 @@ export async function openMoneyStory(
     lookUp: (name: string, input: Record<string, unknown>) => lookUp(ports, name, input),
     owner: database.owner,
     backend: database.backend,
+    /** How another server reaches the database; `null` for the embedded one. */
+    url: database.url,
     close: () => database.close(),
   };
 }

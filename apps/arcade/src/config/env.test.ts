@@ -7,22 +7,26 @@ it('plays with random seeds unless test mode is set', () => {
   expect(read({}).testMode).toBeNull();
 });
 
-it('reads the seed and the betting time of test mode', () => {
-  expect(read({ ARCADE_TEST_SEED: 'story', ARCADE_TEST_BETTING_SECONDS: '4' }).testMode).toEqual({
+it('reads the seed, the betting time and the minute of a match of test mode', () => {
+  const times = { ARCADE_TEST_BETTING_SECONDS: '4', ARCADE_TEST_MATCH_MINUTE_MS: '400' };
+  expect(read({ ARCADE_TEST_SEED: 'story', ...times }).testMode).toEqual({
     seed: 'story',
     bettingMs: 4_000,
+    matchMinuteMs: 400,
   });
-  expect(read({ ARCADE_TEST_SEED: 'story' }).testMode).toEqual({ seed: 'story', bettingMs: null });
+  const asUsual = { seed: 'story', bettingMs: null, matchMinuteMs: null };
+  expect(read({ ARCADE_TEST_SEED: 'story' }).testMode).toEqual(asUsual);
 });
 
-it.each([{ ARCADE_TEST_SEED: 'story' }, { ARCADE_TEST_BETTING_SECONDS: '4' }])(
-  'refuses %p in production',
-  (variables) => {
-    const production = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: '1' };
-    expect(read(production).testMode).toBeNull();
-    expect(() => read({ ...production, ...variables })).toThrow(/refused in production/);
-  },
-);
+it.each([
+  { ARCADE_TEST_SEED: 'story' },
+  { ARCADE_TEST_BETTING_SECONDS: '4' },
+  { ARCADE_TEST_MATCH_MINUTE_MS: '400' },
+])('refuses %p in production', (variables) => {
+  const production = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: '1' };
+  expect(read(production).testMode).toBeNull();
+  expect(() => read({ ...production, ...variables })).toThrow(/refused in production/);
+});
 
 it.each(['', ' ', 'x'.repeat(65)])('refuses the seed %p, which no client seed could be', (seed) => {
   expect(() => read({ ARCADE_TEST_SEED: seed })).toThrow(/ARCADE_TEST_SEED must be/);
@@ -31,6 +35,12 @@ it.each(['', ' ', 'x'.repeat(65)])('refuses the seed %p, which no client seed co
 it.each(['0', '61', '1.5', 'soon'])('refuses a betting time of %p seconds', (seconds) => {
   expect(() => read({ ARCADE_TEST_SEED: 'story', ARCADE_TEST_BETTING_SECONDS: seconds })).toThrow(
     /ARCADE_TEST_BETTING_SECONDS must be 1–60/,
+  );
+});
+
+it.each(['0', '199', '6001', 'fast'])('refuses a minute of a match of %p ms', (minute) => {
+  expect(() => read({ ARCADE_TEST_SEED: 'story', ARCADE_TEST_MATCH_MINUTE_MS: minute })).toThrow(
+    /ARCADE_TEST_MATCH_MINUTE_MS must be 200–6000/,
   );
 });
 

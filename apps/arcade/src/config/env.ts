@@ -7,6 +7,8 @@ export interface TestMode {
   readonly seed: string;
   /** How long shared rounds take bets; `null` as usual. */
   readonly bettingMs: number | null;
+  /** How long a minute of football takes; `null` as usual. */
+  readonly matchMinuteMs: number | null;
 }
 
 export interface DatabasePlace {
@@ -87,19 +89,29 @@ export function readArcadeEnv(variables: Variables): ArcadeEnv {
   return env;
 }
 
-const MAX_BETTING_SECONDS = 60;
+const BETTING_SECONDS = [1, 60] as const;
+/** Shorter ones would end a match between two looks of the server. */
+const MATCH_MINUTE_MS = [200, 6_000] as const;
 
 function readTestMode(variables: Variables, issues: string[]): TestMode | null {
-  const { ARCADE_TEST_SEED: seed, ARCADE_TEST_BETTING_SECONDS: seconds, NODE_ENV } = variables;
-  if (seed === undefined && seconds === undefined) return null;
-  if (NODE_ENV === 'production')
-    issues.push(
-      'ARCADE_TEST_SEED and ARCADE_TEST_BETTING_SECONDS make results predictable and are refused in production',
-    );
+  const names = ['ARCADE_TEST_SEED', 'ARCADE_TEST_BETTING_SECONDS', 'ARCADE_TEST_MATCH_MINUTE_MS'] as const;
+  const [seed, seconds, minute] = names.map((name) => variables[name]);
+  if ([seed, seconds, minute].every((text) => text === undefined)) return null;
+  if (variables['NODE_ENV'] === 'production')
+    issues.push(`${names.join(', ')} make results predictable and are refused in production`);
   if (seed === undefined || !isClientSeed(seed))
     issues.push('ARCADE_TEST_SEED must be 1 to 64 visible characters');
-  const betting = Number(seconds ?? MAX_BETTING_SECONDS);
-  if (seconds !== undefined && !(Number.isInteger(betting) && betting >= 1 && betting <= MAX_BETTING_SECONDS))
-    issues.push(`ARCADE_TEST_BETTING_SECONDS must be 1–${String(MAX_BETTING_SECONDS)}`);
-  return { seed: seed ?? '', bettingMs: seconds === undefined ? null : betting * 1_000 };
+  const wholeOf = (name: string, text: string | undefined, [least, most]: readonly [number, number]) => {
+    if (text === undefined) return null;
+    const value = Number(text);
+    if (!(Number.isInteger(value) && value >= least && value <= most))
+      issues.push(`${name} must be ${String(least)}–${String(most)}`);
+    return value;
+  };
+  const betting = wholeOf(names[1], seconds, BETTING_SECONDS);
+  return {
+    seed: seed ?? '',
+    bettingMs: betting === null ? null : betting * 1_000,
+    matchMinuteMs: wholeOf(names[2], minute, MATCH_MINUTE_MS),
+  };
 }

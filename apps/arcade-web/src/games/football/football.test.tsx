@@ -101,6 +101,24 @@ it('places the slip at the odds that are shown, and empties it when the bet stan
   expect(screen.getByRole('tab', { name: 'My bets 1' })).toBeTruthy();
 });
 
+it('says that the next bet is placed, also after another one was settled', async () => {
+  const provider = fakeProvider(view([fixture()]), {
+    placeSlip: [{ ok: true, value: { bet: slip(), funds: FUNDS } }],
+  });
+  await render(provider);
+  const bet = settledBet({ game: 'football', id: 'bet-0', stake: '1.00', payout: '1.92' });
+  const settled = slip({ bet, outcome: 2 });
+  await act(async () =>
+    provider.session.publishLive({ name: 'footballBets', payload: { bets: [settled], funds: FUNDS } }),
+  );
+  expect(screen.getAllByText(/^Bet settled: Won/).length).toBeGreaterThan(0);
+  await press('Emberton v Bluetower: Emberton to win 1.92');
+  await press(/^Bet slip/);
+  await press(/^Bet ¥/);
+  expect(screen.getByText(/Bet placed/)).toBeTruthy();
+  expect(screen.queryByText(/^Bet settled/)).toBeNull();
+});
+
 it('says that odds have moved, and bets only when the member accepts them', async () => {
   const provider = fakeProvider(view([fixture()]), {});
   await render(provider);

@@ -58,7 +58,11 @@ export function useFootball() {
     fixtures,
     bets,
     settled,
-    changeBet: (bet: FootballBet) => setBets((known) => mergeBets(known, [bet])),
+    /** Of a bet that the member has placed or settled: newer than what was settled last. */
+    changeBet: (bet: FootballBet) => {
+      setBets((known) => mergeBets(known, [bet]));
+      setSettled(null);
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import type { BetOrder } from '@realm/api-client';
 import { accepted, refused } from '@realm/api-client/testing';
-import { BET_OUTCOMES, gmt4DayKey, gmt4DayStart } from '@realm/domain';
+import { BET_OUTCOMES, type BetOutcome, gmt4DayKey, gmt4DayStart } from '@realm/domain';
 import { fullI18n } from '../../state/testing/full-i18n';
 import { renderFeature } from '../../state/testing/render-app';
 import { proofDetailsOf } from './proof-details';
@@ -65,6 +65,15 @@ const GAMES = accepted({
   ],
 });
 
+const endedWith = (outcome: BetOutcome): BetOrder => ({
+  ...won,
+  orderNumber: `B${outcome}`,
+  status: outcome === 0 ? 'open' : outcome === 8 ? 'cancelled' : 'settled',
+  result: typeof outcome === 'number' && outcome !== 0 && outcome !== 8 ? outcome : null,
+  payout: outcome === 0 || outcome === 8 ? null : '400.00',
+  settledAt: outcome === 0 ? null : won.settledAt,
+});
+
 // jsdom has no layout: the test sets the screen's height.
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 800 });
@@ -103,19 +112,12 @@ describe('the list', () => {
     'has a word and an icon for each of nine results in %s',
     async (language) => {
       const { t } = await fullI18n(language);
-      const items = BET_OUTCOMES.map((outcome): BetOrder => ({
-        ...won,
-        orderNumber: `B${outcome}`,
-        status: outcome === 0 ? 'open' : outcome === 8 ? 'cancelled' : 'settled',
-        result: typeof outcome === 'number' && outcome !== 0 && outcome !== 8 ? outcome : null,
-        payout: outcome === 0 || outcome === 8 ? null : '400.00',
-      }));
       await renderFeature(feature, {
         at: '/list',
         member: true,
         language,
         answers: {
-          listBets: accepted({ items, nextCursor: null }),
+          listBets: accepted({ items: BET_OUTCOMES.map(endedWith), nextCursor: null }),
           getBetSums: accepted(SUMS),
           listGames: GAMES,
         },
@@ -195,6 +197,19 @@ describe('one bet', () => {
     );
     await user.click(sheet.getByRole('button', { name: 'Close' }));
     expect(screen.getByTestId('location')).toHaveTextContent(/^\/list$/);
+  });
+
+  it.each(BET_OUTCOMES)('names the result %p at its head and in its progress', async (outcome) => {
+    const detail = endedWith(outcome);
+    await open(`/list?bet=${detail.orderNumber}`, { detail });
+    const sheet = within(await screen.findByRole('dialog'));
+    const { t } = await fullI18n('en');
+    const named = await sheet.findAllByText(t(`bet.result.${outcome}`));
+    expect(named.filter((badge) => badge.querySelector('svg') !== null)).toHaveLength(1);
+    const steps = sheet.getAllByRole('listitem').map(({ textContent }) => textContent);
+    // What is not drawn waits.
+    expect(steps.at(-1)).toContain(t(outcome === 0 ? 'bet.timeline.open' : `bet.result.${outcome}`));
+    expect(sheet.getAllByText(outcome === 0 ? '—' : '¥400.00').length).toBeGreaterThan(0);
   });
 
   it('tells which result was replaced, what that moved and what is missing', async () => {
