@@ -92,6 +92,19 @@ const STORIES: readonly Story[] = [
       await table.button(/^Bets (placed|closed)/).waitFor();
     },
   },
+  {
+    game: 'football',
+    category: 'sports',
+    result: /^Bet placed/,
+    play: async (table) => {
+      await tabTo(table.page, table.frame.getByRole('radio', { checked: true }));
+      // From the matches in play to those to come.
+      await table.page.keyboard.press('ArrowRight');
+      await press(table, /to win/);
+      await press(table, /^Bet slip/);
+      await press(table, /^Bet ¥1\.00/);
+    },
+  },
 ];
 
 describe.each(STORIES)('$game', (story) => {

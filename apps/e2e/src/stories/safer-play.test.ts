@@ -3,10 +3,12 @@ import { openPhone } from '../support/browser';
 import { GameTable } from '../support/game-table';
 import { gamesFixture } from '../support/games-fixture';
 import { Member } from '../support/member';
+import { shiftClock } from '../support/shift-clock';
 import { texts } from '../support/texts';
 import { until } from '../support/until';
 
 const t = texts('en');
+const DAY_MS = 86_400_000;
 const story = gamesFixture(8);
 beforeAll(async () => {
   const rate = { currencyCode: 'CNY', rate: '7', reason: 'the story' };
@@ -71,30 +73,33 @@ it('a member who excludes themselves can’t deposit, and still withdraws', asyn
   await context.close();
 }, 120_000);
 
-it('a limit that refuses a stake is named above the game, and nothing typed is lost', async () => {
-  const limit = { kind: 'wager', period: 'day', amount: '1.50' };
-  const table = await GameTable.open(story, { game: 'dice', category: 'chain' }, (account) =>
-    account.call('setLimit', limit),
-  );
-  const roll = table.button(/^Roll\b.*win/);
-  await roll.click();
-  await until(async () => (await table.ledger()).stakes === 1);
-  await table.frame
-    .getByText(/^(Under|Not under|Over|Not over)/)
-    .first()
-    .waitFor();
-  const action = await roll.innerText();
-  await roll.click();
-  const sheet = table.page.getByRole('dialog');
-  await sheet.getByText('A stake of ¥1.00 would have gone over it, so nothing was taken.').waitFor();
-  await sheet.getByText('Left ¥0.50').waitFor();
-  await sheet.getByRole('link', { name: 'My limits' }).waitFor();
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await sheet.waitFor({ state: 'detached' });
-  expect(await roll.innerText()).toBe(action);
-  expect((await table.ledger()).stakes).toBe(1);
-  await table.close();
-}, 120_000);
+it.each([
+  { kind: 'wager', amount: '1.50', taken: 1 },
+  // What is at stake counts as lost until it is won.
+  { kind: 'loss', amount: '0.50', taken: 0 },
+])(
+  'a limit of $kind that refuses a stake is named above the game, and nothing typed is lost',
+  async ({ kind, amount, taken }) => {
+    const table = await GameTable.open(story, { game: 'dice', category: 'chain' }, (account) =>
+      account.call('setLimit', { kind, period: 'day', amount }),
+    );
+    const roll = table.button(/^Roll\b.*win/);
+    for (let round = 1; round <= taken; round += 1) await table.playRound(/^Roll\b.*win/);
+    expect((await table.ledger()).stakes).toBe(taken);
+    const action = await roll.innerText();
+    await roll.click();
+    const sheet = table.page.getByRole('dialog');
+    await sheet.getByText('A stake of ¥1.00 would have gone over it, so nothing was taken.').waitFor();
+    await sheet.getByText('Left ¥0.50').waitFor();
+    await sheet.getByRole('link', { name: 'My limits' }).waitFor();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await roll.innerText()).toBe(action);
+    expect((await table.ledger()).stakes).toBe(taken);
+    await table.close();
+  },
+  120_000,
+);
 
 interface StaffBet {
   readonly status: string;
@@ -134,6 +139,38 @@ it('an exclusion in another tab closes a flight’s page at once; the flight end
   await table.page.goto(`${server.url}/home`);
   await table.page.getByText(/^Self-excluded until/).waitFor();
   expect(await table.page.getByRole('button', { name: /Slide/ }).count()).toBe(0);
-  expect(await server.checkBooks()).toEqual([]);
   await table.close();
+}, 120_000);
+
+it('a raise can be confirmed a day later, not before, and holds from then on', async () => {
+  const { page, context, member } = await openMember();
+  const { server } = story.platform;
+  const set = async (amount: string, button: string) => {
+    await member.field('safer.sheet.amount').fill(amount);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
+  await member.button('safer.add').click();
+  await set('700', 'Set ¥700.00');
+  await page.getByRole('button', { name: /^Deposit/ }).click();
+  await set('5000', 'Request ¥5,000.00');
+  await page.getByText(/to ¥5,000.00: confirm after/).waitFor();
+  expect(await member.button('safer.raise.confirm').count()).toBe(0);
+  await context.close();
+
+  const aheadMs = DAY_MS + 60_000;
+  await server.restartAhead(aheadMs);
+  const next = await openPhone(story.browser, { locale: 'en-US' });
+  await next.page.addInitScript(shiftClock, aheadMs);
+  const back = new Member(next.page, server.url, 'en');
+  await back.open('/userCenter/saferPlay');
+  await back.button('common.action.signIn').click();
+  await back.signIn(member.account);
+  await next.page.getByText('to ¥5,000.00: ready to confirm').waitFor();
+  await next.page.getByText('/ ¥700.00').waitFor();
+  await back.button('safer.raise.confirm').click();
+  await next.page.getByText('/ ¥5,000.00').waitFor();
+  await next.page.getByText(/ready to confirm/).waitFor({ state: 'detached' });
+  await next.context.close();
+  expect(await server.checkBooks()).toEqual([]);
 }, 120_000);
