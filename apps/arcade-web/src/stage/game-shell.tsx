@@ -37,7 +37,7 @@ export interface GameShellProps {
   /** A round is on the stage: the hourly check waits until it is over. */
   isPlaying: boolean;
   /** A game whose bets are no rounds shows them on its stage, with a strip of its own in the place of the history. */
-  ownBets?: { readonly strip: ReactNode; readonly onOpen: () => void } | undefined;
+  ownBets?: { readonly strip: ReactNode; readonly onOpen: (orderNumber?: string) => void } | undefined;
 }
 
 /** What every game has around its stage: bar, meta line, history, sheets, panels, and the state of the connection. */

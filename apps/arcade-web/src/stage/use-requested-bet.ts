@@ -8,12 +8,12 @@ interface RequestedBet {
 }
 
 /** @param onOwnBets - Of a game that shows its bets on its stage, instead of in the sheets. */
-export function useRequestedBet(onOwnBets: (() => void) | undefined): RequestedBet {
+export function useRequestedBet(onOwnBets: ((orderNumber: string) => void) | undefined): RequestedBet {
   const { host } = useSession().ports;
   const [requested, setRequested] = useState<string | null>(null);
   const show = useEffectEvent((orderNumber: string) => {
     if (onOwnBets === undefined) setRequested(orderNumber);
-    else onOwnBets();
+    else onOwnBets(orderNumber);
   });
   useEffect(() => {
     return host.listen((update) => {

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FootballBet, FootballLeg } from '@realm/arcade-contract';
 import { useTranslation } from '@realm/i18n';
 import { Badge, CopyButton, copyText } from '@realm/ui';
@@ -25,20 +25,28 @@ const GAINS: readonly BetState[] = ['2', '3'];
 
 interface BetCardProps {
   slip: FootballBet;
+  /** Gets the focus, and so comes into sight. */
+  isRequested: boolean;
   onChanged: (bet: FootballBet) => void;
 }
 
-export function BetCard({ slip, onChanged }: BetCardProps) {
+export function BetCard({ slip, isRequested, onChanged }: BetCardProps) {
   const { t } = useTranslation();
   const [checked, setChecked] = useState<FootballLeg | null>(null);
   const currency = useSessionState(({ view }) => view.currencyCode);
   const money = (amount: string) => moneyText(moneyOf(amount, currency));
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isRequested) card.current?.focus();
+  }, [isRequested]);
   const { bet, legs, potential, corrections } = slip;
   const state = stateOf(slip);
   const isGain = GAINS.includes(state);
   const payout = state === '8' || state === 'void' ? bet.stake : bet.payout;
   return (
     <article
+      ref={card}
+      tabIndex={-1}
       className={styles.card}
       aria-label={t('football.bets.name', { count: legs.length, time: clockTime(bet.placedAt) })}
     >

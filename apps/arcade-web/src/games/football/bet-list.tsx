@@ -8,15 +8,19 @@ import styles from './match-list.module.css';
 
 interface BetListProps {
   bets: readonly FootballBet[];
+  requested: string | null;
   onChanged: (bet: FootballBet) => void;
 }
 
 /** The member's bets, newest first. */
-export function BetList({ bets, onChanged }: BetListProps) {
+export function BetList({ bets, requested, onChanged }: BetListProps) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<'open' | 'settled'>(() =>
-    bets.some(isOpenBet) || bets.length === 0 ? 'open' : 'settled',
-  );
+  const isRequested = ({ bet }: FootballBet) => bet.orderNumber !== null && bet.orderNumber === requested;
+  const [shown, setShown] = useState<'open' | 'settled'>(() => {
+    const found = bets.find(isRequested);
+    const isOpen = found === undefined ? bets.some(isOpenBet) || bets.length === 0 : isOpenBet(found);
+    return isOpen ? 'open' : 'settled';
+  });
   const parts = { open: bets.filter(isOpenBet), settled: bets.filter((bet) => !isOpenBet(bet)) };
   return (
     <div className={styles.scroll}>
@@ -31,7 +35,7 @@ export function BetList({ bets, onChanged }: BetListProps) {
       />
       {parts[shown].length === 0 && <p className={styles.empty}>{t(`football.bets.none.${shown}`)}</p>}
       {parts[shown].map((bet) => (
-        <BetCard key={bet.bet.id} slip={bet} onChanged={onChanged} />
+        <BetCard key={bet.bet.id} slip={bet} isRequested={isRequested(bet)} onChanged={onChanged} />
       ))}
     </div>
   );

@@ -13,6 +13,8 @@ interface FootballStageProps extends Picking {
   match: FootballFixture | null;
   onOpen: (fixture: string | null) => void;
   bets: readonly FootballBet[];
+  /** The order of a bet that the member app asks to show. */
+  requested: string | null;
   onBetChanged: (bet: FootballBet) => void;
 }
 
@@ -23,13 +25,14 @@ export function FootballStage({
   match,
   onOpen,
   bets,
+  requested,
   onBetChanged,
   ...picking
 }: FootballStageProps) {
   return (
     <div className={styles.stage} id="football-panel" role="tabpanel" aria-labelledby={`football-${tab}`}>
       {tab === 'bets' ? (
-        <BetList bets={bets} onChanged={onBetChanged} />
+        <BetList key={requested} bets={bets} requested={requested} onChanged={onBetChanged} />
       ) : match === null ? (
         <MatchList fixtures={fixtures} onOpen={onOpen} {...picking} />
       ) : (

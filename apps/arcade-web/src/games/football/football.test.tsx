@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { FRAME_PROTOCOL } from '@realm/api-client/contract';
 import type { FootballBet, FootballFixture } from '@realm/arcade-contract';
 import { SPORTS_RULES } from '@realm/fairness';
 import { act } from 'react';
@@ -202,4 +203,17 @@ it('shows half results and a corrected bet with the scores of its legs', async (
   expect(screen.getByText('Lost half')).toBeTruthy();
   expect(screen.getByText(/result 2 : 0 → 1 : 1/)).toBeTruthy();
   expect(screen.getByText(/was corrected and this bet settled again/)).toBeTruthy();
+});
+
+it('shows a bet that the member app requests, whether it is open or settled', async () => {
+  const settled = slip({
+    bet: settledBet({ game: 'football', id: 'bet-2', orderNumber: 'B2', stake: '1.00', payout: '1.92' }),
+    outcome: 2,
+  });
+  const provider = fakeProvider(view([fixture()], [slip(), settled]), {});
+  await render(provider);
+  provider.update({ protocol: FRAME_PROTOCOL, type: 'showBet', orderNumber: 'B2' });
+  expect(document.activeElement).toBe(screen.getByRole('article'));
+  expect(document.activeElement?.textContent).toContain('B2');
+  expect(screen.getByRole('radio', { name: 'Settled 1', checked: true })).toBeTruthy();
 });

@@ -24,6 +24,7 @@ export function Football() {
   const isLost = useSessionState(({ connection }) => connection.status === 'lost');
   const { fixtures, bets, settled, changeBet } = useFootball();
   const [tab, setTab] = useState<FootballTab>('matches');
+  const [requested, setRequested] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [isSlipOpen, setIsSlipOpen] = useState(false);
   const slip = useSlip(fixtures, maxLegs);
@@ -50,7 +51,10 @@ export function Football() {
         rules={<FootballRules />}
         ownBets={{
           strip: <FootballTabs tab={tab} openBets={bets.filter(isOpenBet).length} onTab={setTab} />,
-          onOpen: () => setTab('bets'),
+          onOpen: (orderNumber) => {
+            setRequested(orderNumber ?? null);
+            setTab('bets');
+          },
         }}
         stage={
           <FootballStage
@@ -59,6 +63,7 @@ export function Football() {
             match={match}
             onOpen={setOpened}
             bets={bets}
+            requested={requested}
             onBetChanged={changeBet}
             legs={slip.legs}
             onPick={(leg) => !placing.isAwaited && slip.toggle(leg)}
