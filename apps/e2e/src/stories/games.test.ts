@@ -316,6 +316,24 @@ it('shows one balance in two tabs without a reload: a bet in the wallet, a trans
   await table.close();
 });
 
+it('opens the verifier with the bet of an order, from the order', async () => {
+  const table = await GameTable.open(fixture, { game: 'dice', category: 'chain' });
+  const { page } = table;
+  await table.playRound(ROLL);
+  const [order = ''] = (await table.ledger()).ofOrder.keys();
+  // Not the newest one.
+  await table.playRound(ROLL);
+  await page.goto(`${fixture.platform.server.url}/list?bet=${order}`);
+  await page.getByRole('link', { name: t('bet.verify') }).click();
+  const element = await page.waitForSelector('#game-frame', { state: 'attached' });
+  const frame = await element.contentFrame();
+  if (frame === null) throw new Error('no frame');
+  const verifier = frame.locator('dialog[open]');
+  await verifier.getByText(order, { exact: true }).waitFor();
+  await verifier.getByRole('button', { name: t('arcade.verify.reveal') }).waitFor();
+  await table.close();
+});
+
 it('serves the verify.html that works from disk', async () => {
   const served = await fetch(`${fixture.platform.link.url}/verify.html`);
   expect(await served.text()).toBe(readFileSync(VERIFY_PAGE, 'utf8'));

@@ -32,13 +32,15 @@ async function openDeposit(member: Member, page: Page, amount: string) {
   await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
 }
 
+const limitSheet = (page: Page, member: Member) => async (amount: string, button: string) => {
+  await member.field('safer.sheet.amount').fill(amount);
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+};
+
 it('a member adds, lowers and raises a limit, and a deposit above it is refused', async () => {
   const { page, context, member } = await openMember();
-  const set = async (amount: string, button: string) => {
-    await member.field('safer.sheet.amount').fill(amount);
-    await page.getByRole('button', { name: button }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  };
+  const set = limitSheet(page, member);
   await member.button('safer.add').click();
   await set('1000', 'Set ¥1,000.00');
   const card = page.getByRole('button', { name: /^Deposit/ });
@@ -145,11 +147,7 @@ it('an exclusion in another tab closes a flight’s page at once; the flight end
 it('a raise can be confirmed a day later, not before, and holds from then on', async () => {
   const { page, context, member } = await openMember();
   const { server } = story.platform;
-  const set = async (amount: string, button: string) => {
-    await member.field('safer.sheet.amount').fill(amount);
-    await page.getByRole('button', { name: button }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  };
+  const set = limitSheet(page, member);
   await member.button('safer.add').click();
   await set('700', 'Set ¥700.00');
   await page.getByRole('button', { name: /^Deposit/ }).click();

@@ -17,7 +17,7 @@ import { scriptOf, type ComingMatch } from './match-seeds';
 import { until } from './until';
 
 /** Time to put two selections on a slip and to place it, on a machine under load. */
-const TO_PLACE_MS = 12_000;
+const TO_PLACE_MS = 16_000;
 const NOT_BEGUN = matchState({ events: [], isPostponed: false, abandonedAfter: null, result: null }, -1);
 
 export interface Picked {

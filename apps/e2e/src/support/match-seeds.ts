@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { FOOTBALL_FINAL_MINUTES, FOOTBALL_SLOT_MINUTES, type FootballFixture } from '@realm/arcade-contract';
-import { createHashChain, createStream, pairingOf, scriptMatch, type MatchScript } from '@realm/fairness';
+import {
+  createHashChain,
+  createStream,
+  FATES as CHANCES,
+  pairingOf,
+  scriptMatch,
+  type MatchScript,
+} from '@realm/fairness';
 
 /** Chains of the arcade's test mode. */
 const CHAIN_LENGTH = 256;
@@ -22,8 +29,23 @@ const chainOf = (seed: string) =>
   createHashChain(createHash('sha256').update(`${seed}:football:0`).digest('hex'), CHAIN_LENGTH);
 type Chain = ReturnType<typeof chainOf>;
 
+const streamIn = (chain: Chain, link: number) =>
+  createStream({ serverSeed: chain.link(link - 1), clientSeed: chain.end, nonce: 0 });
 const scriptIn = (chain: Chain, link: number, pairing: typeof PAIRING): MatchScript =>
-  scriptMatch(pairing, createStream({ serverSeed: chain.link(link - 1), clientSeed: chain.end, nonce: 0 }));
+  scriptMatch(pairing, streamIn(chain, link));
+
+const ABANDONED = CHANCES.postponed + CHANCES.abandoned;
+/** The first numbers of the streams of such scripts: most seeds are ruled out by one number. */
+const FIRST_NUMBERS: Readonly<Record<TwiceSettled, readonly [number, number]>> = {
+  stands: [ABANDONED, ABANDONED + CHANCES.resultStands],
+  corrected: [ABANDONED + CHANCES.resultStands, ABANDONED + CHANCES.resultStands + CHANCES.corrected],
+};
+
+function hasFate(chain: Chain, fate: TwiceSettled): boolean {
+  const [first, end] = FIRST_NUMBERS[fate];
+  const number = streamIn(chain, LATER_LINK).below(1_000);
+  return number >= first && number < end && isOfFate(scriptIn(chain, LATER_LINK, PAIRING), fate);
+}
 
 /** A fixture that has not begun, as a calendar that is filled now would have it. */
 export interface ComingMatch {
@@ -49,7 +71,7 @@ export function seedWithFate({ fate, suits }: Wanted, first: number): string {
   for (let number = first; ; number += 1) {
     const seed = `settlements-${String(number)}`;
     const chain = chainOf(seed);
-    if (!isOfFate(scriptIn(chain, LATER_LINK, PAIRING), fate)) continue;
+    if (!hasFate(chain, fate)) continue;
     if (
       suits === undefined ||
       LATE_SLOTS.every((late) => suits.areGood(comingIn(chain, suits.minuteMs, late)))
