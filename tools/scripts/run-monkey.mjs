@@ -4,22 +4,19 @@ import { parseArgs } from 'node:util';
 import { installNodePackages, installSystemPackages } from './set-up.mjs';
 
 /*
- * npm run monkey                                       ten minutes, as a member and as a visitor in turn
- * npm run monkey -- --seed 7 --minutes 60 --as visitor
+ * npm run monkey                                       ten minutes, as a member, a visitor and three people of staff in turn
+ * npm run monkey -- --seed 7 --minutes 60 --as staff
  */
+const AS = ['all', 'member', 'visitor', 'staff', 'checker', 'support', 'viewer'];
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
     minutes: { type: 'string', default: '10' },
-    as: { type: 'string', default: 'both' },
+    as: { type: 'string', default: 'all' },
   },
 });
-if (
-  !/^\d+$/.test(values.seed) ||
-  !(Number(values.minutes) > 0) ||
-  !['both', 'member', 'visitor'].includes(values.as)
-)
-  throw new RangeError('usage: npm run monkey -- [--seed N] [--minutes M] [--as both|member|visitor]');
+if (!/^\d+$/.test(values.seed) || !(Number(values.minutes) > 0) || !AS.includes(values.as))
+  throw new RangeError(`usage: npm run monkey -- [--seed N] [--minutes M] [--as ${AS.join('|')}]`);
 
 installNodePackages(fileURLToPath(new URL('../../', import.meta.url)));
 installSystemPackages();
@@ -27,7 +24,7 @@ const { NX_ENV, bin, nx, run } = await import('./process.mjs');
 
 console.log(`seed ${values.seed}, ${values.minutes} minutes as ${values.as}`);
 process.exitCode =
-  (await run(nx('run-many', '-t', 'build', '-p', 'h5-web,api,arcade-web,arcade'), NX_ENV)) ||
+  (await run(nx('run-many', '-t', 'build', '-p', 'h5-web,back-office,api,arcade-web,arcade'), NX_ENV)) ||
   (await run([...bin('jest'), '-c', 'apps/e2e/monkey.jest.config.mjs'], {
     MONKEY_SEED: values.seed,
     MONKEY_MINUTES: values.minutes,

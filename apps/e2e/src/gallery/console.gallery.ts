@@ -1,82 +1,115 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { barriersIn } from '../support/barriers';
 import { openBrowser } from '../support/browser';
 import { takeComplaints } from '../support/complaints';
+import { consoleScenes, demoMember, type Scene } from '../support/console-scenes';
 import { problemsOf } from '../support/page-problems';
 import { RealServer } from '../support/server';
-import { signInStaff } from '../support/staff';
-import { WCAG_RULES } from '../support/wcag-rules';
+import { signInStaff, type StaffAtDesk } from '../support/staff';
+import { CONSOLE_STATES, enterState, type ConsoleState } from './console-states';
+import { indexPage } from './index-page';
+import { fileOf, THEMES, type Picture, type Size } from './looks';
 
 /** Set by tools/scripts/run-gallery.mjs. */
-const { GALLERY_ONLY = '' } = process.env;
+const { GALLERY_ONLY = '', GALLERY_STATES = '' } = process.env;
 const FOLDER = resolve(__dirname, '../../../../tmp/gallery-console');
-const SCREENS = resolve(__dirname, '../../../back-office/src/app/screens.ts');
-const WIDTHS = [
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-] as const;
-const LOCALES = ['zh-CN', 'en-US'] as const;
-const THEMES = ['dark', 'light'] as const;
+const DESIGN: Size = { width: 1440, height: 900 };
+const SIZES: readonly Size[] = [{ width: 1280, height: 800 }, DESIGN, { width: 1920, height: 1080 }];
+const LOCALES = { zh: 'zh-CN', en: 'en-US' } as const;
 /** A screen that still loads after so long is photographed as it is. */
-const SETTLE_MS = 4_000;
-const HALF_AN_HOUR = 30 * 60_000;
+const SETTLE_MS = 3_000;
+/** For the code of a screen whose calls are never answered, or fail at once. */
+const CODE_MS = 800;
+/** What the states themselves provoke. */
+const PROVOKED = [/net::ERR_/, /status of (503|429)/, /WebSocket/];
+const HOURS_2 = 2 * 60 * 60_000;
 
-/** The paths of the console's own table. */
-async function consolePaths(): Promise<readonly string[]> {
-  const paths = [...(await readFile(SCREENS, 'utf8')).matchAll(/^ {4}path: '([^']+)'/gm)].map(
-    ([, path = '']) => path,
-  );
-  if (paths.length === 0) throw new Error('the console’s table of screens has no path');
-  return paths.filter((path) => path.includes(GALLERY_ONLY));
-}
-
-async function problemsIn(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .exclude('[data-live-announcer]')
-    .withTags([...WCAG_RULES])
-    .analyze();
-  const barriers = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ') ?? ''}`);
-  return [...barriers, ...(await problemsOf(page)), ...takeComplaints()];
-}
+const states = CONSOLE_STATES.filter(
+  (state) => GALLERY_STATES === '' || GALLERY_STATES.split(',').includes(state),
+);
+const pictures: Picture[] = [];
+const problems: string[] = [];
 
 it(
-  'every screen of the console is drawn in every width, theme and language',
+  'every screen of the console is drawn in every width, theme, language and state',
   async () => {
     const server = await RealServer.start();
     const browser = await openBrowser();
-    const problems: string[] = [];
-    let pictures = 0;
-    await mkdir(FOLDER, { recursive: true });
     try {
-      for (const locale of LOCALES) {
-        const { page, context, desk } = await signInStaff({ browser, server }, 'admin', { locale });
-        for (const theme of THEMES) {
-          await context.addInitScript((chosen) => localStorage.setItem('console-theme', chosen), theme);
-          for (const path of await consolePaths()) {
-            for (const size of WIDTHS) {
-              await page.setViewportSize(size);
-              await desk.open(path);
-              await page.getByRole('heading', { level: 1 }).waitFor();
-              await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
-              const name = `${path.slice(1)}-${theme}-${locale.slice(0, 2)}-${String(size.width)}`;
-              await page.screenshot({ path: join(FOLDER, `${name}.png`) });
-              pictures += 1;
-              problems.push(...(await problemsIn(page)).map((problem) => `${name}: ${problem}`));
-            }
-          }
-        }
-        await context.close();
-      }
+      await rm(FOLDER, { recursive: true, force: true });
+      await mkdir(FOLDER, { recursive: true });
+      for (const language of ['zh', 'en'] as const) await photographAll({ browser, server }, language);
     } finally {
+      await writeFile(join(FOLDER, 'index.html'), indexPage(pictures, problems));
       await writeFile(join(FOLDER, 'problems.txt'), problems.join('\n'));
       await browser.close();
       await server.stop();
     }
-    process.stderr.write(`${String(pictures)} pictures: ${FOLDER}\n`);
+    process.stderr.write(`${String(pictures.length)} pictures: ${join(FOLDER, 'index.html')}\n`);
     expect(problems).toEqual([]);
   },
-  HALF_AN_HOUR,
+  HOURS_2,
 );
+
+interface Studio {
+  readonly browser: Browser;
+  readonly server: RealServer;
+}
+
+/** Everything in one language, by one person who may read everything and ask for money. */
+async function photographAll(studio: Studio, language: keyof typeof LOCALES): Promise<void> {
+  const options = { locale: LOCALES[language], provokes: PROVOKED };
+  const place = await signInStaff(studio, ['admin', 'finance-maker'], options);
+  await place.page.emulateMedia({ reducedMotion: 'reduce' });
+  const scenes = consoleScenes(await demoMember(studio.server));
+  for (const state of states)
+    for (const scene of scenes.filter(({ name }) => name.includes(GALLERY_ONLY))) {
+      // What is pressed to get there is there in the usual state only.
+      if (state !== 'usual' && scene.open !== undefined) continue;
+      const end = await enterState(place.page, state);
+      await photograph(place, { scene, state, language });
+      await end();
+    }
+  await place.context.close();
+}
+
+interface Shot {
+  readonly scene: Scene;
+  readonly state: ConsoleState;
+  readonly language: keyof typeof LOCALES;
+}
+
+/** In every size and theme; the states other than the usual one, in the design's own size. */
+async function photograph({ page, desk }: StaffAtDesk, { scene, state, language }: Shot): Promise<void> {
+  const { name: path, open } = scene;
+  await page.setViewportSize(DESIGN);
+  await desk.open(scene.path);
+  await settle(page, state);
+  const failed = await open?.({ page, desk }).then(
+    () => undefined,
+    (failure: unknown) => `${path}: ${String(failure).slice(0, 200)}`,
+  );
+  if (failed !== undefined) problems.push(failed);
+  if (open !== undefined) await settle(page, state);
+  for (const theme of THEMES) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+    for (const size of state === 'usual' ? SIZES : [DESIGN]) {
+      const picture: Picture = { path, state, size, theme, language };
+      await page.setViewportSize(size);
+      const found = await problemsOf(page);
+      if (size === DESIGN) found.push(...(await barriersIn(page)));
+      await page.screenshot({ path: join(FOLDER, fileOf(picture)), type: 'jpeg', quality: 80 });
+      pictures.push(picture);
+      problems.push(...found.map((problem) => `${fileOf(picture)}: ${problem}`));
+    }
+  }
+  problems.push(...takeComplaints().map((complaint) => `${path} ${state} ${language}: ${complaint}`));
+}
+
+async function settle(page: Page, state: ConsoleState): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  if (state === 'loading' || state === 'error') await page.waitForTimeout(CODE_MS);
+  else await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
+}

@@ -1,4 +1,4 @@
-import { fileOf, LANGUAGES, SIZES, STATES, THEMES, type Look } from './looks';
+import { fileOf, type Picture } from './looks';
 
 const optionsOf = (values: readonly string[]): string =>
   ['', ...values]
@@ -11,9 +11,9 @@ const select = (name: string, values: readonly string[]): string =>
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const sizeOf = ({ size }: Look): string => `${size.width}x${size.height}`;
+const sizeOf = ({ size }: Picture): string => `${size.width}x${size.height}`;
 
-function figure(look: Look): string {
+function figure(look: Picture): string {
   const { path, state, theme, language, size } = look;
   const file = fileOf(look);
   const caption = `${path} · ${state} · ${sizeOf(look)} · ${theme} · ${language}`;
@@ -22,8 +22,8 @@ function figure(look: Look): string {
 }
 
 /** One page with every picture, to be filtered by path, state, size, theme and language. */
-export function indexPage(looks: readonly Look[], problems: readonly string[]): string {
-  const paths = [...new Set(looks.map(({ path }) => path))].map(escape);
+export function indexPage(looks: readonly Picture[], problems: readonly string[]): string {
+  const valuesOf = (of: (look: Picture) => string) => [...new Set(looks.map(of))].map(escape);
   return `<!doctype html><meta charset="utf-8"><title>Screens</title>
 <style>
 body { font: 14px/1.5 system-ui; margin: 16px; background: #777; }
@@ -33,10 +33,19 @@ figure { margin: 0; background: #fff; padding: 4px; }
 figure[hidden] { display: none; }
 img { display: block; width: auto; height: 420px; }
 </style>
-<form>${select('path', paths)}${select('state', STATES)}${select(
-    'size',
-    SIZES.map(({ width, height }) => `${width}x${height}`),
-  )}${select('theme', THEMES)}${select('language', LANGUAGES)}</form>
+<form>${select(
+    'path',
+    valuesOf(({ path }) => path),
+  )}${select(
+    'state',
+    valuesOf(({ state }) => state),
+  )}${select('size', valuesOf(sizeOf))}${select(
+    'theme',
+    valuesOf(({ theme }) => theme),
+  )}${select(
+    'language',
+    valuesOf(({ language }) => language),
+  )}</form>
 <details><summary>${String(problems.length)} problems</summary><ul>${problems.map((problem) => `<li>${escape(problem)}</li>`).join('')}</ul></details>
 <main>${looks.map(figure).join('\n')}</main>
 <script>

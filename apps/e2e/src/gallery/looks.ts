@@ -17,20 +17,24 @@ export type Theme = (typeof THEMES)[number];
 export const LANGUAGES = ['zh', 'en', 'zht'] as const;
 export type GalleryLanguage = (typeof LANGUAGES)[number];
 
-/** One picture of the gallery. */
-export interface Look {
+/** One picture of a gallery. */
+export interface Picture {
   readonly path: string;
-  readonly state: State;
+  readonly state: string;
   readonly size: Size;
   readonly theme: Theme;
   readonly language: GalleryLanguage;
+}
+/** One of the member app. */
+export interface Look extends Picture {
+  readonly state: State;
 }
 
 export const STATES = ['usual', 'empty', 'loading', 'error', 'offline', 'long', 'visitor'] as const;
 export type State = (typeof STATES)[number];
 
 /** File name of its picture, without its folder. */
-export function fileOf({ path, state, size, theme, language }: Look): string {
+export function fileOf({ path, state, size, theme, language }: Picture): string {
   const screen = path.replace(/\W+/g, '-').replace(/^-|-$/g, '');
   return `${screen}.${state}.${size.width}x${size.height}.${theme}.${language}.jpg`;
 }

@@ -1,28 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { GAME_WALLET_CATEGORIES } from '@realm/domain';
-import type { Browser } from 'playwright-core';
-import { Account, PASSWORD, PAYMENT_PASSWORD } from '../support/account';
-import { startGamePlatform, type GamePlatform } from '../support/arcade';
-import { openBrowser, openPhone } from '../support/browser';
+import type { BrowserContext } from 'playwright-core';
+import { startGamePlatform } from '../support/arcade';
+import { openBrowser } from '../support/browser';
 import { takeComplaints } from '../support/complaints';
-import { Member } from '../support/member';
 import { Random } from '../support/random';
-import { SCREEN_PATHS } from '../support/screen-paths';
-import { LANGUAGE_OF } from '../support/texts';
+import { beginAtDesk, STAFF_WALKERS } from './staff-walk';
+import { beginOnPhone, MEMBER_WALKERS, type World } from './member-walk';
 import { walk, type Finding } from './walk';
 
 /** Set by tools/scripts/run-monkey.mjs. */
-const { MONKEY_SEED = '1', MONKEY_MINUTES = '10', MONKEY_AS = 'both' } = process.env;
+const { MONKEY_SEED = '1', MONKEY_MINUTES = '10', MONKEY_AS = 'all' } = process.env;
 const START_MS = 120_000;
-/** What the walk itself provokes: calls without a network, and more calls than a person makes. */
-const PROVOKED = [
-  /net::ERR_/,
-  /dynamically imported module|preload CSS|module script failed/,
-  /status of 429/,
-];
-const LOCALES = ['zh-CN', 'en-US', 'zh-TW'] as const;
-/** A new phone and a new member after so long, so that nobody stays locked out or signed out. */
+/** A new place and a new person after so long, so that nobody stays locked out or signed out. */
 const WALK_MS = 60_000;
+const WALKERS = [...MEMBER_WALKERS, ...STAFF_WALKERS];
+type Walker = (typeof WALKERS)[number];
+const wanted = WALKERS.filter(
+  (who) => MONKEY_AS === 'all' || MONKEY_AS === who || (MONKEY_AS === 'staff' && isStaff(who)),
+);
 
 it(
   'nothing that a person can do breaks a screen',
@@ -35,7 +29,7 @@ it(
     try {
       for (let round = 1; Date.now() < endMs; round += 1) {
         const untilMs = Math.min(endMs, Date.now() + WALK_MS);
-        const who = MONKEY_AS === 'both' ? (round % 2 === 1 ? 'member' : 'visitor') : MONKEY_AS;
+        const who = wanted[(round - 1) % wanted.length] ?? 'member';
         const world = { platform, browser, random: random.fork() };
         const { steps, finding } = await walkOnce(world, { who, untilMs });
         const ending = finding === null ? '' : ', a finding';
@@ -51,54 +45,24 @@ it(
   Number(MONKEY_MINUTES) * 60_000 + START_MS,
 );
 
-interface World {
-  readonly platform: GamePlatform;
-  readonly browser: Browser;
-  readonly random: Random;
+function isStaff(who: Walker): who is (typeof STAFF_WALKERS)[number] {
+  return STAFF_WALKERS.some((one) => one === who);
 }
 
-async function walkOnce(
-  { platform, browser, random }: World,
-  { who, untilMs }: { readonly who: string; readonly untilMs: number },
-) {
-  const { server } = platform;
-  const locale = random.pick(LOCALES);
-  const { page, context } = await openPhone(browser, { locale, provokes: PROVOKED });
+async function walkOnce(world: World, { who, untilMs }: { readonly who: Walker; readonly untilMs: number }) {
   const failed: string[] = [];
-  context.on('response', (response) => {
-    if (response.status() >= 500) failed.push(`HTTP ${String(response.status())} ${response.url()}`);
-  });
+  const watch = (context: BrowserContext) =>
+    context.on('response', (response) => {
+      if (response.status() >= 500) failed.push(`HTTP ${String(response.status())} ${response.url()}`);
+    });
+  const begun = await (isStaff(who) ? beginAtDesk(world, who, watch) : beginOnPhone(world, who, watch));
   try {
-    if (who === 'member') {
-      const account = await richAccount(platform);
-      const member = new Member(page, server.url, LANGUAGE_OF[locale]);
-      await member.open('/login');
-      await member.signIn(account);
-    } else await page.goto(`${server.url}/home`);
     return await walk(
-      {
-        page,
-        context,
-        random,
-        paths: [...SCREEN_PATHS, '/games/crash'],
-        origin: server.url,
-        passwords: [PASSWORD, PAYMENT_PASSWORD],
-        takeComplaints: () => [...takeComplaints(), ...failed.splice(0)],
-      },
+      { ...begun, random: world.random, takeComplaints: () => [...takeComplaints(), ...failed.splice(0)] },
       untilMs,
     );
   } finally {
-    await context.close();
+    await begun.context.close();
     takeComplaints();
   }
-}
-
-/** A member with money in every balance, an address and a payment password. */
-async function richAccount({ server }: GamePlatform): Promise<string> {
-  const account = await Account.openWith(server, '12345.67');
-  await account.setPaymentPassword();
-  await account.saveAddress('first');
-  for (const category of GAME_WALLET_CATEGORIES)
-    await account.call('transfer', { requestId: randomUUID(), category, amount: '10' });
-  return account.name;
 }

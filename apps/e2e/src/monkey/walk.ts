@@ -1,15 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Random } from '../support/random';
 import { isShown, markTop, nameOf, shownControls, TOP } from './controls';
-import { differingFigures } from './figures';
 import { problemsOf } from '../support/page-problems';
 
-const SIZES = [
-  { width: 375, height: 812 },
-  { width: 320, height: 640 },
-  { width: 667, height: 375 },
-  { width: 1280, height: 800 },
-] as const;
 const TEXTS = [
   ...['', ' ', '0', '1', '12.50', '100', '-1', '1e9', '0.001', '999999999999', '1,000', '１２', 'NaN', '٣'],
   ...[
@@ -32,7 +25,7 @@ const TEXTS = [
 const ACTIONS = {
   press: 60,
   type: 14,
-  submit: 4,
+  key: 4,
   back: 6,
   forward: 2,
   open: 5,
@@ -47,15 +40,26 @@ const PRESS_LIMIT_MS = 8_000;
 const OFFLINE_MS = 1_500;
 const KEPT_STEPS = 30;
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface Walk {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly random: Random;
   /** Paths that can be opened by address. */
   readonly paths: readonly string[];
+  /** Windows that the page is made for. */
+  readonly sizes: readonly Size[];
   readonly origin: string;
   /** A password that fits the forms, which are then really sent. */
   readonly passwords: readonly string[];
+  /** @returns What two screens show differently; `null` where they agree. */
+  readonly compare: () => Promise<string | null>;
+  /** Keys that do something anywhere on the page. */
+  readonly keys: readonly string[];
   /** What went wrong beside the page, such as console errors; empties the list. */
   readonly takeComplaints: () => readonly string[];
 }
@@ -100,16 +104,18 @@ interface Step {
 const fine = (step: string): Step => ({ step, problem: null });
 
 async function act(options: Walk): Promise<Step> {
-  const { page, context, random, paths, origin } = options;
+  const { page, context, random, paths, origin, sizes, keys, compare } = options;
   const action = random.weighted(ACTIONS);
   switch (action) {
     case 'press':
       return press(options);
     case 'type':
       return type(options);
-    case 'submit':
-      await page.keyboard.press(random.pick(['Enter', 'Escape', 'Tab', ' ']));
-      return fine('a key');
+    case 'key': {
+      const key = random.pick(keys);
+      await page.keyboard.press(key);
+      return fine(`key ${key}`);
+    }
     case 'back':
     case 'forward':
       await (action === 'back' ? page.goBack() : page.goForward()).catch(() => null);
@@ -123,7 +129,7 @@ async function act(options: Walk): Promise<Step> {
       await page.reload();
       return fine('reload');
     case 'rotate': {
-      const size = random.pick(SIZES);
+      const size = random.pick(sizes);
       await page.setViewportSize(size);
       return fine(`${String(size.width)} × ${String(size.height)}`);
     }
@@ -137,7 +143,7 @@ async function act(options: Walk): Promise<Step> {
       await page.mouse.wheel(0, random.whole(-900, 900));
       return fine('scroll');
     case 'compare':
-      return { step: 'compare the figures', problem: await differingFigures(page, origin) };
+      return { step: 'compare the figures', problem: await compare() };
   }
 }
 

@@ -1,21 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { barriersIn } from '../support/barriers';
 import { problemsOf } from '../support/page-problems';
 import { signInStaff } from '../support/staff';
 import { storyFixture } from '../support/story-fixture';
-import { WCAG_RULES } from '../support/wcag-rules';
 
 const story = storyFixture();
-
-async function barriersIn(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    // What was announced once stays there for seconds, also when the button that it names has left.
-    .exclude('[data-live-announcer]')
-    .withTags([...WCAG_RULES])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 const problemsIn = async (page: Page): Promise<readonly string[]> => [
   ...(await barriersIn(page)),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Finds what no screen may have, whatever was done before: content wider than the window, and controls too small for a finger. */
-export async function problemsOf(page: Page): Promise<readonly string[]> {
+export async function problemsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const MIN_PX = 24;
     const LONGEST_MS = 800;

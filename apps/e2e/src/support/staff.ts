@@ -77,19 +77,20 @@ export interface StaffAtDesk extends Phone {
 }
 
 /**
- * A desk at which a new person of staff with this role sits, signed in as after the form. Each call adds another person.
+ * A desk at which a new person of staff with these roles sits, signed in as after the form. Each call adds another person.
  *
  * @public
  * @example const maker = await signInStaff(story, 'finance-maker', { locale: 'en-US' });
  */
 export async function signInStaff(
   { browser, server }: { readonly browser: Browser; readonly server: RealServer },
-  role: StaffRole,
+  role: StaffRole | readonly StaffRole[],
   options: Pick<PhoneOptions, 'locale' | 'provokes'>,
 ): Promise<StaffAtDesk> {
-  const account = `${role}-${randomBytes(3).toString('hex')}`;
+  const roles = [role].flat();
+  const account = `${roles.join('-')}-${randomBytes(3).toString('hex')}`;
   const bearer = await adminOf(server);
-  const person = { account, name: `${role} ${account.slice(-6)}`, roles: [role], reason: 'the story' };
+  const person = { account, name: `${roles.join(' ')} ${account.slice(-6)}`, roles, reason: 'the story' };
   const { enrolment } = await done<{ enrolment: string }>(server, {
     name: 'staff/add',
     input: person,

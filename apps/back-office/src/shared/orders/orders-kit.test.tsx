@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { I18nProvider, createI18n, loadConsoleCatalogue, type I18n } from '@realm/i18n';
 import { ImageViewer } from '../image-viewer/image-viewer';
 import { listenForShortcuts } from '../keys/shortcuts';
+import { DataTable } from '../table/data-table';
 import { QueueTable } from '../table/queue-table';
 import { DecisionFoot } from './decision-foot';
 import { DecisionForm } from './decision-form';
@@ -207,5 +208,32 @@ describe('a queue of a thousand rows', () => {
     expect(onOpen).toHaveBeenLastCalledWith('W0');
     press('j');
     expect(onOpen).toHaveBeenLastCalledWith('W1');
+  });
+
+  it('is drawn so by any list, which says how many rows there are', async () => {
+    const onOpen = jest.fn();
+    show(
+      <DataTable
+        label="Words"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        query={query}
+        empty={null}
+        onOpen={onOpen}
+      />,
+    );
+    const grid = await screen.findByRole('grid', { name: 'Words' });
+    await waitFor(() =>
+      expect(screen.getByRole('grid', { name: 'Words' })).toHaveAttribute('aria-rowcount', '1001'),
+    );
+    expect(grid).not.toBeInTheDocument();
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(onOpen).toHaveBeenLastCalledWith('W1');
+    await userEvent.keyboard('{End}');
+    expect(onOpen).toHaveBeenLastCalledWith('W999');
+    expect(screen.getByRole('row', { name: 'W999' })).toHaveAttribute('aria-rowindex', '1001');
   });
 });

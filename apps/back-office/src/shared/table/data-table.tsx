@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from '@realm/i18n';
-import { Table, type TableColumn, type TableSelection, type TableSort } from '@realm/ui/dense';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Table, type TableColumn, type TableSelection } from '@realm/ui/dense';
 import type { Query } from '../query-state';
-import { useShortcut } from '../keys/use-shortcut';
 import { ErrorState, SkeletonRows } from '../states/list-states';
 import styles from './data-table.module.css';
+import { useRowKeys } from './use-row-keys';
+import { VirtualRows } from './virtual-rows';
 
-export type { TableColumn, TableSelection, TableSort };
+export type { TableColumn };
 
 export interface DataTableProps<Item extends object> {
   label: string;
@@ -18,27 +18,18 @@ export interface DataTableProps<Item extends object> {
   /** Where the rows come from: why there are none yet, and how to ask again. */
   query: Pick<Query, 'failure' | 'refresh'>;
   empty: ReactNode;
-  sort?: TableSort | undefined;
-  onSort?: ((sort: TableSort) => void) | undefined;
   /** The row that is open in the drawer. J and K go on to the next one. */
   openId?: string | null | undefined;
   onOpen?: ((id: string) => void) | undefined;
-  /** Rows with a checkbox, for what is done to several at once. */
-  checked?: Omit<TableSelection, 'mode'> | undefined;
 }
+
+/** More rows than these are drawn while they are in sight, as those of a queue. */
+const MANY = 60;
 
 /** A list of work: skeleton, error and empty state, sticky head, arrow keys, J and K, Enter opens. */
 export function DataTable<Item extends object>(props: DataTableProps<Item>) {
-  const { label, columns, rows, rowId, query, empty, sort, onSort, openId, onOpen, checked } = props;
-  const { t } = useTranslation();
-  const move = (by: 1 | -1): void => {
-    if (rows === null || onOpen === undefined || rows.length === 0) return;
-    const at = rows.findIndex((item) => rowId(item) === openId);
-    const next = at === -1 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, at + by))];
-    if (next !== undefined) onOpen(rowId(next));
-  };
-  useShortcut('j', t('console.keys.next'), () => move(1));
-  useShortcut('k', t('console.keys.previous'), () => move(-1));
+  const { rows, query, empty } = props;
+  useRowKeys(props);
   if (rows === null)
     return query.failure === null ? (
       <SkeletonRows />
@@ -46,6 +37,12 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
       <ErrorState failure={query.failure} onRetry={query.refresh} />
     );
   if (rows.length === 0) return <div className={styles.empty}>{empty}</div>;
+  return rows.length > MANY ? <ManyRows {...props} rows={rows} /> : <FewRows {...props} rows={rows} />;
+}
+
+type Shown<Item extends object> = DataTableProps<Item> & { rows: readonly Item[] };
+
+function FewRows<Item extends object>({ openId, onOpen, ...table }: Shown<Item>) {
   const open: TableSelection | undefined =
     onOpen === undefined
       ? undefined
@@ -54,19 +51,48 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
           selected: new Set(openId === null || openId === undefined ? [] : [openId]),
           onChange: (ids) => [...ids].slice(0, 1).forEach(onOpen),
         };
-  const selection: TableSelection | undefined =
-    checked === undefined ? open : { mode: 'multiple', ...checked };
+  return <Table {...table} selection={open} onOpen={onOpen} />;
+}
+
+interface Widths {
+  /** The columns that were measured. */
+  readonly of: string;
+  readonly px: readonly number[];
+}
+
+/** The first rows say how wide each column has to be; from then on, only the rows in sight are drawn, in columns that keep their widths. */
+function ManyRows<Item extends object>(props: Shown<Item>) {
+  const { label, columns, rows, rowId, openId = null, onOpen } = props;
+  const [widths, setWidths] = useState<Widths | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const of = columns.map(({ id }) => id).join(' ');
+  const isMeasured = widths?.of === of;
+  useLayoutEffect(() => {
+    if (isMeasured) return undefined;
+    // The table draws its rows after it has gathered them.
+    const id = requestAnimationFrame(() => {
+      const heads = frame.current?.querySelectorAll<HTMLElement>('thead th') ?? [];
+      setWidths({ of, px: [...heads].map(({ offsetWidth }) => offsetWidth) });
+    });
+    return () => cancelAnimationFrame(id);
+  }, [isMeasured, of]);
+  if (!isMeasured)
+    return (
+      <div className={styles.measured} ref={frame}>
+        <FewRows {...props} rows={rows.slice(0, MANY)} />
+      </div>
+    );
   return (
-    <Table
+    <VirtualRows
       label={label}
-      columns={columns}
+      columns={columns.map((column, place) => ({
+        ...column,
+        width: `${widths.px[place] || 1}fr` as const,
+      }))}
       rows={rows}
       rowId={rowId}
-      sort={sort}
-      onSort={onSort}
-      selection={selection}
+      openId={openId}
       onOpen={onOpen}
-      empty={empty}
     />
   );
 }

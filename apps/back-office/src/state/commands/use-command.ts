@@ -38,7 +38,7 @@ export function useCommand<Name extends OperatorEndpointName>(
   useEffect(() => void (done.current = onDone));
   useEffect(() => {
     if (status === 'done' && value !== null) done.current?.(value);
-  }, [status, value]);
+  }, [requestId, status, value]);
 
   const run: Command<Name>['run'] = (input) => {
     if (isBusy) return;

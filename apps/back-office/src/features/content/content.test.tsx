@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { CONTROL_SWITCH, FEATURE_SWITCH_DEFAULTS } from '@realm/domain';
+import { accepted, type FakeAnswers } from '@realm/api-client/testing';
+import type { OperatorEndpoints, StaffRole } from '@realm/api-client';
+import { renderConsole } from '../../state/testing/render-console';
+import { feature } from '.';
+
+const ALL_ON = Object.values(CONTROL_SWITCH).reduce((bits, bit) => bits | bit, 0);
+const CONFIG = {
+  apps: FEATURE_SWITCH_DEFAULTS,
+  control_switch: ALL_ON,
+  maintenance: null,
+  now: { membersOnline: 12, openRounds: 3, payoutsUnderWay: 1, withdrawalsUnderReview: 2 },
+};
+
+const open = (at: string, role: StaffRole, answers: FakeAnswers<OperatorEndpoints> = {}) =>
+  renderConsole(feature, {
+    at,
+    path: '/content',
+    role,
+    texts: ['console-content'],
+    answers: {
+      'config/get': accepted(CONFIG as never),
+      'config/history': accepted({ items: [] } as never),
+      'notice/list': accepted({ items: [], nextCursor: null } as never),
+      'banner/list': accepted({ items: [] } as never),
+      'promotion/list': accepted({ items: [] } as never),
+      ...answers,
+    },
+  });
+
+beforeEach(() => localStorage.clear());
+
+it('a notice is published in three languages or not at all', async () => {
+  const { user, callsOf } = await open('/content/notices', 'content', {
+    'notice/publish': accepted({ id: '1' } as never),
+  });
+  const publish = await screen.findByRole('button', { name: /^Publish notice/ });
+  for (const language of ['简体中文', '繁體中文', 'English']) {
+    expect(publish).toBeDisabled();
+    await user.click(screen.getByRole('radio', { name: new RegExp(language) }));
+    await user.type(screen.getByLabelText('Title'), `Title ${language}`);
+    await user.type(screen.getByLabelText('Text'), 'Text');
+  }
+  await user.click(publish);
+  const form = within(await screen.findByRole('dialog'));
+  await user.click(form.getByRole('button', { name: /^Publish notice/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf('notice/publish')).toMatchObject([
+    { title: { zh: 'Title 简体中文', zht: 'Title 繁體中文', en: 'Title English' } },
+  ]);
+});
+
+it('a switch is saved after its difference was seen, with those that stay as they are', async () => {
+  const { user, callsOf } = await open('/content/switches', 'admin', {
+    'config/switches': accepted({} as never),
+  });
+  await user.click(await screen.findByRole('switch', { name: /^Lottery/ }));
+  expect(screen.getByText(/12 members online/)).toBeVisible();
+  expect(callsOf('config/switches')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Review changes/ }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.getByRole('list')).toHaveTextContent(/Lottery.*on.*off/);
+  await user.click(form.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf('config/switches')).toMatchObject([
+    { apps: FEATURE_SWITCH_DEFAULTS, control_switch: ALL_ON & ~CONTROL_SWITCH.lottery },
+  ]);
+});
+
+it('whoever may not change a switch reads it', async () => {
+  await open('/content/switches', 'content');
+  expect(await screen.findByRole('switch', { name: /^Lottery/ })).toBeDisabled();
+  expect(screen.getByText('Only administrators may change this.')).toBeVisible();
+});
+
+it('a maintenance needs a message, and says what it stops before it begins', async () => {
+  const { user, callsOf } = await open('/content/maintenance', 'admin', {
+    'config/maintenance': accepted({} as never),
+  });
+  const begin = await screen.findByRole('button', { name: 'Start maintenance' });
+  expect(begin).toBeDisabled();
+  await user.type(screen.getByLabelText('Message for members'), 'Back at noon');
+  await user.click(begin);
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.getByRole('list')).toHaveTextContent('Back at noon');
+  await user.click(form.getByRole('button', { name: 'Start maintenance' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf('config/maintenance')).toMatchObject([
+    { maintenance: { message: 'Back at noon', endsAt: null } },
+  ]);
+});

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { accepted, type FakeAnswers } from '@realm/api-client/testing';
+import type { OperatorEndpoints, StaffRole } from '@realm/api-client';
+import { AT } from '../../state/testing/console-member';
+import { renderConsole } from '../../state/testing/render-console';
+import { feature } from '.';
+
+const rateRow = (currencyCode: string, rate: string) => ({
+  currencyCode,
+  rate,
+  setBy: 'chen',
+  effectiveAt: AT,
+  openDeposits: 3,
+  openWithdrawals: 2,
+});
+const RATES = { items: [rateRow('CNY', '7.2'), rateRow('THB', '35')], history: [] };
+const TERMS = {
+  items: [
+    {
+      network: 'TRC20',
+      enabled: true,
+      minimum: '10',
+      maximum: '5000',
+      withdrawFee: '1',
+      notFinalMember: '500',
+      notFinalTotal: '20000',
+      paidToday: 4,
+      feesToday: '4',
+    },
+  ],
+};
+const WAITING = { waitingForSecondPerson: true, firstOperator: 'mara', firstAt: AT, approvalId: '7' };
+
+const open = (at: string, role: StaffRole, answers: FakeAnswers<OperatorEndpoints> = {}) =>
+  renderConsole(feature, {
+    at,
+    path: '/rates',
+    role,
+    texts: ['console-rates'],
+    answers: {
+      'rate/list': accepted(RATES as never),
+      'network/terms': accepted(TERMS as never),
+      'config/history': accepted({ items: [] } as never),
+      'config/get': accepted({
+        configured: { secondPersonAboveUsdt: 250, addressLockHours: 24, recoveryWaitHours: 24 },
+      } as never),
+      ...answers,
+    },
+  });
+
+it('a rate is set after its difference was seen and a reason given; one that is no rate is not', async () => {
+  const { user, callsOf } = await open('/rates', 'finance-maker', {
+    'rate/set': accepted({ currencyCode: 'CNY', rate: '7.3' } as never),
+  });
+  const field = await screen.findByLabelText('New rate of CNY');
+  await user.type(field, '7.2.5');
+  expect(screen.getByRole('button', { name: /^Review/ })).toBeDisabled();
+  await user.clear(field);
+  await user.type(field, '7.3');
+  await user.click(screen.getByRole('button', { name: /^Review 1/ }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.getByRole('list', { name: 'History' })).toHaveTextContent('+1.39 %');
+  expect(form.getByText(/3 deposit orders and 2 withdrawals keep 7.2/)).toBeVisible();
+  const save = form.getByRole('button', { name: /^Save/ });
+  expect(save).toBeDisabled();
+  await user.type(form.getByLabelText(/Reason/), 'the market moved');
+  await user.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf('rate/set')).toEqual([
+    expect.objectContaining({ currencyCode: 'CNY', rate: '7.3', reason: 'the market moved' }),
+  ]);
+});
+
+it('two rates are set one after the other, and one that waits for a second person is said to', async () => {
+  const { user, callsOf } = await open('/rates', 'finance-maker', { 'rate/set': accepted(WAITING as never) });
+  await user.type(await screen.findByLabelText('New rate of CNY'), '8');
+  await user.type(screen.getByLabelText('New rate of THB'), '36');
+  await user.click(screen.getByRole('button', { name: /^Review 2/ }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText(/Reason/), 'the market moved');
+  await user.click(form.getByRole('button', { name: /^Save/ }));
+  expect(await form.findByText(/CNY, THB/)).toBeVisible();
+  expect(callsOf('rate/set').map(({ currencyCode }) => currencyCode)).toEqual(['CNY', 'THB']);
+});
+
+it('who may not set a rate reads it', async () => {
+  await open('/rates', 'viewer');
+  expect(await screen.findByLabelText('New rate of CNY')).toBeDisabled();
+});
+
+it('new terms of a network are sent with what changed and nothing else, and wait for a second person', async () => {
+  const { user, callsOf } = await open('/rates/limits', 'finance-maker', {
+    'network/set': accepted(WAITING as never),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const form = within(await screen.findByRole('dialog'));
+  const fee = form.getByLabelText('Withdrawal fee');
+  await user.clear(fee);
+  expect(form.getByRole('button', { name: 'Ask for the change' })).toBeDisabled();
+  await user.type(fee, '2');
+  await user.type(form.getByLabelText(/Reason/), 'gas went up');
+  await user.click(form.getByRole('button', { name: 'Ask for the change' }));
+  await waitFor(() => expect(callsOf('network/set')).toHaveLength(1));
+  expect(callsOf('network/set')[0]).toEqual(
+    expect.objectContaining({ network: 'TRC20', withdrawFee: '2', reason: 'gas went up' }),
+  );
+  expect(callsOf('network/set')[0]).not.toHaveProperty('minimum');
+  expect(await form.findByRole('button', { name: 'Done' })).toBeVisible();
+});

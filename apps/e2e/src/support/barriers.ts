@@ -1,0 +1,17 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { WCAG_RULES } from './wcag-rules';
+
+/** What axe finds on a screen of the console, with where it is. */
+export async function barriersIn(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    // What was announced once stays there for seconds, also when the button that it names has left.
+    .exclude('[data-live-announcer]')
+    .withTags([...WCAG_RULES])
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id} at ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 120)}`).join(', ')}`,
+  );
+}
