@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Ellipsis, MessageSquare } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
@@ -15,16 +15,10 @@ import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import { AccessForm } from './access-form';
 import { AgentForm } from './agent-form';
-import { BetsTab } from './bets-tab';
 import { FigureStrip } from './figure-strip';
-import { LedgerTab } from './ledger-tab';
-import { LimitsTab } from './limits-tab';
 import { MemberState } from './member-state';
 import { MoneyForm, type BalanceChange } from './money-form';
-import { NotesTab } from './notes-tab';
-import { OrdersTab } from './orders-tab';
 import { ProfileTab } from './profile-tab';
-import { SessionsTab } from './sessions-tab';
 import { WaitingChanges } from './waiting-changes';
 import styles from './members.module.css';
 
@@ -41,14 +35,15 @@ const TABS = ['profile', 'ledger', 'orders', 'bets', 'sessions', 'limits', 'note
 type TabId = (typeof TABS)[number];
 const TOPICS = ['approvals', 'withdrawals', 'deposits'] as const;
 
-const SCREENS: Readonly<Record<TabId, (props: MemberTabProps) => React.ReactNode>> = {
+/** The first part comes with the page, each other one when it is first opened. */
+const SCREENS: Readonly<Record<TabId, ComponentType<MemberTabProps>>> = {
   profile: ProfileTab,
-  ledger: LedgerTab,
-  orders: OrdersTab,
-  bets: BetsTab,
-  sessions: SessionsTab,
-  limits: LimitsTab,
-  notes: NotesTab,
+  ledger: lazy(async () => ({ default: (await import('./ledger-tab')).LedgerTab })),
+  orders: lazy(async () => ({ default: (await import('./orders-tab')).OrdersTab })),
+  bets: lazy(async () => ({ default: (await import('./bets-tab')).BetsTab })),
+  sessions: lazy(async () => ({ default: (await import('./sessions-tab')).SessionsTab })),
+  limits: lazy(async () => ({ default: (await import('./limits-tab')).LimitsTab })),
+  notes: lazy(async () => ({ default: (await import('./notes-tab')).NotesTab })),
 };
 
 type Act = BalanceChange | 'access' | 'agent';
@@ -86,7 +81,9 @@ export function MemberPage() {
           path: id === 'profile' ? `/members/${uid}` : `/members/${uid}/${id}`,
         }))}
       />
-      <Tab member={member} onChanged={refresh} onMoney={setAct} />
+      <Suspense fallback={<SkeletonRows />}>
+        <Tab member={member} onChanged={refresh} onMoney={setAct} />
+      </Suspense>
       {act === 'access' && <AccessForm member={member} onClose={close} onDone={refresh} />}
       {act === 'agent' && <AgentForm member={member} onClose={close} onDone={refresh} />}
       {act !== null && act !== 'access' && act !== 'agent' && (
