@@ -35,12 +35,13 @@ function walk(node, visit) {
 const propertyOf = (object, name) =>
   object.properties.find((property) => ts.isPropertyAssignment(property) && property.name.getText() === name);
 
-const importedBy = (node) => {
-  let found = null;
+/** What `import('…')` fetches later. */
+const fetchedBy = (node) => {
+  const found = [];
   walk(node, (inner) => {
     if (!ts.isCallExpression(inner) || inner.expression.kind !== ts.SyntaxKind.ImportKeyword) return;
     const [specifier] = inner.arguments;
-    if (ts.isStringLiteral(specifier)) found = specifier.text;
+    if (ts.isStringLiteral(specifier)) found.push(specifier.text);
   });
   return found;
 };
@@ -59,8 +60,8 @@ function chunksOf(files) {
       if (!ts.isObjectLiteralExpression(node)) return;
       const load = propertyOf(node, 'load');
       const texts = propertyOf(node, 'texts');
-      const specifier = load === undefined ? null : importedBy(load);
-      if (specifier === null || texts === undefined) return;
+      const specifier = load === undefined ? undefined : fetchedBy(load).at(-1);
+      if (specifier === undefined || texts === undefined) return;
       chunks.push({
         at: file.path,
         entry: fileOf(files, file.path, specifier),
@@ -91,12 +92,16 @@ function importsOf(file) {
   return found;
 }
 
-function reachedFrom(files, entry) {
+/** The parts that a chunk fetches later say what its loader names; what `main` fetches later has loaders of its own. */
+function reachedFrom(files, entry, main) {
   const seen = new Set();
   const visit = (path) => {
     if (path === undefined || seen.has(path)) return;
     seen.add(path);
-    for (const { specifier } of importsOf(files.get(path))) visit(fileOf(files, path, specifier));
+    const file = files.get(path);
+    const later = entry === main ? [] : fetchedBy(parse(file));
+    for (const specifier of [...importsOf(file).map(({ specifier: at }) => at), ...later])
+      visit(fileOf(files, path, specifier));
   };
   visit(entry);
   return [...seen].map((path) => files.get(path));
@@ -126,7 +131,7 @@ export function compareSections({ files, main, first, sections }) {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const chunks = [{ at: main, entry: main, texts: [] }, ...chunksOf(byPath)];
   return chunks.flatMap(({ at, entry, texts }) => {
-    const said = saidBy(reachedFrom(byPath, entry), sections);
+    const said = saidBy(reachedFrom(byPath, entry, main), sections);
     const missing = [...said].filter((section) => !first.includes(section) && !texts.includes(section));
     const idle = texts.filter((section) => !said.has(section) || first.includes(section));
     return [

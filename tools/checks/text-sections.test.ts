@@ -52,6 +52,12 @@ it.each([
   expect(issues(over)).toEqual([expect.stringMatching(issue)]);
 });
 
+it('knows what a chunk says in a part that it fetches later', () => {
+  const entry = "import './pay'; const part = () => import('./part');";
+  const part = { 'src/features/pay/index.ts': entry, 'src/features/pay/part.ts': "t('ledger.a');" };
+  expect(issues(part)).toEqual([expect.stringMatching(/says "ledger"/)]);
+});
+
 it('ignores type imports', () => {
   const entry = "import './pay'; import type { Row } from '../../shared';";
   expect(issues({ 'src/features/pay/index.ts': entry, 'src/shared.ts': "t('ledger.a');" })).toEqual([]);

@@ -41,7 +41,12 @@ export function ModeratorsTab() {
         rows={query.value?.moderators ?? null}
         rowId={({ member }) => member}
         query={query}
-        empty={<EmptyState title={t('console-chat.none.moderators')} />}
+        empty={
+          <EmptyState
+            title={t('console-chat.none.moderators')}
+            hint={t('console-chat.noneHint.moderators')}
+          />
+        }
         columns={[
           {
             id: 'member',

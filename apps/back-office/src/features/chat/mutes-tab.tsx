@@ -29,7 +29,7 @@ export function MutesTab() {
         rows={query.value?.mutes ?? null}
         rowId={({ member, at }) => `${member} ${at}`}
         query={query}
-        empty={<EmptyState title={t('console-chat.none.mutes')} />}
+        empty={<EmptyState title={t('console-chat.none.mutes')} hint={t('console-chat.noneHint.mutes')} />}
         columns={[
           {
             id: 'member',

@@ -42,7 +42,9 @@ export function ReportsTab() {
         query={query}
         openId={openId}
         onOpen={setOpenId}
-        empty={<EmptyState title={t('console-chat.none.reports')} />}
+        empty={
+          <EmptyState title={t('console-chat.none.reports')} hint={t('console-chat.noneHint.reports')} />
+        }
         columns={[
           {
             id: 'text',

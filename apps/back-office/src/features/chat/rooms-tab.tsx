@@ -35,7 +35,7 @@ export function RoomsTab() {
         rows={query.value?.rooms ?? null}
         rowId={({ roomId }) => roomId}
         query={query}
-        empty={<EmptyState title={t('console-chat.none.reports')} />}
+        empty={<EmptyState title={t('console-chat.none.rooms')} hint={t('console-chat.noneHint.rooms')} />}
         columns={[
           { id: 'room', header: t('console-chat.room'), cell: nameOf },
           {

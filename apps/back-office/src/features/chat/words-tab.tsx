@@ -41,7 +41,7 @@ export function WordsTab() {
         rows={query.value?.words.map((word) => ({ word })) ?? null}
         rowId={({ word }) => word}
         query={query}
-        empty={<EmptyState title={t('console-chat.none.words')} />}
+        empty={<EmptyState title={t('console-chat.none.words')} hint={t('console-chat.noneHint.words')} />}
         columns={[
           { id: 'word', header: t('console-chat.word'), cell: ({ word }) => word },
           {

@@ -69,7 +69,9 @@ export function NoticeList({ query }: { query: Query<List> }) {
         rows={query.value?.items ?? null}
         rowId={({ noticeId }) => noticeId}
         query={query}
-        empty={<EmptyState title={t('console-content.notice.none')} />}
+        empty={
+          <EmptyState title={t('console-content.notice.none')} hint={t('console-content.notice.noneHint')} />
+        }
       />
     </Card>
   );

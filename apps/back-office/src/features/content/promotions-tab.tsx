@@ -58,7 +58,12 @@ export function PromotionsTab() {
         rows={list.value?.items ?? null}
         rowId={({ promotionId }) => promotionId}
         query={list}
-        empty={<EmptyState title={t('console-content.promotion.none')} />}
+        empty={
+          <EmptyState
+            title={t('console-content.promotion.none')}
+            hint={t('console-content.promotion.noneHint')}
+          />
+        }
       />
       {edited !== null && (
         <PromotionForm

@@ -62,7 +62,7 @@ export function GamesScreen() {
           query={list}
           openId={openId}
           onOpen={setOpenId}
-          empty={<EmptyState title={t('console-games.none')} />}
+          empty={<EmptyState title={t('console-games.none')} hint={t('console-games.noneHint')} />}
         />
       </div>
       {open !== undefined && (

@@ -35,7 +35,7 @@ export function BetsTab({ member }: MemberTabProps) {
         rows={query.value?.items ?? null}
         rowId={({ orderNumber }) => orderNumber}
         query={query}
-        empty={<EmptyState title={t('console-members.noBets')} />}
+        empty={<EmptyState title={t('console-members.noBets')} hint={t('console-members.otherPeriod')} />}
       />
       <PageBar pager={pager} nextCursor={query.value?.nextCursor ?? null} />
     </>

@@ -27,7 +27,7 @@ export function EntryTable({ label, rows, query, isShort = false }: EntryTablePr
       rows={rows}
       rowId={({ posting }) => posting}
       query={query}
-      empty={<EmptyState title={t('console-members.noEntries')} />}
+      empty={<EmptyState title={t('console-members.noEntries')} hint={t('console-members.otherPeriod')} />}
     />
   );
 }

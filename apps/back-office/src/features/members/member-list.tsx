@@ -72,7 +72,7 @@ export function MemberList() {
         empty={
           <EmptyState
             title={t(text === '' ? 'console-members.none' : 'console-members.noneFound')}
-            hint={text === '' ? undefined : t('console-members.noneFoundHint')}
+            hint={t(text === '' ? 'console-members.noneHint' : 'console-members.noneFoundHint')}
             actions={typed !== '' && <Button onPress={() => setTyped('')}>{t('common.action.clear')}</Button>}
           />
         }

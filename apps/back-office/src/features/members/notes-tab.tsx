@@ -41,7 +41,9 @@ export function NotesTab({ member, onChanged }: MemberTabProps) {
           ) : (
             <ErrorState failure={query.failure} onRetry={query.refresh} />
           ))}
-        {query.value?.items.length === 0 && <EmptyState title={t('console-members.noNotes')} />}
+        {query.value?.items.length === 0 && (
+          <EmptyState title={t('console-members.noNotes')} hint={t('console-members.noNotesHint')} />
+        )}
         <ul className={styles.notes}>
           {query.value?.items.map(({ noteId, authorName, at, text }) => (
             <li key={noteId} className={styles.note}>

@@ -33,7 +33,7 @@ export function OrdersTab({ member }: MemberTabProps) {
         rows={query.value?.items ?? null}
         rowId={({ orderId }) => orderId}
         query={query}
-        empty={<EmptyState title={t('console-members.noOrders')} />}
+        empty={<EmptyState title={t('console-members.noOrders')} hint={t('console-members.otherPeriod')} />}
       />
       <PageBar pager={pager} nextCursor={query.value?.nextCursor ?? null} />
     </>

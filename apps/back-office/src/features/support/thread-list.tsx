@@ -65,7 +65,9 @@ export function ThreadList({ openUid }: { openUid: string | null }) {
         ) : (
           <ErrorState failure={query.failure} onRetry={query.refresh} />
         ))}
-      {rows?.length === 0 && <EmptyState title={t(`console-support.none.${view}`)} />}
+      {rows?.length === 0 && (
+        <EmptyState title={t(`console-support.none.${view}`)} hint={t('console-support.noneHint')} />
+      )}
       <ul className={styles.threads}>
         {rows?.map((thread) => (
           <ThreadRow key={thread.member.uid} thread={thread} isOpen={thread.member.uid === openUid} />

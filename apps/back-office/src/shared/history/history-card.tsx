@@ -58,7 +58,7 @@ export function HistoryCard({ title, items, query }: HistoryCardProps) {
         rows={items}
         rowId={({ at, operation, target }) => `${at} ${operation} ${target}`}
         query={query}
-        empty={<EmptyState title={t('console.history.none')} />}
+        empty={<EmptyState title={t('console.history.none')} hint={t('console.history.noneHint')} />}
       />
     </Card>
   );
