@@ -92,16 +92,18 @@ function importsOf(file) {
   return found;
 }
 
-/** The parts that a chunk fetches later say what its loader names; what `main` fetches later has loaders of its own. */
-function reachedFrom(files, entry, main) {
+/** With the parts that it fetches later, which say what its loader names; not those that fetch their texts themselves. */
+function reachedFrom(files, entry, fetchesTexts) {
   const seen = new Set();
   const visit = (path) => {
     if (path === undefined || seen.has(path)) return;
     seen.add(path);
     const file = files.get(path);
-    const later = entry === main ? [] : fetchedBy(parse(file));
-    for (const specifier of [...importsOf(file).map(({ specifier: at }) => at), ...later])
-      visit(fileOf(files, path, specifier));
+    for (const { specifier } of importsOf(file)) visit(fileOf(files, path, specifier));
+    for (const specifier of fetchedBy(parse(file))) {
+      const part = fileOf(files, path, specifier);
+      if (!fetchesTexts(part)) visit(part);
+    }
   };
   visit(entry);
   return [...seen].map((path) => files.get(path));
@@ -130,8 +132,12 @@ function saidBy(files, sections) {
 export function compareSections({ files, main, first, sections }) {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const chunks = [{ at: main, entry: main, texts: [] }, ...chunksOf(byPath)];
+  const entries = new Set(chunks.map(({ entry }) => entry));
   return chunks.flatMap(({ at, entry, texts }) => {
-    const said = saidBy(reachedFrom(byPath, entry, main), sections);
+    const said = saidBy(
+      reachedFrom(byPath, entry, (part) => entry === main || entries.has(part)),
+      sections,
+    );
     const missing = [...said].filter((section) => !first.includes(section) && !texts.includes(section));
     const idle = texts.filter((section) => !said.has(section) || first.includes(section));
     return [
