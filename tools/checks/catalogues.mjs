@@ -4,10 +4,11 @@ import { compareLanguages, compareWithCode, flatten, repeatedKeys } from './cata
 import { compareSourcesWithGlossary, compareWithGlossary, readGlossary } from './glossary.mjs';
 import { readKeyUses } from './key-uses.mjs';
 import { compareSections } from './text-sections.mjs';
+import { findTypography } from './typography.mjs';
 
 /*
  * Checks that every language has every key, that no key is unused or unknown, that every chunk of a page lists the sections that it uses,
- * and that every text uses the product's words.
+ * that every text uses the product's words, and the punctuation of its language.
  */
 const SOURCE_LANGUAGE = 'zh';
 /** The specification's labels of future screens. Building a screen removes its line. */
@@ -80,6 +81,7 @@ const issues = [
   ),
   ...compareWithGlossary(glossary, languages),
   ...compareSourcesWithGlossary(glossary, files),
+  ...findTypography(languages),
 ];
 
 for (const issue of issues) console.error(issue);

@@ -123,7 +123,7 @@ function MaintenanceBanner() {
       : t('app.maintenance.until', { time: formatGmt4(maintenance.endsAt, 'minute') });
   return (
     <Banner tone="warn">
-      {[maintenance.message === '' ? t('common.state.maintenance') : maintenance.message, until].join(' ')}
+      {[maintenance.message === '' ? t('common.state.maintenance') : maintenance.message, until].join('\n')}
     </Banner>
   );
 }

@@ -18,7 +18,8 @@ export function ClosedScreen() {
         title={t('app.maintenance.title')}
         text={
           <>
-            {t('app.maintenance.text')}{' '}
+            {t('app.maintenance.text')}
+            <br />
             {endsAt !== null && t('app.maintenance.until', { time: formatGmt4(endsAt, 'minute') })}
           </>
         }

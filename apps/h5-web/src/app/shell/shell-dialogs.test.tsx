@@ -9,6 +9,7 @@ import { signedIn, signedOut } from '../../state/session/session.slice';
 import { codeOffered, finished } from '../../state/startup/startup.slice';
 import { balanceReceived, gameBalancesPushed } from '../../state/balance/balance.slice';
 import { MEMBER, balance } from '../../state/testing/members';
+import { beginPause } from '../../state/testing/pause';
 import { settle, startStore } from '../../state/testing/start-store';
 import {
   downloadDialogToggled,
@@ -137,6 +138,15 @@ it('the quick wallet says what both balances are after a transfer, and leads bac
   expect(`${window.location.pathname}${window.location.search}`).toBe(
     '/userCenter/transfer?category=slots&game=temple&amount=501',
   );
+});
+
+it('the quick wallet only takes money out while the member pauses', async () => {
+  const { store } = await open('/home', { member: true });
+  beginPause(store);
+  act(() => void store.dispatch(walletDialogChanged({ type: 'deposit' })));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Quick actions' }));
+  expect(sheet.queryByRole('radio')).toBeNull();
+  expect(sheet.getByRole('button', { name: 'Continue to withdrawal' })).toBeVisible();
 });
 
 it('the quick wallet is no dialog for a visitor', async () => {

@@ -88,7 +88,8 @@ function OfferedCodeDialog({ open }: { open: boolean }) {
       cancelLabel={t(offer?.replaces === true ? 'app.code.keep' : 'app.code.decline')}
       onCancel={() => answer(false)}
     >
-      {offer !== null && t('app.code.text', { ...offer.owner })}{' '}
+      {offer !== null && t('app.code.text', { ...offer.owner })}
+      <br />
       {offer?.replaces === true && t('app.code.replaces')}
     </Dialog>
   );

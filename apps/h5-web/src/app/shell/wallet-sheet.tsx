@@ -21,6 +21,7 @@ import { MoneyFigure } from '../../shared/wallet-parts/money-figure';
 import { selectAmount, selectCurrency, selectGameBalances } from '../../state/balance/balance.selectors';
 import { selectMaintenance } from '../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectPlayPause } from '../../state/protection/play-pause';
 import { selectWalletDialog } from '../../state/ui/ui.selectors';
 import { WALLET_DIALOGS, walletDialogChanged, type WalletDialogType } from '../../state/ui/ui.slice';
 import styles from './wallet-sheet.module.css';
@@ -65,7 +66,10 @@ function QuickWallet({ first }: QuickWalletProps) {
   const gameId = gameIdOf('/game', useLocation().pathname);
   const currency = useAppSelector(selectCurrency);
   const closed = useAppSelector(selectMaintenance) !== null;
-  const [type, setType] = useState(first.type);
+  // A member who pauses can only take money out.
+  const isPaused = Boolean(useAppSelector(selectPlayPause));
+  const [chosen, setType] = useState(first.type);
+  const type = isPaused ? 'withdraw' : chosen;
   const [category, setCategory] = useState<GameWalletCategory>(first.category ?? 'slots');
   const [amount, setAmount] = useState('');
   const unit = type === 'deposit' ? 'USDT' : currency;
@@ -91,15 +95,17 @@ function QuickWallet({ first }: QuickWalletProps) {
       }}
     >
       {type !== 'transfer' && <Balance />}
-      <Segmented
-        label={t('wallet.quick.title')}
-        items={WALLET_DIALOGS.map((id) => ({ id, label: t(`wallet.quick.${id}.name`) }))}
-        value={type}
-        onChange={(id) => {
-          setType(id);
-          setAmount('');
-        }}
-      />
+      {!isPaused && (
+        <Segmented
+          label={t('wallet.quick.title')}
+          items={WALLET_DIALOGS.map((id) => ({ id, label: t(`wallet.quick.${id}.name`) }))}
+          value={type}
+          onChange={(id) => {
+            setType(id);
+            setAmount('');
+          }}
+        />
+      )}
       {type === 'transfer' && (
         <ChipRow label={t('transfer.form.category')}>
           {GAME_WALLET_CATEGORIES.map((id) => (

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DepositOrder } from '@realm/api-client';
 import { accepted, refused, type FakeAnswers } from '@realm/api-client/testing';
+import { beginPause } from '../../state/testing/pause';
 import { renderFeature } from '../../state/testing/render-app';
 import { depositOptions, depositOrder } from './deposit.fixture';
 import { feature } from './index';
@@ -84,6 +85,25 @@ describe('a new deposit', () => {
     await user.click(await screen.findByRole('button', { name: /^Deposit \d/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('too many open orders');
     expect(screen.getByRole('textbox', { name: 'Amount', hidden: true })).toHaveValue('500');
+  });
+});
+
+describe('a member who pauses', () => {
+  it('meets the reason and the ways on in place of the form', async () => {
+    const { store } = await openForm({});
+    await screen.findByRole('textbox', { name: 'Amount' });
+    beginPause(store, { until: '2026-11-28T07:54:00.000Z' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Review deposit' })).toBeNull();
+    expect(screen.getByText('No deposits during your break')).toBeVisible();
+    expect(screen.getByText(/You can deposit again after 11-28 03:54/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/userCenter/withdraw');
+  });
+
+  it('goes on with an order that was placed before', async () => {
+    const { store } = await openOrder({});
+    beginPause(store);
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeInTheDocument();
   });
 });
 

@@ -31,23 +31,24 @@ import styles from './room-list.module.css';
 const TABS = ['all', 'groups', 'rooms'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Groups first, each kind by its newest message. */
-function shownIn(tab: Tab, rooms: readonly ChatRoom[]): readonly ChatRoom[] {
+/** By the newest message; of rooms without one, the one in the member's language first. */
+function shownIn(tab: Tab, rooms: readonly ChatRoom[], language: string): readonly ChatRoom[] {
   const at = ({ last }: ChatRoom) => last?.sentAt ?? '';
+  const isForeign = ({ roomId }: ChatRoom) => Number(roomId !== language);
   return rooms
     .filter(({ kind }) => tab === 'all' || (tab === 'groups') === (kind === 'group'))
-    .sort((left, right) => at(right).localeCompare(at(left)));
+    .sort((left, right) => at(right).localeCompare(at(left)) || isForeign(left) - isForeign(right));
 }
 
 /** @param code - Of an invitation that the member has opened. */
 export function RoomList({ code }: { code: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const goBack = useGoBack('/userCenter/wallet');
   const navigate = useNavigate();
   const [rooms, read] = useResource(chatRooms, undefined);
   const [tab, setTab] = useState<Tab>('all');
   const [joining, setJoining] = useState(code !== '');
-  const shown = rooms.status === 'ready' ? shownIn(tab, rooms.value.rooms) : [];
+  const shown = rooms.status === 'ready' ? shownIn(tab, rooms.value.rooms, i18n.language) : [];
   return (
     <Page
       busy={rooms.status === 'loading'}

@@ -22,6 +22,13 @@ describe('the list', () => {
     expect(row).toHaveTextContent('99+');
   });
 
+  it('begins with the room of the own language while nobody has written', async () => {
+    const rooms = ['zh', 'zht', 'en'].map((roomId) => ({ ...server.room, roomId }));
+    await open('/chat', { listChatRooms: accepted({ rooms, mute: null }) });
+    await screen.findByRole('link', { name: /English room/ });
+    expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/chat?room=en');
+  });
+
   it('opens an invitation, and joins only when the member says so', async () => {
     const group = { ...server.room, roomId: 'g1', kind: 'group' as const, name: 'Friends' };
     const { user, api } = await open('/chat?join=abcd', { joinChatGroup: accepted(group) });

@@ -8,17 +8,30 @@ import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { RequestNotice } from '../../../state/money-requests/request-notice';
 import { useMoneyForm } from '../../../state/money-requests/use-money-request';
+import { selectPlayPause } from '../../../state/protection/play-pause';
 import { useResource } from '../../../state/resources/use-resource';
 import { DepositForm } from '../components/deposit-form';
 import { DepositFormSkeleton } from '../components/deposit-skeleton';
+import { PausedDeposit } from '../components/paused-deposit';
 import { ReviewSheet } from '../components/review-sheet';
 import { depositOptions, type DepositOptions } from '../deposit.resources';
 import { useDepositForm } from '../use-deposit-form';
 
 const BACK = '/userCenter/wallet';
 
-/** Network, amount, review, order. */
 export function DepositScreen() {
+  const { t } = useTranslation();
+  const pause = useAppSelector(selectPlayPause);
+  if (!pause) return <NewDeposit />;
+  return (
+    <DetailPage title={t('routes.deposit')} backTo={BACK} support>
+      <PausedDeposit pause={pause} />
+    </DetailPage>
+  );
+}
+
+/** Network, amount, review, order. */
+function NewDeposit() {
   const { t } = useTranslation();
   const [options, read] = useResource(depositOptions, undefined);
   const title = t('routes.deposit');

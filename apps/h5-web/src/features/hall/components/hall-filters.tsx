@@ -46,31 +46,35 @@ export function HallFilters({ hall }: { hall: Hall }) {
     <aside className={styles.filters} aria-label={t('common.action.filter')}>
       <h2 className={styles.title}>{t('desktop.hall.category')}</h2>
       <Categories hall={hall} />
-      <fieldset>
-        <legend className={styles.title}>{t('desktop.hall.only')}</legend>
-        <Checkbox checked={filter.isVerifiable} onChange={(isVerifiable) => change({ isVerifiable })}>
-          {t('lobby.terms.verifiable')}
-        </Checkbox>
-        <Checkbox checked={filter.hasHighReturn} onChange={(hasHighReturn) => change({ hasHighReturn })}>
-          {t('desktop.hall.highReturn', { percent: HIGH_RETURN })}
-        </Checkbox>
-      </fieldset>
-      {/* Last: they are known with the games, and move nothing. */}
-      {providers.length > 1 && (
-        <fieldset>
-          <legend className={styles.title}>{t('lobby.providers.label')}</legend>
-          {providers.map(({ provider, count }) => (
-            <div key={provider} className={styles.check}>
-              <Checkbox
-                checked={!filter.without.has(provider)}
-                onChange={(isIn) => toggleProvider(provider, isIn)}
-              >
-                {providerName(provider)}
-              </Checkbox>
-              <span className={styles.count}>{count}</span>
-            </div>
-          ))}
-        </fieldset>
+      {/* Providers are known with the games: what stands below them waits, so that nothing moves. */}
+      {hall.data.games.length > 0 && (
+        <>
+          {providers.length > 1 && (
+            <fieldset>
+              <legend className={styles.title}>{t('lobby.providers.label')}</legend>
+              {providers.map(({ provider, count }) => (
+                <div key={provider} className={styles.check}>
+                  <Checkbox
+                    checked={!filter.without.has(provider)}
+                    onChange={(isIn) => toggleProvider(provider, isIn)}
+                  >
+                    {providerName(provider)}
+                  </Checkbox>
+                  <span className={styles.count}>{count}</span>
+                </div>
+              ))}
+            </fieldset>
+          )}
+          <fieldset>
+            <legend className={styles.title}>{t('desktop.hall.only')}</legend>
+            <Checkbox checked={filter.isVerifiable} onChange={(isVerifiable) => change({ isVerifiable })}>
+              {t('lobby.terms.verifiable')}
+            </Checkbox>
+            <Checkbox checked={filter.hasHighReturn} onChange={(hasHighReturn) => change({ hasHighReturn })}>
+              {t('desktop.hall.highReturn', { percent: HIGH_RETURN })}
+            </Checkbox>
+          </fieldset>
+        </>
       )}
     </aside>
   );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Coffee } from 'lucide-react';
 import type { Wallet } from '@realm/api-client';
 import {
   GAME_WALLET_CATEGORIES,
@@ -8,7 +9,7 @@ import {
   type GameCategory,
 } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
-import { Banner, Button, Card, Chip, DescriptionList, Segmented, Stack } from '@realm/ui';
+import { Banner, Button, Card, Chip, DescriptionList, Note, Segmented, Stack } from '@realm/ui';
 import { moneyText } from '../../../shared/money-text';
 import { TransferAmountField } from '../../../shared/wallet-parts/transfer-amount-field';
 import { selectMaintenance } from '../../../state/config/config.selectors';
@@ -48,12 +49,16 @@ export function QuickTransfer({ wallet, category }: QuickTransferProps) {
         <h2 id={titleId} className={styles.title}>
           {t('desktop.hall.transfer.title')}
         </h2>
-        <Segmented
-          label={t('desktop.hall.transfer.direction')}
-          items={DIRECTIONS.map((id) => ({ id, label: t(`wallet.overview.${id}`) }))}
-          value={form.direction}
-          onChange={(direction) => change({ direction })}
-        />
+        {view.isPaused ? (
+          <Note icon={<Coffee aria-hidden="true" />}>{t('transfer.form.paused')}</Note>
+        ) : (
+          <Segmented
+            label={t('desktop.hall.transfer.direction')}
+            items={DIRECTIONS.map((id) => ({ id, label: t(`wallet.overview.${id}`) }))}
+            value={form.direction}
+            onChange={(direction) => change({ direction })}
+          />
+        )}
         <div role="group" aria-label={t('transfer.form.category')} className={styles.chips}>
           {GAME_WALLET_CATEGORIES.map((id) => (
             <Chip key={id} pressed={id === form.category} onPress={() => change({ category: id })}>

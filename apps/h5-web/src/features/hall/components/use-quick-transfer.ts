@@ -5,6 +5,7 @@ import { endsOf, limitsOf, shownIssue, type TransferForm } from '../../../shared
 import { selectAmount } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { useMoneyForm } from '../../../state/money-requests/use-money-request';
+import { selectPlayPause } from '../../../state/protection/play-pause';
 
 /**
  * One transfer between the wallet and a game balance, without leaving the games.
@@ -15,7 +16,15 @@ export function useQuickTransfer(wallet: Wallet, category: GameCategory | null) 
   const money = useMoneyForm('transfer');
   const ofGame = category !== null && isGameWalletCategory(category) ? category : 'slots';
   const [typed, setTyped] = useState<Partial<TransferForm>>({});
-  const form: TransferForm = { category: ofGame, direction: 'in', amount: '', ...typed };
+  // While the member pauses, money only comes back.
+  const isPaused = Boolean(useAppSelector(selectPlayPause));
+  const form: TransferForm = {
+    category: ofGame,
+    direction: 'in',
+    amount: '',
+    ...typed,
+    ...(isPaused && { direction: 'out' }),
+  };
   const [requested, setRequested] = useState(false);
   const [cleared, setCleared] = useState<string | null>(null);
   // The input survives a refusal; after a transfer the next one starts empty.
@@ -44,5 +53,15 @@ export function useQuickTransfer(wallet: Wallet, category: GameCategory | null) 
       summary: { amount, currencyCode: currency, category: form.category },
     });
   }
-  return { form, ends, limits, issue, amount: checked.ok ? checked.value : null, money, change, send };
+  return {
+    form,
+    ends,
+    limits,
+    issue,
+    amount: checked.ok ? checked.value : null,
+    isPaused,
+    money,
+    change,
+    send,
+  };
 }

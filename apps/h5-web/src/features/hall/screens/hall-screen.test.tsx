@@ -3,6 +3,7 @@ import type { Game, TransferReceipt, Wallet } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { setGameStage } from '../../../shared/games/game-stage';
 import { signedIn } from '../../../state/session/session.slice';
+import { beginPause } from '../../../state/testing/pause';
 import { MEMBER, renderFeature } from '../../../state/testing/render-app';
 import { widenWindow } from '../../../state/testing/wide-window';
 import { feature } from '..';
@@ -73,6 +74,32 @@ it('narrows the games down by category and text together, and offers the way bac
   await user.click(screen.getByRole('button', { name: 'See all games' }));
   expect(screen.getByRole('heading', { name: 'All games (2)' })).toBeVisible();
   expect(screen.getByTestId('location')).toHaveTextContent(/^\/pcGames$/);
+});
+
+it('filters by category, then provider, then condition, and shows none of the latter before the games', async () => {
+  const other = { ...game('keno', 'lottery', 'Keno'), provider: 'elsewhere' };
+  const items = [game('temple', 'slots', 'Jade Temple'), other];
+  await open('/pcGames', { answers: { listGames: accepted({ items }) } });
+  const filters = within(screen.getByRole('complementary', { name: 'Filter' }));
+  await filters.findByText('Provider');
+  expect(
+    filters
+      .getAllByRole('group')
+      .map((group) => group.getAttribute('aria-label') ?? group.firstChild?.textContent),
+  ).toEqual(['Category', 'Provider', 'Only']);
+});
+
+it('offers only transfers back while the member pauses', async () => {
+  const { store, user, api } = await open('/pcGames', {
+    answers: { reclaim: accepted({ ...RECEIPT, kind: 'reclaim' }) },
+  });
+  await screen.findByRole('textbox', { name: 'Amount' });
+  beginPause(store);
+  expect(screen.queryByRole('radio', { name: 'Transfer in' })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '5');
+  await user.click(screen.getByRole('button', { name: 'Transfer ¥5.00 from Slots' }));
+  await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('reclaim'));
+  expect(transfersIn(api)).toHaveLength(0);
 });
 
 it('moves the focus through the categories by arrow keys', async () => {

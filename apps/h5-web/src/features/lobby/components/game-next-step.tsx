@@ -6,6 +6,7 @@ import { playPath } from '../../../shared/games/game-links';
 import { Link } from '../../../shared/link';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectPlayPause } from '../../../state/protection/play-pause';
 import { selectIsMember } from '../../../state/session/session.selectors';
 import { loginDialogChanged, walletDialogChanged } from '../../../state/ui/ui.slice';
 
@@ -19,6 +20,7 @@ export function GameNextStep({ game: { gameId, category, status }, onOthers }: G
   const { t } = useTranslation();
   const isMember = useAppSelector(selectIsMember);
   const closed = useAppSelector(selectMaintenance) !== null;
+  const isPaused = Boolean(useAppSelector(selectPlayPause));
   const dispatch = useAppDispatch();
   if (status !== 'open') {
     return (
@@ -35,6 +37,7 @@ export function GameNextStep({ game: { gameId, category, status }, onOthers }: G
     );
   }
   if (closed) return <p role="status">{t('common.state.maintenance')}</p>;
+  if (isPaused) return <p role="status">{t('lobby.game.paused')}</p>;
   return (
     <>
       {isGameWalletCategory(category) ? (

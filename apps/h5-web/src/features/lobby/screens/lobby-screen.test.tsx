@@ -5,6 +5,7 @@ import type { MemberApi } from '../../../shared/api';
 import { gameList } from '../../../state/games/games';
 import { readResource } from '../../../state/resources/create-resource';
 import { signedIn } from '../../../state/session/session.slice';
+import { beginPause } from '../../../state/testing/pause';
 import { MEMBER, renderFeature } from '../../../state/testing/render-app';
 import { feature } from '..';
 import { myGames } from '../../../state/games/my-games';
@@ -51,6 +52,17 @@ const open = (at: string, member = true, more: FakeAnswers = {}) =>
 beforeEach(() => localStorage.clear());
 
 describe('the lobby', () => {
+  it('offers a member who pauses no game and no transfer to it', async () => {
+    const items = [game('temple', 'slots', 'Jade Temple', 'open')];
+    const { store } = await open('/game/temple', true, { listGames: accepted({ items }) });
+    act(() => void store.dispatch(signedIn(MEMBER)));
+    expect(await screen.findByRole('link', { name: 'Play' })).toBeVisible();
+    beginPause(store);
+    expect(screen.queryByRole('link', { name: 'Play' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Transfer in' })).toBeNull();
+    expect(screen.getByText('No games during your break')).toBeVisible();
+  });
+
   it('searches while one types, and offers the way out of finding nothing', async () => {
     const { user } = await open('/game');
     await screen.findByRole('link', { name: /Matchday/ });

@@ -71,7 +71,7 @@ export function TransferReady({ wallet }: { wallet: Wallet }) {
         open={opened === 'transfer'}
         reviewed={reviewed}
         money={money}
-        onPlay={game === null ? null : play}
+        onPlay={game === null || view.isPaused ? null : play}
         onClose={leave}
       />
       <CollectSheet open={opened === 'collect'} wallet={wallet} money={money} onClose={leave} />

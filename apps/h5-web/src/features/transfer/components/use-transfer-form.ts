@@ -4,6 +4,7 @@ import type { Wallet } from '@realm/api-client';
 import { checkTypedAmount, type Money } from '@realm/domain';
 import { selectAmount } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';
+import { selectPlayPause } from '../../../state/protection/play-pause';
 import {
   endsOf,
   formOf,
@@ -23,10 +24,13 @@ export interface Reviewed {
 /** @param onChange - Called when the input has changed. */
 export function useTransferForm(wallet: Wallet, onChange: () => void) {
   const [search] = useSearchParams();
-  const [form, setForm] = useState(() => formOf(search));
+  const [typed, setForm] = useState(() => formOf(search));
   const [requested, setRequested] = useState(false);
   const available = useAppSelector(selectAmount) ?? wallet.balance.amount;
 
+  // While the member pauses, money only comes back.
+  const isPaused = Boolean(useAppSelector(selectPlayPause));
+  const form: TransferForm = isPaused ? { ...typed, direction: 'out' } : typed;
   const ends = endsOf(form, wallet, available);
   const limits = limitsOf(wallet, ends.source);
   const checked = checkTypedAmount(form.amount, limits);
@@ -42,7 +46,7 @@ export function useTransferForm(wallet: Wallet, onChange: () => void) {
     setRequested(true);
     return checked.ok ? { form, ends, amount: checked.value } : null;
   }
-  return { form, ends, limits, issue, change, review };
+  return { form, ends, limits, issue, isPaused, change, review };
 }
 
 export type TransferFormView = ReturnType<typeof useTransferForm>;

@@ -3,6 +3,7 @@ import type { TransferReceipt, Wallet } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
 import { signedIn } from '../../../state/session/session.slice';
+import { beginPause } from '../../../state/testing/pause';
 import { MEMBER, renderFeature } from '../../../state/testing/render-app';
 import { selectToasts } from '../../../state/toasts/toasts.slice';
 import { wentOnline } from '../../../state/ui/ui.slice';
@@ -83,6 +84,17 @@ it('takes back from the game with the direction swapped', async () => {
   await view.user.click(screen.getByRole('button', { name: 'Next' }));
   await view.user.click(screen.getByRole('button', { name: 'Transfer ¥158.00 from Slots' }));
   expect(await screen.findByText('Transfer back complete')).toBeInTheDocument();
+});
+
+it('only takes back from games while the member pauses, and says so', async () => {
+  const view = await open({ reclaim: accepted({ ...RECEIPT, kind: 'reclaim' }) });
+  beginPause(view.store);
+  expect(screen.getByText(/No transfers to games during your break/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Swap direction' })).toBeDisabled();
+  await review(view, '100');
+  await view.user.click(screen.getByRole('button', { name: 'Transfer ¥100.00 from Slots' }));
+  expect(await screen.findByText('Transfer back complete')).toBeInTheDocument();
+  expect(view.api.calls.map(({ name }) => name)).not.toContain('transfer');
 });
 
 it('shows the error beside its field, and opens no review', async () => {
