@@ -30,7 +30,7 @@ export interface Look extends Picture {
   readonly state: State;
 }
 
-export const STATES = ['usual', 'empty', 'loading', 'error', 'offline', 'long', 'visitor'] as const;
+export const STATES = ['usual', 'empty', 'loading', 'error', 'offline', 'long', 'large', 'visitor'] as const;
 export type State = (typeof STATES)[number];
 
 /** File name of its picture, without its folder. */

@@ -26,6 +26,11 @@ const CODE_MS = 1_500;
 const PROVOKED = [/net::ERR_/, /status of (503|429)/];
 /** A game that is open among the others. */
 const HALL_PATH = '/pcGames/temple';
+/** Behind a press of the screens that have a path of their own. */
+const INNER_PATHS = [
+  ...['/agent?view=downline', '/agent?view=commission', '/chat?room=zh', '/chat?view=create'],
+  ...['/userCenter/gameManage?tab=rebates', '/userCenter/messageCenter?tab=general'],
+];
 const HOURS_3 = 3 * 60 * 60_000;
 
 interface Studio {
@@ -99,14 +104,15 @@ function seriesOf(newcomer: string): readonly Series[] {
     { state: 'usual', paths: SCREEN_PATHS, looks: everyLook, member },
     {
       state: 'empty',
-      paths: SCREEN_PATHS,
+      paths: [...SCREEN_PATHS, ...INNER_PATHS],
       looks: twoLooks,
       member: { account: newcomer, password: PASSWORD },
     },
     { state: 'loading', paths: SCREEN_PATHS, looks: twoLooks, member },
     { state: 'error', paths: SCREEN_PATHS, looks: twoLooks, member },
     { state: 'offline', paths: SCREEN_PATHS, looks: twoLooks, member },
-    { state: 'long', paths: SCREEN_PATHS, looks: twoLooks, member },
+    { state: 'long', paths: [...SCREEN_PATHS, ...INNER_PATHS], looks: twoLooks, member },
+    { state: 'large', paths: [...SCREEN_PATHS, ...INNER_PATHS], looks: twoLooks, member },
     {
       state: 'visitor',
       paths: [...PUBLIC_PATHS, ...MEMBER_PATHS.slice(0, 1)],
@@ -159,6 +165,9 @@ const shades = (looks: Series['looks']): readonly Pick<Look, 'theme' | 'language
 
 async function problemsIn(page: Page, { path, state, size, theme, language }: Look): Promise<string[]> {
   const found = [...(await problemsOf(page)), ...takeComplaints()];
+  // A picture of an error in place of what it should show.
+  const failed = page.getByText(texts(language)('common.state.loadFailed'), { exact: true });
+  if (state !== 'error' && state !== 'offline' && (await failed.count()) > 0) found.push('did not load');
   if (size.width === PHONE.width || size.width > 1_000) {
     const { violations } = await new AxeBuilder({ page }).withTags([...WCAG_RULES]).analyze();
     found.push(...violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ') ?? ''}`));

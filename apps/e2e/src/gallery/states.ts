@@ -7,6 +7,9 @@ const isCall = (route: Route): boolean => {
   return request.method() === 'POST' && request.resourceType() !== 'document';
 };
 
+/** The browser's own text size, unless its reader has chosen another. */
+const TEXT_PX = 16;
+
 interface Place {
   readonly page: Page;
   readonly origin: string;
@@ -24,6 +27,16 @@ export async function openInState(
     case 'visitor':
       await page.goto(`${origin}${path}`);
       return async () => undefined;
+    case 'large': {
+      const devtools = await page.context().newCDPSession(page);
+      const setText = (standard: number) => devtools.send('Page.setFontSizes', { fontSizes: { standard } });
+      await setText(2 * TEXT_PX);
+      await page.goto(`${origin}${path}`);
+      return async () => {
+        await setText(TEXT_PX);
+        await devtools.detach();
+      };
+    }
     case 'loading':
       // The call stays open; the page's own time limit is longer than a picture takes.
       return openFromHome({ page, origin }, path, async () => undefined);
