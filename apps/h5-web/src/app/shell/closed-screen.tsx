@@ -19,7 +19,7 @@ export function ClosedScreen() {
         text={
           <>
             {t('app.maintenance.text')}
-            <br />
+            {'\n'}
             {endsAt !== null && t('app.maintenance.until', { time: formatGmt4(endsAt, 'minute') })}
           </>
         }

@@ -89,7 +89,7 @@ function OfferedCodeDialog({ open }: { open: boolean }) {
       onCancel={() => answer(false)}
     >
       {offer !== null && t('app.code.text', { ...offer.owner })}
-      <br />
+      {'\n'}
       {offer?.replaces === true && t('app.code.replaces')}
     </Dialog>
   );
