@@ -74,7 +74,11 @@ export async function endWaiting(
 /** An approval that waits under another command's name no longer matches this one. */
 export async function endOthersWaiting(
   tx: Tx,
-  { orderId, exceptName }: { orderId: string; exceptName: string },
+  {
+    orderId,
+    exceptName,
+    exceptSubject,
+  }: { orderId: string; exceptName: string; exceptSubject?: string | undefined },
   { operator, at }: Pick<Ending, 'operator' | 'at'>,
 ): Promise<void> {
   await tx
@@ -82,7 +86,11 @@ export async function endOthersWaiting(
     .set({ ended_by: operator, ended_at: at, outcome: 'withdrawn' })
     .where('ended_at', 'is', null)
     .where((row) => row(row.fn<string>('split_part', ['subject', row.val(' '), row.val(1)]), '=', orderId))
-    .where('name', '<>', exceptName)
+    .where((row) =>
+      exceptSubject === undefined
+        ? row('name', '<>', exceptName)
+        : row.or([row('name', '<>', exceptName), row('subject', '<>', exceptSubject)]),
+    )
     .execute();
 }
 

@@ -60,7 +60,7 @@ export function creditByStaffOf(order: DepositRow): { paid_minor: bigint; credit
 }
 
 /** Staff can't credit money before the network has confirmed it often enough; only the network ends a credit that it took back. */
-const isReadyForStaff = (order: DepositRow): boolean =>
+export const isReadyForStaff = (order: DepositRow): boolean =>
   order.status === 'to-be-recharged' ||
   (order.status === 'locked' && !isTakenBack(order) && order.confirmations >= order.confirmations_needed);
 

@@ -93,6 +93,18 @@ export async function writePaymentState(tx: Tx, orderId: string, state: PaymentS
   await tx.updateTable('deposit_payments').set({ state }).where('order_id', '=', orderId).execute();
 }
 
+/** Moves the payment of an order to another one, which is credited for it. */
+export async function givePaymentTo(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx
+    .updateTable('deposit_payments')
+    .set({ order_id: to, state: 'credited' })
+    .where('order_id', '=', from)
+    .execute();
+}
+
 /** Payments that their network may still change. */
 export const readOpenPayments = (reader: Reader, network: Network): Promise<PaymentRow[]> =>
   reader

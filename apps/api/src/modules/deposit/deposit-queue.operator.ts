@@ -35,7 +35,10 @@ export const depositQueueOperations = {
     if (order === undefined) return refuse('ORDER_NOT_FOUND');
     const [queued] = await presentQueued(tx, [order], call);
     if (queued === undefined) return refuse('ORDER_NOT_FOUND');
-    return accept({ ...queued, ...(await readDepositReview(tx, order, paymentReference)) });
+    return accept({
+      ...queued,
+      ...(await readDepositReview(tx, order, { paymentReference, now: call.now })),
+    });
   },
 } satisfies Partial<OperatorHandlers>;
 

@@ -3,7 +3,10 @@ import { fromMinor } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { readMemberSummary } from '../account';
+import { readEffects } from '../orders';
+import { creditLegs } from './credit-deposit';
 import { selectByReference, type DepositRow } from './deposit.repository';
+import { matchTermsOf } from './match-deposit';
 
 type Part<Name extends keyof DepositReview> = DepositReview[Name];
 
@@ -13,7 +16,7 @@ const MAX_DUPLICATES = 10;
 const MAX_COMPARED = 10_000;
 
 /** Other orders of the member around the payment that nothing was paid for: nearest in amount first. */
-export async function readCandidates(tx: Tx, order: DepositRow): Promise<Part<'candidates'>> {
+export async function readCandidates(tx: Tx, order: DepositRow, now: Date): Promise<Part<'candidates'>> {
   const { rows } = await sql<DepositRow>`
     select * from deposit_orders
     where member_id = ${order.member_id} and order_id <> ${order.order_id} and method = 'usdt' and paid_minor is null
@@ -21,13 +24,28 @@ export async function readCandidates(tx: Tx, order: DepositRow): Promise<Part<'c
       and created_at < ${order.created_at}::timestamptz + interval '1 day'
     order by abs(pay_minor - ${order.paid_minor ?? order.pay_minor}::bigint), created_at desc
     limit ${MAX_CANDIDATES}`.execute(tx);
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    status: row.status,
-    payAmount: fromMinor(row.pay_minor, 'USDT').amount,
-    network: row.network,
-    createdAt: row.created_at.toISOString(),
-  }));
+  const candidates: Part<'candidates'> = [];
+  for (const row of rows)
+    candidates.push({
+      orderId: row.order_id,
+      status: row.status,
+      payAmount: fromMinor(row.pay_minor, 'USDT').amount,
+      network: row.network,
+      createdAt: row.created_at.toISOString(),
+      match: await readMatch(tx, { from: order, to: row }, now),
+    });
+  return candidates;
+}
+
+async function readMatch(
+  tx: Tx,
+  orders: { readonly from: DepositRow; readonly to: DepositRow },
+  now: Date,
+): Promise<Part<'candidates'>[number]['match']> {
+  const terms = await matchTermsOf(tx, orders, now);
+  return terms === null
+    ? null
+    : { rate: terms.rate, effects: await readEffects(tx, creditLegs({ ...orders.to, ...terms })) };
 }
 
 /** The newest picture of an order. */

@@ -14,7 +14,7 @@ type Review = Omit<DepositReview, keyof QueueDeposit>;
 export async function readDepositReview(
   tx: Tx,
   order: DepositRow,
-  paymentReference: string | undefined,
+  { paymentReference, now }: { readonly paymentReference: string | undefined; readonly now: Date },
 ): Promise<Review> {
   const amounts = creditByStaffOf(order);
   return {
@@ -22,7 +22,7 @@ export async function readDepositReview(
     creditable: amounts !== null,
     effects: amounts === null ? [] : await readEffects(tx, creditLegs({ ...order, ...amounts })),
     payment: await readPayment(tx, order.order_id),
-    candidates: await readCandidates(tx, order),
+    candidates: await readCandidates(tx, order, now),
     proof: await readProof(tx, order),
     duplicates: await readDuplicates(tx, order, paymentReference),
     directBefore: await countDirectBefore(tx, order),

@@ -4,6 +4,7 @@ import { networkPollMs } from '../network';
 import { revisionOfOrders } from '../orders';
 import { watchDeposits } from './deposit-watcher';
 import { depositOperations, depositRule } from './deposit.operator';
+import { matchRule } from './match-deposit';
 import { openProof } from './open-proof';
 import { expireDeposits } from './expire-deposits';
 import { depositRoutes } from './deposit.routes';
@@ -31,7 +32,7 @@ export const depositModule = defineModule({
   name: 'deposit',
   member: depositRoutes,
   operator: { ...depositOperations, ...quarantineOperations, ...sandboxOperations },
-  approvals: { deposit: depositRule },
+  approvals: { deposit: depositRule, match: matchRule },
   revisions: { deposits: revisionOfOrders('D') },
   images: { 'deposit/proof': openProof },
   jobs: (ports) => [

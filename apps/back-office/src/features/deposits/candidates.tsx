@@ -1,19 +1,39 @@
+import { useState } from 'react';
 import type { DepositReview } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
+import { Button } from '../../shared/button';
 import { DrawerSection } from '../../shared/drawer/drawer';
 import { Money } from '../../shared/figures/money';
 import { OrderNo } from '../../shared/figures/short-text';
 import { TimeText } from '../../shared/figures/time-text';
+import { useAppSelector } from '../../state/hooks';
+import { selectStaff, useMay } from '../../state/session/session.selectors';
 import styles from './deposits.module.css';
 import { statusText } from '../../shared/orders/order-texts';
+import { MatchPayment, type Candidate } from './match-payment';
+import { matchSeat } from './match-seat';
+
+export interface CandidatesProps {
+  order: DepositReview;
+  /** Why nothing can be decided now. */
+  blocked: string | null;
+  onChanged: () => void;
+}
 
 /**
- * The order that the payment's address belongs to, and others of the member that it may have been meant for. Each order has an address of
- * its own, so the payment is credited to this one; the others say why it does not fit.
+ * The order that the payment's address belongs to, and others of the member that it may have been meant for. It is credited to this one,
+ * or moved to one of the others.
  */
-export function Candidates({ order }: { order: DepositReview }) {
+export function Candidates({ order, blocked, onChanged }: CandidatesProps) {
   const { t } = useTranslation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const person = {
+    me: useAppSelector(selectStaff)?.account ?? '',
+    mayBegin: useMay('deposit/match'),
+    mayAgree: useMay('deposit/match', 'second'),
+  };
   if (order.payment === null) return null;
+  const open = order.candidates.find(({ orderId }) => orderId === chosen);
   return (
     <DrawerSection title={t('console-queues.deposits.match')}>
       <ul className={styles.candidates}>
@@ -24,14 +44,51 @@ export function Candidates({ order }: { order: DepositReview }) {
           <TimeText at={order.createdAt} />
         </li>
         {order.candidates.map((one) => (
-          <li key={one.orderId} className={styles.candidate}>
-            <OrderNo text={one.orderId} />
-            <span>{statusText(t, 'deposit', one.status)}</span>
-            <Money amount={one.payAmount} unit="USDT" />
-            <TimeText at={one.createdAt} />
-          </li>
+          <CandidateLine
+            key={one.orderId}
+            candidate={one}
+            seat={matchSeat(order, one.orderId, person)}
+            isBlocked={blocked !== null}
+            onChoose={() => setChosen(one.orderId)}
+          />
         ))}
       </ul>
+      {open !== undefined && (
+        <MatchPayment
+          order={order}
+          candidate={open}
+          seat={matchSeat(order, open.orderId, person)}
+          blocked={blocked}
+          onClose={() => setChosen(null)}
+          onChanged={onChanged}
+        />
+      )}
     </DrawerSection>
+  );
+}
+
+interface LineProps {
+  candidate: Candidate;
+  seat: ReturnType<typeof matchSeat>;
+  isBlocked: boolean;
+  onChoose: () => void;
+}
+
+function CandidateLine({ candidate, seat, isBlocked, onChoose }: LineProps) {
+  const { t } = useTranslation();
+  const { orderId, status, payAmount, createdAt, match } = candidate;
+  return (
+    <li className={styles.candidate}>
+      <OrderNo text={orderId} />
+      <span>{statusText(t, 'deposit', status)}</span>
+      <Money amount={payAmount} unit="USDT" />
+      <TimeText at={createdAt} />
+      {match !== null && seat.mayMatch && (
+        <Button size="sm" disabled={isBlocked} onPress={onChoose}>
+          {t(`console-queues.deposits.matchHere.${seat.as}`)}
+        </Button>
+      )}
+      {seat.isMine && <span>{t('console-queues.waitsForSecond')}</span>}
+    </li>
   );
 }

@@ -2,6 +2,8 @@ import { Lock } from 'lucide-react';
 import type { DepositReview } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Drawer, DrawerSection } from '../../shared/drawer/drawer';
+import { useIsFresh } from '../../state/live/live.selectors';
+import { useWhyText } from '../../shared/orders/decision-foot';
 import { CopyText } from '../../shared/orders/copy-text';
 import { Effects } from '../../shared/orders/effects';
 import { MemberLine } from '../../shared/orders/member-line';
@@ -35,6 +37,8 @@ export function DepositDetail({ orderId, place, onMove, onClose }: DepositDetail
   const query = useQuery('deposit/review', { orderId }, { topics: ['deposits', 'approvals'] });
   const { value: order } = query;
   const { decisions, other, takeOver } = useDepositOrder(orderId, order);
+  const isFresh = useIsFresh();
+  const blocked = useWhyText(isFresh ? (other === null ? null : 'taken') : 'stale');
   return (
     <Drawer
       title={order === null ? orderId : <Title order={order} place={place} />}
@@ -65,7 +69,7 @@ export function DepositDetail({ orderId, place, onMove, onClose }: DepositDetail
             <MemberLine member={order.member} />
           </DrawerSection>
           <OrderAndPayment order={order} />
-          <Candidates order={order} />
+          <Candidates order={order} blocked={blocked} onChanged={query.refresh} />
           {order.effects.length > 0 && (
             <DrawerSection
               title={`${t('console-queues.deposits.ifCredited')} · ${order.currencyCode} · ${order.rate}`}

@@ -26,6 +26,7 @@ export type ApprovalRule =
   | 'credit-limit'
   | 'payout'
   | 'deposit'
+  | 'match'
   | 'withdrawal'
   | 'unknown-payout'
   | 'rate'

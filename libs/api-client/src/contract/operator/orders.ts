@@ -94,6 +94,17 @@ export const orders = {
       refusals: [...REFUSALS, 'PAYMENT_USED'],
     }),
   ),
+  'deposit/match': withApproval(
+    'match',
+    command({
+      permission: 'deposits.decide',
+      summary:
+        'Moves a held payment to another order of the same member on its network, and credits that one (ledger 11); answers with it',
+      input: { ...byReason, toOrderId: OrderId },
+      output: DepositOrder,
+      refusals: REFUSALS,
+    }),
+  ),
   'deposit/reject': decideDeposit('Refuses a direct-finance order or a held one'),
   'deposit/fail': decideDeposit(
     'Closes an order whose payment was never credited and will not come any more',

@@ -177,6 +177,8 @@ export const DepositReview = z.extend(QueueDeposit, {
       payAmount: SignedAmountText,
       network: z.nullable(ChosenNetwork),
       createdAt: Instant,
+      /** What it would be credited for the payment; `null` while it can't be. */
+      match: z.nullable(z.object({ rate: z.string(), effects: z.array(AccountEffect) })),
     }),
   ),
   proof: z.nullable(z.object({ at: Instant, bytes: Count, uploads: Count, type: z.enum(['png', 'jpeg']) })),

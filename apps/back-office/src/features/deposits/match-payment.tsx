@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { formatAmount } from '@realm/domain';
+import type { DepositReview } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
+import { FourEyes } from '../../shared/decisions/four-eyes';
+import { Modal } from '../../shared/modal/modal';
+import { DecisionForm } from '../../shared/orders/decision-form';
+import { Effects } from '../../shared/orders/effects';
+import { StaleDecision } from '../../shared/orders/stale-decision';
+import { useDecision } from '../../state/orders/use-decision';
+import type { MatchSeat } from './match-seat';
+
+export type Candidate = DepositReview['candidates'][number];
+
+export interface MatchPaymentProps {
+  order: DepositReview;
+  candidate: Candidate;
+  seat: MatchSeat;
+  /** Why it can't be sent now. */
+  blocked: string | null;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+const REASONS = ['payment-checked'] as const;
+
+/** Moves the payment to another order: what that one is credited, both people, and why. */
+export function MatchPayment({ order, candidate, seat, blocked, onClose, onChanged }: MatchPaymentProps) {
+  const { t } = useTranslation();
+  const [seen] = useState(order.version);
+  const { orderId, paidAmount, currencyCode, needsSecond } = order;
+  const command = useDecision(
+    'deposit/match',
+    (reason) => ({ orderId, toOrderId: candidate.orderId, seen, reason }),
+    () => {
+      onClose();
+      onChanged();
+    },
+  );
+  const amount = formatAmount(paidAmount ?? candidate.payAmount, 'USDT');
+  const isStale = seen !== order.version && !command.isBusy;
+  return (
+    <Modal
+      title={t('console-queues.deposits.matchTitle', { amount, order: candidate.orderId })}
+      onClose={onClose}
+      closable={!command.isBusy}
+    >
+      {isStale && <StaleDecision onRead={onClose} />}
+      <p>{t('console-queues.deposits.matchEffect', { order: orderId })}</p>
+      {candidate.match !== null && (
+        <Effects
+          label={`${t('console-queues.deposits.ifCredited')} · ${currencyCode} · ${candidate.match.rate}`}
+          effects={candidate.match.effects}
+        />
+      )}
+      {needsSecond && <FourEyes first={seat.first} isYourTurn={seat.first !== null} />}
+      {!isStale && (
+        <DecisionForm
+          command={command}
+          action={t(`console-queues.deposits.matchAs.${seat.as}`, { amount })}
+          variant="primary"
+          templates={REASONS}
+          isForMember
+          blocked={blocked}
+          onBack={onClose}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DepositReview } from '@realm/api-client';
+
+export interface MatchSeat {
+  readonly as: 'ask' | 'second' | 'alone';
+  /** Who asked for this pair of orders. */
+  readonly first: DepositReview['firstPerson'];
+  readonly mayMatch: boolean;
+  /** One's own request waits for another person. */
+  readonly isMine: boolean;
+}
+
+interface Person {
+  readonly me: string;
+  readonly mayBegin: boolean;
+  readonly mayAgree: boolean;
+}
+
+type Order = Pick<DepositReview, 'orderId' | 'waiting' | 'needsSecond' | 'names'>;
+
+/** What a person may do about moving the payment to another order. The server decides again. */
+export function matchSeat(order: Order, toOrderId: string, { me, mayBegin, mayAgree }: Person): MatchSeat {
+  const request = order.waiting.find(
+    ({ operation, subject }) => operation === 'deposit/match' && subject === `${order.orderId} ${toOrderId}`,
+  );
+  const isMine = request?.firstOperator === me;
+  return {
+    as: request !== undefined ? 'second' : order.needsSecond ? 'ask' : 'alone',
+    first: request === undefined ? null : (order.names[request.firstOperator] ?? request.firstOperator),
+    mayMatch: request === undefined ? mayBegin : mayAgree && !isMine,
+    isMine,
+  };
+}
