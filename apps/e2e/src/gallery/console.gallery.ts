@@ -10,7 +10,7 @@ import { RealServer } from '../support/server';
 import { signInStaff, type StaffAtDesk } from '../support/staff';
 import { CONSOLE_STATES, enterState, type ConsoleState } from './console-states';
 import { indexPage } from './index-page';
-import { fileOf, THEMES, type Picture, type Size } from './looks';
+import { fileOf, THEMES, type AnyLook, type Size } from './looks';
 
 /** Set by tools/scripts/run-gallery.mjs. */
 const { GALLERY_ONLY = '', GALLERY_STATES = '' } = process.env;
@@ -29,7 +29,7 @@ const HOURS_2 = 2 * 60 * 60_000;
 const states = CONSOLE_STATES.filter(
   (state) => GALLERY_STATES === '' || GALLERY_STATES.split(',').includes(state),
 );
-const pictures: Picture[] = [];
+const looks: AnyLook[] = [];
 const problems: string[] = [];
 
 it(
@@ -42,12 +42,12 @@ it(
       await mkdir(FOLDER, { recursive: true });
       for (const language of ['zh', 'en'] as const) await photographAll({ browser, server }, language);
     } finally {
-      await writeFile(join(FOLDER, 'index.html'), indexPage(pictures, problems));
+      await writeFile(join(FOLDER, 'index.html'), indexPage(looks, problems));
       await writeFile(join(FOLDER, 'problems.txt'), problems.join('\n'));
       await browser.close();
       await server.stop();
     }
-    process.stderr.write(`${String(pictures.length)} pictures: ${join(FOLDER, 'index.html')}\n`);
+    process.stderr.write(`${String(looks.length)} pictures: ${join(FOLDER, 'index.html')}\n`);
     expect(problems).toEqual([]);
   },
   HOURS_2,
@@ -96,13 +96,13 @@ async function photograph({ page, desk }: StaffAtDesk, { scene, state, language 
   for (const theme of THEMES) {
     await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
     for (const size of state === 'usual' ? SIZES : [DESIGN]) {
-      const picture: Picture = { path, state, size, theme, language };
+      const look: AnyLook = { path, state, size, theme, language };
       await page.setViewportSize(size);
       const found = await problemsOf(page);
       if (size === DESIGN) found.push(...(await barriersIn(page)));
-      await page.screenshot({ path: join(FOLDER, fileOf(picture)), type: 'jpeg', quality: 80 });
-      pictures.push(picture);
-      problems.push(...found.map((problem) => `${fileOf(picture)}: ${problem}`));
+      await page.screenshot({ path: join(FOLDER, fileOf(look)), type: 'jpeg', quality: 80 });
+      looks.push(look);
+      problems.push(...found.map((problem) => `${fileOf(look)}: ${problem}`));
     }
   }
   problems.push(...takeComplaints().map((complaint) => `${path} ${state} ${language}: ${complaint}`));

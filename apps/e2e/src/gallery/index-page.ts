@@ -1,4 +1,4 @@
-import { fileOf, type Picture } from './looks';
+import { fileOf, type AnyLook } from './looks';
 
 const optionsOf = (values: readonly string[]): string =>
   ['', ...values]
@@ -11,9 +11,9 @@ const select = (name: string, values: readonly string[]): string =>
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const sizeOf = ({ size }: Picture): string => `${size.width}x${size.height}`;
+const sizeOf = ({ size }: AnyLook): string => `${size.width}x${size.height}`;
 
-function figure(look: Picture): string {
+function figure(look: AnyLook): string {
   const { path, state, theme, language, size } = look;
   const file = fileOf(look);
   const caption = `${path} · ${state} · ${sizeOf(look)} · ${theme} · ${language}`;
@@ -22,8 +22,8 @@ function figure(look: Picture): string {
 }
 
 /** One page with every picture, to be filtered by path, state, size, theme and language. */
-export function indexPage(looks: readonly Picture[], problems: readonly string[]): string {
-  const valuesOf = (of: (look: Picture) => string) => [...new Set(looks.map(of))].map(escape);
+export function indexPage(looks: readonly AnyLook[], problems: readonly string[]): string {
+  const valuesOf = (of: (look: AnyLook) => string) => [...new Set(looks.map(of))].map(escape);
   return `<!doctype html><meta charset="utf-8"><title>Screens</title>
 <style>
 body { font: 14px/1.5 system-ui; margin: 16px; background: #777; }

@@ -18,7 +18,7 @@ export const LANGUAGES = ['zh', 'en', 'zht'] as const;
 export type GalleryLanguage = (typeof LANGUAGES)[number];
 
 /** One picture of a gallery. */
-export interface Picture {
+export interface AnyLook {
   readonly path: string;
   readonly state: string;
   readonly size: Size;
@@ -26,7 +26,7 @@ export interface Picture {
   readonly language: GalleryLanguage;
 }
 /** One of the member app. */
-export interface Look extends Picture {
+export interface Look extends AnyLook {
   readonly state: State;
 }
 
@@ -34,7 +34,7 @@ export const STATES = ['usual', 'empty', 'loading', 'error', 'offline', 'long', 
 export type State = (typeof STATES)[number];
 
 /** File name of its picture, without its folder. */
-export function fileOf({ path, state, size, theme, language }: Picture): string {
+export function fileOf({ path, state, size, theme, language }: AnyLook): string {
   const screen = path.replace(/\W+/g, '-').replace(/^-|-$/g, '');
   return `${screen}.${state}.${size.width}x${size.height}.${theme}.${language}.jpg`;
 }
