@@ -94,39 +94,6 @@ const ISSUES: {
   'wallet-address': { empty: true, 'wrong-network': true, format: true, checksum: true, burn: true },
 };
 
-/** The specification's messages, section 8, by where each lives. */
-const SPECIFIED_MESSAGES = [
-  'refusal.TOO_FAST',
-  'refusal.CREDENTIALS_EMPTY',
-  'refusal.CREDENTIALS_WRONG',
-  'refusal.ACCOUNT_NOT_REGISTERED',
-  'error.signedOut.signed-in-elsewhere',
-  'error.failed.unknown',
-  'validation.password-confirmation.different',
-  'refusal.CAPTCHA_WRONG',
-  'refusal.EMAIL_CODE_WRONG',
-  'refusal.AUTHENTICATOR_CODE_WRONG',
-  'app.connection.lost',
-  'common.action.reconnect',
-  'app.connection.attempt',
-  'error.failed.transfer',
-  'error.failed.language',
-  'error.failed.withdraw',
-  'error.failed.deposit',
-  'app.notFound.title',
-  'common.prompt.confirm',
-  'error.Error',
-  'common.done.follow',
-  'common.done.copy',
-  'common.done.password',
-  'common.done.nickname',
-  'common.done.transfer',
-  'common.done.currency',
-  'common.done.language',
-  'common.done.upload',
-  'common.done.addressRemoved',
-];
-
 function textsOf(tree: CatalogueTree, path = ''): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([name, node]) => {
@@ -181,10 +148,6 @@ describe.each(LANGUAGES)('the catalogue of %s', (language) => {
     const refusals = Object.keys(ERROR_CODES).filter((name) => name !== 'OK');
     expect(missing(refusals.map((name) => `refusal.${name}`))).toEqual([]);
     expect(missing(LogoutPush.shape.reason.options.map((reason) => `error.signedOut.${reason}`))).toEqual([]);
-  });
-
-  it('has a text for every message of the specification', () => {
-    expect(missing(SPECIFIED_MESSAGES)).toEqual([]);
   });
 
   it('has a text for every key that the domain names', () => {
