@@ -20,7 +20,7 @@ export function GameNextStep({ game: { gameId, category, status }, onOthers }: G
   const { t } = useTranslation();
   const isMember = useAppSelector(selectIsMember);
   const closed = useAppSelector(selectMaintenance) !== null;
-  const isPaused = Boolean(useAppSelector(selectPlayPause));
+  const pause = useAppSelector(selectPlayPause);
   const dispatch = useAppDispatch();
   if (status !== 'open') {
     return (
@@ -36,8 +36,8 @@ export function GameNextStep({ game: { gameId, category, status }, onOthers }: G
       </Button>
     );
   }
-  if (closed) return <p role="status">{t('common.state.maintenance')}</p>;
-  if (isPaused) return <p role="status">{t('lobby.game.paused')}</p>;
+  if (closed || pause)
+    return <p role="status">{t(closed ? 'common.state.maintenance' : 'lobby.game.paused')}</p>;
   return (
     <>
       {isGameWalletCategory(category) ? (
