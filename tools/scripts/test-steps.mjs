@@ -98,7 +98,7 @@ export const STAGES = [
           ...[process.execPath, 'tools/jest/run.mjs', BROWSER_STORY, 'apps/e2e', '--as', MONKEY],
           ...['--using', 'monkey.jest.config.mjs'],
         ],
-        env: { MONKEY_SEED: '7', MONKEY_MINUTES: '2.6' },
+        env: { MONKEY_SEED: '7', MONKEY_MINUTES: '2' },
       }),
     ],
     [

@@ -25,7 +25,7 @@ export interface DataTableProps<Item extends object> {
 }
 
 /** More rows than these are drawn while they are in sight, as those of a queue. */
-const MANY = 60;
+const MANY = 200;
 /** Most lists have few rows and never fetch it. */
 const WithManyRows = lazy(async () => {
   const { ManyRows } = await import('./many-rows');
