@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { textsLiteral } from '../db/array-literal';
 import type { Reader, Tx } from '../db/database';
 import type { Tables } from '../db/tables';
+import type { Change } from './operation';
 
 export type ApprovalRow = Selectable<Tables['operator_approvals']>;
 
@@ -8,6 +10,8 @@ export interface FirstPerson {
   readonly name: string;
   readonly subject: string;
   readonly input: unknown;
+  /** What the command would change; `null`: its handler notes nothing. */
+  readonly change: Change | null;
   readonly worthMinor: bigint | null;
   readonly operator: string;
   readonly staffId: bigint | null;
@@ -31,7 +35,7 @@ export const lockWaiting = (
 /** @returns `undefined` if another person was first a moment ago. */
 export const insertWaiting = (
   tx: Tx,
-  { name, subject, input, worthMinor, operator, staffId, at }: FirstPerson,
+  { name, subject, input, change, worthMinor, operator, staffId, at }: FirstPerson,
 ): Promise<ApprovalRow | undefined> =>
   tx
     .insertInto('operator_approvals')
@@ -39,6 +43,7 @@ export const insertWaiting = (
       name,
       subject,
       input: JSON.stringify(input ?? {}),
+      change: change === null ? null : JSON.stringify(change),
       worth_minor: worthMinor,
       first_operator: operator,
       first_staff_id: staffId,
@@ -94,15 +99,37 @@ export async function endOthersWaiting(
     .execute();
 }
 
+interface WaitingPage {
+  readonly after: bigint | null;
+  readonly limit: number;
+  /** Names of one member; `null`: commands on anything. */
+  readonly member: readonly string[] | null;
+}
+
 /** Oldest first: the longest wait first. */
-export const selectWaiting = (reader: Reader, limit: number): Promise<ApprovalRow[]> =>
-  reader
+export function selectWaiting(reader: Reader, { after, limit, member }: WaitingPage): Promise<ApprovalRow[]> {
+  let query = reader
     .selectFrom('operator_approvals')
     .selectAll()
     .where('ended_at', 'is', null)
     .orderBy('approval_id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  if (after !== null) query = query.where('approval_id', '>', after);
+  if (member !== null)
+    query = query.where(
+      sql<boolean>`lower(input->>'member') = any(${textsLiteral(member.map((name) => name.toLowerCase()))}::text[])`,
+    );
+  return query.execute();
+}
+
+export async function countWaiting(reader: Reader): Promise<number> {
+  const { count } = await reader
+    .selectFrom('operator_approvals')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** What waits for a second person about any of these orders. */
 export const selectWaitingFor = (reader: Reader, orderIds: readonly string[]): Promise<ApprovalRow[]> =>

@@ -135,3 +135,47 @@ it('the database refuses an approval by one person', async () => {
       where subject = ${orderId}`.execute(story.db),
   ).rejects.toThrow('operator_approvals_two_people');
 });
+
+it('what waits is listed in pages, with what it would change, and by member', async () => {
+  const list = async (input: Record<string, unknown>) => {
+    const outcome = await story.lookUp('approval/list', input);
+    if (!outcome.ok) throw new Error(outcome.refusal);
+    return outcome.value as {
+      items: { approvalId: string; subject: string; change: unknown }[];
+      nextCursor: string | null;
+      count: number;
+    };
+  };
+  const before = await list({});
+  for (const rate of ['1.5', '2.5', '3.5'])
+    await story.command('rate/set', { currencyCode: 'EUR', rate, reason: 'far away' }, 'amy');
+  const all = await list({ limit: '100' });
+  expect(all.count).toBe(before.count + 3);
+  expect(all.nextCursor).toBeNull();
+  expect(all.items.at(-1)).toMatchObject({
+    subject: 'EUR 3.5',
+    change: { before: { rate: null }, after: { rate: '3.5' } },
+  });
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: Awaited<ReturnType<typeof list>> = await list({
+      limit: '1',
+      ...(cursor === '' ? {} : { cursor }),
+    });
+    expect(page.count).toBe(all.count);
+    seen.push(...page.items.map(({ approvalId }) => approvalId));
+    cursor = page.nextCursor;
+  }
+  expect(seen).toEqual(all.items.map(({ approvalId }) => approvalId));
+
+  const memberId = await story.newMember('listed');
+  const { uid } = await story.db
+    .selectFrom('members')
+    .select('uid')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const topUp = { requestId: randomUUID(), member: 'LISTED', amount: '5000' };
+  await story.command('member/top-up', topUp, 'amy');
+  const ofMember = await list({ member: [uid, 'listed'] });
+  expect(ofMember.items).toMatchObject([{ change: { before: { available: '0.00' } } }]);
+});

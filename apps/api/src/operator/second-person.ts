@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { InputError } from '../http/envelope';
 import { accept, refuse, type Outcome } from '../http/outcome';
-import type { Operation, OperatorCall } from './operation';
+import type { Change, Operation, OperatorCall } from './operation';
 import { endWaiting, insertWaiting, lockWaiting, type ApprovalRow } from './approvals.repository';
 import { UNNAMED_OPERATOR } from './operator-surface';
 
@@ -41,7 +41,12 @@ export async function handleWithApproval(
   }: Pick<Operation, 'name' | 'endpoint' | 'handle' | 'approval'>,
   { call, limitUsdt }: { call: OperatorCall; limitUsdt: number },
 ): Promise<CommandOutcome> {
-  const perform = (): Promise<CommandOutcome> => handle(call, tx);
+  let change: Change | null = null;
+  const note = (noted: Change): void => {
+    change = noted;
+    call.note(noted);
+  };
+  const perform = (): Promise<CommandOutcome> => handle({ ...call, note }, tx);
   if (rule === null) return perform();
   const worthMinor = await rule.worthOf(call, tx);
   const mayBegin = holdsSeat(call, permission, 'first');
@@ -64,6 +69,7 @@ export async function handleWithApproval(
       name,
       subject,
       input,
+      change,
       worthMinor,
       operator,
       staffId: call.staff?.staffId ?? null,

@@ -4,6 +4,7 @@ import {
   ArrowUpFromLine,
   ChartColumn,
   CircleHelp,
+  ClipboardCheck,
   Gamepad2,
   Headset,
   KeyRound,
@@ -112,6 +113,16 @@ export const SCREENS: readonly ScreenRow[] = [
     texts: ['console-recoveries', 'console-queues', 'recovery', 'order'],
   },
   {
+    path: '/approvals',
+    group: 'work',
+    jumpKey: 'o',
+    icon: ClipboardCheck,
+    title: 'console.screen.approvals',
+    reads: 'approval/list',
+    load: () => import('../features/approvals'),
+    texts: ['console-approvals', 'console-members'],
+  },
+  {
     path: '/members',
     group: 'members',
     jumpKey: 'm',
@@ -119,7 +130,7 @@ export const SCREENS: readonly ScreenRow[] = [
     title: 'console.screen.members',
     reads: 'member/search',
     load: () => import('../features/members'),
-    texts: ['console-members', 'ledger', 'order', 'bet'],
+    texts: ['console-members', 'console-approvals', 'ledger', 'order', 'bet'],
   },
   {
     path: '/chat',

@@ -174,11 +174,11 @@ it('a top-up that a maker asks for and a checker agrees to moves the member’s 
   await form.waitFor({ state: 'detached' });
   // Whoever asked can't agree, and nothing has moved.
   await maker.page.getByText('goodwill').waitFor();
-  expect(await maker.desk.button('console-members.agree').count()).toBe(0);
+  expect(await maker.desk.button('console-approvals.agree').count()).toBe(0);
   expect(await member.page.getByText('¥2,000.00').count()).toBe(0);
 
   await checker.desk.open(`/members/${uid}`);
-  await checker.desk.button('console-members.agree').click();
+  await checker.desk.button('console-approvals.agree').click();
   const agreement = checker.page.getByRole('dialog');
   await agreement
     .getByRole('row', { name: /Available/ })

@@ -80,6 +80,11 @@ export interface LedgerTables {
     name: string;
     subject: string;
     input: ColumnType<unknown, string, never>;
+    change: ColumnType<
+      { readonly before: unknown; readonly after: unknown } | null,
+      string | null | undefined,
+      never
+    >;
     worth_minor: bigint | null;
     first_operator: string;
     first_staff_id: Generated<bigint | null>;

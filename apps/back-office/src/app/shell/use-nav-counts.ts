@@ -4,6 +4,7 @@ import { useMay } from '../../state/session/session.selectors';
 const QUEUE_TOPICS = ['withdrawals', 'deposits'] as const;
 const SUPPORT_TOPICS = ['support'] as const;
 const RECOVERY_TOPICS = ['recoveries'] as const;
+const APPROVAL_TOPICS = ['approvals'] as const;
 
 /** How much waits behind an entry of the menu: the same figures as on the overview. */
 export function useNavCounts(): ReadonlyMap<string, number> {
@@ -21,6 +22,12 @@ export function useNavCounts(): ReadonlyMap<string, number> {
     {},
     { topics: RECOVERY_TOPICS, isWanted: mayReadRecoveries },
   ).value;
+  const mayReadApprovals = useMay('approval/list');
+  const approvals = useQuery(
+    'approval/list',
+    { limit: '1' },
+    { topics: APPROVAL_TOPICS, isWanted: mayReadApprovals },
+  ).value;
   return new Map([
     ...(queues === null
       ? []
@@ -32,5 +39,6 @@ export function useNavCounts(): ReadonlyMap<string, number> {
         ] as const)),
     ...(support === null ? [] : ([['/support', support.counts.waiting]] as const)),
     ...(recoveries === null ? [] : ([['/recoveries', recoveries.items.length]] as const)),
+    ...(approvals === null ? [] : ([['/approvals', approvals.count]] as const)),
   ]);
 }

@@ -1,7 +1,7 @@
 import { parseCsv } from '@realm/domain';
 import { auditCsv } from './audit-csv';
 import { NO_FILTER, searchOf } from './audit-search';
-import { changesOf } from './changes';
+import { changesOf } from '../../shared/decisions/changes';
 
 it('searches for what is typed, by whole days in GMT-4', () => {
   expect(searchOf(NO_FILTER)).toEqual({});

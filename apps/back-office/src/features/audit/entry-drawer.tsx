@@ -7,7 +7,7 @@ import { KeyValues } from '../../shared/figures/key-values';
 import { Address } from '../../shared/figures/short-text';
 import { Badge } from '../../shared/states/badge';
 import styles from './audit.module.css';
-import { changesOf } from './changes';
+import { changesOf } from '../../shared/decisions/changes';
 
 /** One act: who, from where, on what, why, what it changed, and the hash that ties it to the entry before it. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {

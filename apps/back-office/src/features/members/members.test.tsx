@@ -32,11 +32,11 @@ const open = (role: StaffRole, answers: FakeAnswers<OperatorEndpoints> = {}) =>
     at: `/members/${SUMMARY.uid}`,
     path: '/members',
     role,
-    texts: ['console-members', 'ledger', 'order', 'bet'],
+    texts: ['console-members', 'console-approvals', 'ledger', 'order', 'bet'],
     answers: {
       'member/get': accepted(MEMBER as never),
       'member/ledger': accepted({ items: [], nextCursor: null }),
-      'approval/list': accepted({ items: [], nextCursor: null }),
+      'approval/list': accepted({ items: [], nextCursor: null, count: 0 }),
       'member/preview': accepted(PREVIEW as never),
       ...answers,
     },
@@ -61,7 +61,11 @@ it('a top-up shows every account before and after, needs a reason, and is sent o
 
 it('the second person agrees to what the first one sent, with a reason of their own', async () => {
   const { user, callsOf } = await open('finance-checker', {
-    'approval/list': accepted({ items: [{ ...WAITING, input: INPUT }], nextCursor: null } as never),
+    'approval/list': accepted({
+      items: [{ ...WAITING, input: INPUT, change: null }],
+      nextCursor: null,
+      count: 1,
+    } as never),
     'member/top-up': accepted({
       requestId: 'r',
       reference: 'A1',

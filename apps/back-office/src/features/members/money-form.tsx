@@ -10,7 +10,7 @@ import { useSettled } from '../../shared/use-settled';
 import { useFocus } from '../../shared/use-focus';
 import { useCommand } from '../../state/commands/use-command';
 import { useQuery } from '../../state/queries/use-query';
-import { BalancePreview } from './balance-preview';
+import { BalancePreview } from '../../shared/decisions/balance-preview';
 import type { Member } from './member-page';
 import styles from './members.module.css';
 

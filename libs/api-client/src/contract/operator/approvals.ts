@@ -1,22 +1,41 @@
 import * as z from 'zod/mini';
-import { pageOf } from '../schemas';
+import { Count, PageQuery, pageOf } from '../schemas';
 import { WaitingApproval, command, query } from './define-operation';
 import { Reason } from './schemas';
+
+const ApprovalId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 export const approvals = {
   'approval/list': query({
     permission: 'approvals.read',
     summary:
       'What waits for a second person, oldest first: the same command sent by somebody else is executed',
-    input: {},
-    /** `input`: what the first person sent, which the second one has to send alike. */
-    output: pageOf(z.extend(WaitingApproval, { input: z.unknown() })),
+    input: {
+      cursor: z.optional(ApprovalId),
+      limit: PageQuery.limit,
+      /** Only commands on this member: their uid and account, as a command may name either. */
+      member: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(2))),
+    },
+    output: z.extend(
+      pageOf(
+        z.extend(WaitingApproval, {
+          /** What the first person sent, which the second one has to send alike. */
+          input: z.unknown(),
+          /** What the command would have changed when it was asked for; `null` where the handler notes nothing. */
+          change: z.nullable(z.object({ before: z.unknown(), after: z.unknown() })),
+        }),
+      ),
+      {
+        /** Of all that waits, whatever the page. */
+        count: Count,
+      },
+    ),
   }),
   'approval/withdraw': command({
     permission: 'approvals.withdraw',
     summary: 'Takes back a request that waits for a second person; nothing was done under it',
     input: {
-      approvalId: z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
+      approvalId: ApprovalId,
       reason: Reason,
     },
     output: z.object({ approvalId: z.string() }),

@@ -1,6 +1,7 @@
 /** What the staff console says: `console` around every screen, and a section for each family of screens. */
 export const consoleSections = {
   'console-account': () => import('./console-account.json'),
+  'console-approvals': () => import('./console-approvals.json'),
   'console-audit': () => import('./console-audit.json'),
   'console-chat': () => import('./console-chat.json'),
   'console-content': () => import('./console-content.json'),

@@ -1,7 +1,7 @@
 import { useTranslation } from '@realm/i18n';
-import type { OperatorOutput } from '../../shared/api';
-import { BeforeAfter } from '../../shared/decisions/before-after';
-import { Money } from '../../shared/figures/money';
+import type { OperatorOutput } from '../api';
+import { BeforeAfter } from './before-after';
+import { Money } from '../figures/money';
 
 /** Every account that a change of a balance touches. */
 export function BalancePreview({ preview }: { preview: OperatorOutput<'member/preview'> }) {

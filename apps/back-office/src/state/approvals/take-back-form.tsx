@@ -1,0 +1,28 @@
+import { useTranslation } from '@realm/i18n';
+import { ActForm } from '../../shared/decisions/act-form';
+import { useCommand } from '../commands/use-command';
+
+interface TakeBackFormProps {
+  approvalId: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Ends a request that waits: nothing was done under it. */
+export function TakeBackForm({ approvalId, onClose, onDone }: TakeBackFormProps) {
+  const { t } = useTranslation();
+  const command = useCommand('approval/withdraw', () => {
+    onDone();
+    onClose();
+  });
+  return (
+    <ActForm
+      title={t('console-approvals.takeBackTitle')}
+      submit={t('console-approvals.takeBack')}
+      isForMember={false}
+      command={command}
+      onClose={onClose}
+      onSubmit={(reason) => command.run({ approvalId, reason })}
+    />
+  );
+}
