@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
+import { Button } from '../../shared/button';
 import { Age } from '../../shared/figures/age';
 import { KeyValues } from '../../shared/figures/key-values';
 import { Money } from '../../shared/figures/money';
@@ -9,14 +10,21 @@ import { TimeText } from '../../shared/figures/time-text';
 import { OrderStatus } from '../../shared/states/order-status';
 import { toneOfStatus } from '../../shared/states/order-tones';
 import { useQuery } from '../../state/queries/use-query';
+import type { AttachedOrder } from './composer';
 import styles from './support.module.css';
 import type { Thread } from './thread-view';
 
 const TOPICS = ['withdrawals', 'deposits'] as const;
 const LOOKED_AT = '20';
 
+interface MemberAsideProps {
+  thread: Thread;
+  /** Puts an order beside the answer that is being written; `null` for who may not answer. */
+  onAttach: ((order: AttachedOrder) => void) | null;
+}
+
 /** What one has to know of the member while answering. */
-export function MemberAside({ thread }: { thread: Thread }) {
+export function MemberAside({ thread, onAttach }: MemberAsideProps) {
   const { t } = useTranslation();
   const { uid } = thread.member;
   const member = useQuery('member/get', { member: uid }, { topics: TOPICS }).value;
@@ -48,7 +56,7 @@ export function MemberAside({ thread }: { thread: Thread }) {
       <section>
         <h3 className={styles.heading}>{t('console-support.openOrders')}</h3>
         {open.length === 0 && <p className={styles.quiet}>{t('console-support.noOrders')}</p>}
-        {open.map(({ orderId, status, amount, at }) => (
+        {open.map(({ kind, orderId, status, amount, at }) => (
           <div key={orderId} className={styles.card}>
             <p className={styles.cardLine}>
               <OrderNo text={orderId} />
@@ -58,6 +66,11 @@ export function MemberAside({ thread }: { thread: Thread }) {
               <Money amount={amount} unit="USDT" />
               <Age since={at} />
             </p>
+            {onAttach !== null && (
+              <Button size="sm" onPress={() => onAttach({ kind, orderId })}>
+                {t('console-support.attach')}
+              </Button>
+            )}
           </div>
         ))}
       </section>

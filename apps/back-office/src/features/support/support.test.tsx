@@ -123,6 +123,63 @@ it('marks what is in sight as read, and says that one looks, then types', async 
   await waitFor(() => expect(callsOf('support/look').at(-1)).toMatchObject({ state: 'typing' }));
 });
 
+it('an answer carries the card of the order that was attached, once', async () => {
+  const items = [
+    {
+      kind: 'withdrawal',
+      orderId: 'W26112019218403',
+      status: 'processing',
+      amount: '10.00',
+      network: 'TRC20',
+      rate: '7',
+      walletAmount: '70.00',
+      currencyCode: 'CNY',
+      decidedBy: null,
+      at: AT,
+    },
+  ];
+  const { user, callsOf } = await open({
+    'member/orders': accepted({ items, nextCursor: null } as never),
+    'support/answer': accepted({ thread: THREAD, message: MESSAGE } as never),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Attach to the answer' }));
+  await user.type(screen.getByLabelText('Answer'), 'It is being checked');
+  await user.click(screen.getByRole('button', { name: /^Send/ }));
+  await waitFor(() =>
+    expect(callsOf('support/answer')).toMatchObject([
+      { order: { kind: 'withdrawal', orderId: 'W26112019218403' } },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull());
+});
+
+it('a ready answer is saved once it is written in every language, and never over another one', async () => {
+  const { user, callsOf } = await open({
+    'support/put-canned': accepted({} as never),
+    'support/remove-canned': accepted({ shortcut: 'wt' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit ready answers' }));
+  await user.click(screen.getByRole('button', { name: 'Remove /wt' }));
+  await waitFor(() => expect(callsOf('support/remove-canned')).toMatchObject([{ shortcut: 'wt' }]));
+  await user.click(screen.getByRole('button', { name: 'New ready answer' }));
+  const save = screen.getByRole('button', { name: 'Save' });
+  const shortcut = screen.getByLabelText(/^Shortcut/);
+  for (const field of [...screen.getAllByLabelText('Title'), ...screen.getAllByLabelText('Text')]) {
+    expect(save).toBeDisabled();
+    await user.type(field, 'x');
+  }
+  await user.type(shortcut, 'wt');
+  expect(screen.getByText('There is one with this shortcut')).toBeVisible();
+  expect(save).toBeDisabled();
+  await user.type(shortcut, '2');
+  await user.click(save);
+  await waitFor(() =>
+    expect(callsOf('support/put-canned')).toMatchObject([
+      { shortcut: 'wt2', title: texts('x'), body: texts('x') },
+    ]),
+  );
+});
+
 it('a slash offers answers that are ready, and Enter takes one', async () => {
   const { user } = await open();
   const field = await screen.findByLabelText('Answer');

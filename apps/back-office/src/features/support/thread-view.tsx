@@ -6,7 +6,7 @@ import { useIsFresh } from '../../state/live/live.selectors';
 import { useAppSelector } from '../../state/hooks';
 import { useQuery } from '../../state/queries/use-query';
 import { selectStaff, useMay } from '../../state/session/session.selectors';
-import { Composer } from './composer';
+import { Composer, type AttachedOrder } from './composer';
 import { MemberAside } from './member-aside';
 import { MessageLog } from './message-log';
 import { ThreadHead } from './thread-head';
@@ -30,6 +30,7 @@ export function ThreadView({ uid, drafts }: ThreadViewProps) {
   const { t } = useTranslation();
   const query = useQuery('support/get', { member: uid }, { topics: TOPICS });
   const { value: thread, failure, refresh } = query;
+  const [attached, setAttached] = useState<AttachedOrder | null>(null);
   const [typedAt, setTypedAt] = useState<number | null>(null);
   const isFresh = useIsFresh();
   const mayAnswer = useMay('support/answer');
@@ -58,10 +59,12 @@ export function ThreadView({ uid, drafts }: ThreadViewProps) {
             drafts={drafts}
             onTyping={(isTyping) => setTypedAt(isTyping ? Date.now() : null)}
             onSent={refresh}
+            attached={attached}
+            onDetach={() => setAttached(null)}
           />
         )}
       </section>
-      <MemberAside thread={thread} />
+      <MemberAside thread={thread} onAttach={mayAnswer ? setAttached : null} />
     </>
   );
 }
