@@ -168,3 +168,20 @@ it('continues a round that was open before a reload', async () => {
   await renderGame(Crash, fakeProvider(viewAt(flying, [open]), {}), ['crash']);
   expect(action(/^Cash out ¥/)).toBeVisible();
 });
+
+it('puts the rocket back on its pad for the next round', async () => {
+  jest.useFakeTimers();
+  try {
+    const provider = fakeProvider(viewAt(flying), {});
+    await renderGame(Crash, provider, ['crash']);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    const flown = document.querySelector<HTMLElement>('.tip');
+    expect(flown?.style.transform).not.toBe('');
+    act(() => provider.session.publishLive({ name: 'crash', payload: { ...round, round: 'C-2' } }));
+    const pad = document.querySelector<HTMLElement>('.pad');
+    expect(pad?.querySelector('img')).not.toBeNull();
+    expect(pad?.style.transform).toBe('');
+  } finally {
+    jest.useRealTimers();
+  }
+});

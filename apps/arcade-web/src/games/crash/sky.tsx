@@ -69,12 +69,13 @@ export function Sky({ rules, phase, elapsedNow, isHeld, isReduced }: SkyProps) {
       <canvas ref={canvas} className={styles.canvas} />
       {/* It is there when the flight ends. */}
       {phase !== 'ended' && <img src={burst} alt="" className={styles.ready} />}
+      {/* Keys: an element that flew keeps its place in the sky. */}
       {phase === 'betting' ? (
-        <div className={styles.pad}>
+        <div key="pad" className={styles.pad}>
           <img src={ship} alt="" />
         </div>
       ) : (
-        <div ref={rocket} className={styles.tip}>
+        <div key="tip" ref={rocket} className={styles.tip}>
           {phase === 'ended' ? (
             <img src={burst} alt="" className={styles.burst} />
           ) : (
