@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { MouseEvent } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Link } from './link';
+import { OWN_ENTRY } from './own-entry';
 
 function Path() {
   const { pathname, state } = useLocation();
@@ -11,7 +12,7 @@ function Path() {
 function draw(onClick?: (event: MouseEvent) => void) {
   render(
     <MemoryRouter initialEntries={['/home']}>
-      <Link to="/game" state={{ fromLobby: true }} onClick={onClick}>
+      <Link to="/game" state={OWN_ENTRY} onClick={onClick}>
         Games
       </Link>
       <Path />
@@ -25,7 +26,7 @@ it('opens its screen without loading the page, with its state', () => {
   const link = draw();
   expect(link.getAttribute('href')).toBe('/game');
   expect(fireEvent.click(link)).toBe(false);
-  expect(where()).toBe('/game {"fromLobby":true}');
+  expect(where()).toBe('/game {"ownEntry":true}');
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(

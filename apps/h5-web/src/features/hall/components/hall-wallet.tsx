@@ -3,6 +3,7 @@ import type { GameCategory } from '@realm/domain';
 import { Button, Card, Skeleton, buttonClass } from '@realm/ui';
 import { hasMoney } from '../../../shared/money-text';
 import { Link } from '../../../shared/link';
+import { OWN_ENTRY } from '../../../shared/own-entry';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { selectAmount, selectCurrency, selectFreshness } from '../../../state/balance/balance.selectors';
@@ -111,7 +112,11 @@ function GameBalances() {
           <MoneyFigure amount={total} currency={currencyCode} size="medium" rolls />
         </div>
         {hasMoney(total) && !closed && (
-          <Link to="/userCenter/transfer?collect=1" className={buttonClass({ variant: 'soft', size: 'sm' })}>
+          <Link
+            to="/userCenter/transfer?collect=1"
+            state={OWN_ENTRY}
+            className={buttonClass({ variant: 'soft', size: 'sm' })}
+          >
             {t('wallet.games.collect')}
           </Link>
         )}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Game, GameDetails as Details } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Sheet } from '@realm/ui';
 import { inLanguage } from '../../../shared/localised';
+import { ownsEntry } from '../../../shared/own-entry';
 import { gameIdOf } from '../../../shared/routes/route-table';
 import { gameList } from '../../../state/games/games';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
@@ -60,7 +61,7 @@ function useNoteOpened(gameId: string | undefined): void {
 /** `null` without an id in the URL, and until the games are known. */
 function useOpenedGame(): { game: Game | 'not-found' | null; close: () => void } {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation() as Location & { state: { fromLobby?: boolean } | null };
+  const { pathname, search, state } = useLocation();
   const gameId = gameIdOf('/game', pathname);
   const lobby = useAppSelector(selectGames);
   const game =
@@ -70,7 +71,7 @@ function useOpenedGame(): { game: Game | 'not-found' | null; close: () => void }
 
   function close() {
     // Opened from a tile here: closing is going back, so that the next "back" leaves the lobby.
-    if (state?.fromLobby === true) return void navigate(-1);
+    if (ownsEntry(state)) return void navigate(-1);
     void navigate(`/game${search}`, { replace: true });
   }
   return { game, close };

@@ -4,6 +4,7 @@ import { Section } from '@realm/ui';
 import { GameGrid } from '../../../shared/games/game-grid';
 import { GameTile } from '../../../shared/games/game-tile';
 import type { LobbyTab } from '../../../shared/games/find-games';
+import { OWN_ENTRY } from '../../../shared/own-entry';
 import { FavouriteButton } from '../../../shared/games/favourite-button';
 import styles from './lobby-games.module.css';
 import { NoGames } from './no-games';
@@ -69,7 +70,7 @@ function Tiles({ lobby: { tab, mine }, games }: Pick<LobbyGamesProps, 'lobby' | 
           <GameTile
             game={game}
             to={gamePath(game.gameId, tab)}
-            state={{ fromLobby: true }}
+            state={OWN_ENTRY}
             eager={place < ABOVE_THE_FOLD}
             corner={
               <FavouriteButton

@@ -4,6 +4,7 @@ import { Section } from '@realm/ui';
 import { tileArt } from '../../../shared/games/tile-art';
 import { Link } from '../../../shared/link';
 import { inLanguage } from '../../../shared/localised';
+import { OWN_ENTRY } from '../../../shared/own-entry';
 import { whenText } from '../../../shared/when-text';
 import { useShownCategories } from '../../../state/config/shown-categories';
 import styles from './recent-games.module.css';
@@ -27,11 +28,7 @@ export function RecentGames({ recents, games }: RecentGamesProps) {
       <ul className={styles.row} aria-label={t('lobby.recent')}>
         {opened.map(({ game, openedAt }) => (
           <li key={game.gameId} className={styles.place}>
-            <Link
-              to={`/game/${encodeURIComponent(game.gameId)}`}
-              state={{ fromLobby: true }}
-              className={styles.game}
-            >
+            <Link to={`/game/${encodeURIComponent(game.gameId)}`} state={OWN_ENTRY} className={styles.game}>
               <img src={tileArt(game)} alt="" width={72} height={72} className={styles.art} />
               <span className={styles.name}>{inLanguage(game.names, i18n.language)}</span>
               <time dateTime={openedAt} className={styles.when}>

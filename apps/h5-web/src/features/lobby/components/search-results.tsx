@@ -6,6 +6,7 @@ import { Button, Card, EMPTY_ART, EmptyState, Section } from '@realm/ui';
 import { tileArt } from '../../../shared/games/tile-art';
 import { Link } from '../../../shared/link';
 import { inLanguage } from '../../../shared/localised';
+import { OWN_ENTRY } from '../../../shared/own-entry';
 import { markedParts, providerName } from '../../../shared/games/find-games';
 import { returnText } from '../../../shared/games/terms-text';
 import { FavouriteButton } from '../../../shared/games/favourite-button';
@@ -96,7 +97,7 @@ function Result({ lobby, game, text, onOpen }: ResultProps) {
   return (
     <Link
       to={`/game/${encodeURIComponent(game.gameId)}`}
-      state={{ fromLobby: true }}
+      state={OWN_ENTRY}
       className={styles.result}
       onClick={onOpen}
     >

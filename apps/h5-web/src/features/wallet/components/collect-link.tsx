@@ -1,6 +1,7 @@
 import { useTranslation } from '@realm/i18n';
 import { Badge, Spinner, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
+import { OWN_ENTRY } from '../../../shared/own-entry';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { selectOpenRequest } from '../../../state/money-requests/money-requests.selectors';
@@ -14,7 +15,7 @@ export function CollectLink({ nothing }: { nothing: boolean }) {
   const closed = useAppSelector(selectMaintenance) !== null;
   if (collecting) {
     return (
-      <Link to="/userCenter/transfer?collect=1">
+      <Link to="/userCenter/transfer?collect=1" state={OWN_ENTRY}>
         <Badge tone="wait" icon={<Spinner size={14} />}>
           {t('wallet.games.collecting')}
         </Badge>
@@ -23,7 +24,11 @@ export function CollectLink({ nothing }: { nothing: boolean }) {
   }
   if (nothing || closed) return null;
   return (
-    <Link to="/userCenter/transfer?collect=1" className={buttonClass({ variant: 'soft', size: 'sm' })}>
+    <Link
+      to="/userCenter/transfer?collect=1"
+      state={OWN_ENTRY}
+      className={buttonClass({ variant: 'soft', size: 'sm' })}
+    >
       {t('wallet.games.collect')}
     </Link>
   );

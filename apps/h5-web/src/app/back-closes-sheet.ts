@@ -1,0 +1,45 @@
+import { MODAL_OPENED } from '@realm/ui';
+import { ownsEntry } from '../shared/own-entry';
+
+/** What the router keeps with each entry of the history. */
+interface Entry {
+  readonly idx?: number;
+  readonly usr?: unknown;
+}
+
+const entryNow = (): Entry | null => window.history.state as Entry | null;
+
+/**
+ * The browser's Back closes an open sheet and stays on its screen, with what was typed: the router never hears of it, and the entry that
+ * the browser went to is left again. A sheet with an entry of its own is closed by the router.
+ */
+export function backClosesSheet(): () => void {
+  let screen: Entry | null = null;
+  let isReturning = false;
+
+  const onOpened = () => (screen = entryNow());
+  const onPop = (event: PopStateEvent) => {
+    const dialog = topDialog();
+    if (screen === null || (dialog === null && !isReturning) || ownsEntry(screen.usr)) return;
+    const steps = (screen.idx ?? 0) - (entryNow()?.idx ?? 0);
+    if (steps === 0 && !isReturning) return;
+    event.stopImmediatePropagation();
+    isReturning = steps !== 0;
+    if (isReturning) window.history.go(steps);
+    else dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  };
+
+  document.addEventListener(MODAL_OPENED, onOpened);
+  // Captured: before the router's own listener.
+  window.addEventListener('popstate', onPop, true);
+  return () => {
+    document.removeEventListener(MODAL_OPENED, onOpened);
+    window.removeEventListener('popstate', onPop, true);
+  };
+}
+
+/** The focus is in the dialog on top; the page behind can't have it. */
+function topDialog(): Element | null {
+  const open = [...document.querySelectorAll('dialog[open]')];
+  return open.find((dialog) => dialog.contains(document.activeElement)) ?? open.at(-1) ?? null;
+}
