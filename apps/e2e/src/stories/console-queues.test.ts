@@ -97,7 +97,7 @@ it('a stale screen can’t decide, and a rejection gives its reason in the membe
   await second.desk.open(`/withdrawals/${orderId}`);
   await second.desk.button('console-queues.taken.takeOver').click();
   await rejectOf(second.desk).click();
-  await second.desk.button('order.reason.turnover').click();
+  await second.desk.button('order.reason.address-check').click();
   await second.page.keyboard.press('Control+Enter');
   await drawer(second.desk).getByText(second.desk.textOf('console-queues.why.over')).waitFor();
 
@@ -106,7 +106,7 @@ it('a stale screen can’t decide, and a rejection gives its reason in the membe
   expect(await drawer(first.desk).getByRole('textbox').count()).toBe(0);
 
   await phone.page
-    .getByText(phone.member.textOf('order.reason.turnover'))
+    .getByText(phone.member.textOf('order.reason.address-check').replace(/。$/, ''))
     .first()
     .waitFor({ timeout: 30_000 });
   for (const { context } of [first, second, phone]) await context.close();

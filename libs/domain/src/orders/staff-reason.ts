@@ -1,7 +1,6 @@
 /** Reasons that staff give so often that they are worded in every language. Texts: `order.reason.<code>`. */
 export const STAFF_REASONS = [
   'address-check',
-  'turnover',
   'contact-support',
   'under-check',
   'not-received',

@@ -43,7 +43,7 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
       ],
     },
     title: { zh: '新会员首周', en: 'First week', zht: '新會員首週' },
-    summary: { zh: '流水 ¥500，奖励 ¥18', en: '¥18 for ¥500 of turnover', zht: '流水 ¥500，獎勵 ¥18' },
+    summary: { zh: '首周的电子与捕鱼', en: 'Slots and fishing in your first week', zht: '首週的電子與捕魚' },
     body: {
       zh: '注册后 7 天内参加，不收取任何金额。\n电子与捕鱼的有效流水达到 ¥500，¥18 自动入主钱包。',
       en: 'Join within 7 days of registering; nothing is taken.\nWhen your valid turnover in slots and fishing reaches ¥500, ¥18 is credited to your main wallet by itself.',
@@ -72,7 +72,7 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
       counts: [{ category: 'slots', percent: 100 }],
     },
     title: { zh: '神殿挑战', en: 'Temple challenge', zht: '神殿挑戰' },
-    summary: { zh: '参加 ¥50，完成得 ¥78', en: 'Put in ¥50, get ¥78 back', zht: '參加 ¥50，完成得 ¥78' },
+    summary: { zh: '全部电子游戏都计入', en: 'All slots count', zht: '全部電子遊戲都計入' },
     body: {
       zh: '参加时从主钱包收取 ¥50，完成时连同奖励 ¥28 一起返还。\n未完成、到期或放弃，¥50 原样退回主钱包。\n全部电子游戏都计入，黄金神殿也包括在内。',
       en: 'Joining takes ¥50 from your main wallet; it comes back with the reward of ¥28.\nIf you leave or run out of time, the ¥50 is returned in full.\nAll slots count, Golden Temple included.',
@@ -105,9 +105,9 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
     },
     title: { zh: '体育真人月', en: 'Sports and tables', zht: '體育真人月' },
     summary: {
-      zh: '30 天流水 ¥5,000，奖励 ¥38',
-      en: '¥38 for ¥5,000 in 30 days',
-      zht: '30 天流水 ¥5,000，獎勵 ¥38',
+      zh: '30 天，体育全额、真人一半计入',
+      en: '30 days: sports count in full, tables half',
+      zht: '30 天，體育全額、真人一半計入',
     },
     body: {
       zh: '参加后 30 天内，体育流水按 100%、真人流水按 50% 计入。\n达到 ¥5,000，¥38 自动入主钱包。',
@@ -163,9 +163,9 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
     },
     title: { zh: '电子周末', en: 'Slots weekend', zht: '電子週末' },
     summary: {
-      zh: '三天流水 ¥1,000，奖励 ¥12',
-      en: '¥12 for ¥1,000 in three days',
-      zht: '三天流水 ¥1,000，獎勵 ¥12',
+      zh: '三天，全部电子游戏都计入',
+      en: 'Three days, all slots count',
+      zht: '三天，全部電子遊戲都計入',
     },
     body: {
       zh: '参加后三天内，全部电子游戏的有效流水都计入。\n达到 ¥1,000，¥12 自动入主钱包。',

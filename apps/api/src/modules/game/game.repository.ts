@@ -1,6 +1,6 @@
 import type { Game, GameDetails } from '@realm/api-client/contract';
 import type { GameCategory } from '@realm/domain';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { GameProvider } from '../../config/game-providers';
 import type { Reader, Tx } from '../../db/database';
 import type { ContentTables } from '../../db/tables/content';
@@ -15,9 +15,10 @@ type GameRow = Selectable<ContentTables['games']>;
 const MAX_POPULAR = 6;
 
 /**
- * The most played games that are open come first, games in preparation last.
+ * The most played games that are open come first, those whose provider is not connected last. A game in preparation is not listed: there
+ * is nothing behind its tile.
  *
- * @param providers - Ids of the connected providers: a game of any other is being prepared.
+ * @param providers - Ids of the connected providers: a game of any other is announced as being prepared.
  */
 export async function listGames(
   reader: Reader,
@@ -26,6 +27,7 @@ export async function listGames(
   let games = reader
     .selectFrom('games')
     .select(['game_id', 'category', 'names', 'tile', 'provider', 'popular', 'status', 'play_rank'])
+    .where('status', '!=', 'preparing')
     .orderBy('position')
     .orderBy('game_id');
   if (category !== undefined) games = games.where('category', '=', category);
@@ -82,7 +84,7 @@ export async function findGame(
 
 /**
  * Inserts the games that providers bring in their configuration, and updates those that they brought before. A game with `replaces` is taken
- * over from another provider once no bet of that provider is open, since only its own games can be settled by a provider.
+ * over from another provider, and is open then if it was in preparation, once no bet of that provider is open, since only its own games can be settled by a provider.
  *
  * @returns The ids that the catalogue keeps under another provider.
  */
@@ -109,7 +111,7 @@ export async function saveConfiguredGames(
   for (const { gameId, provider } of replacing)
     await reader
       .updateTable('games')
-      .set({ provider })
+      .set({ provider, status: sql`case status when 'preparing' then 'open' else status end` })
       .where('game_id', '=', gameId)
       .where(({ not, exists, selectFrom }) =>
         not(

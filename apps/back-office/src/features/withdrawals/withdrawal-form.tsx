@@ -27,7 +27,7 @@ const COMMANDS = {
 
 const TEMPLATES: Readonly<Partial<Record<Step, readonly StaffReason[]>>> = {
   hold: ['under-check', 'contact-support'],
-  reject: ['address-check', 'turnover', 'contact-support'],
+  reject: ['address-check', 'contact-support'],
 };
 
 /** What is decided is what was seen when the form was opened. */

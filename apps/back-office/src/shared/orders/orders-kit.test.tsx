@@ -30,7 +30,7 @@ function Form({ run, blocked = null }: { run: (reason: string) => void; blocked?
       command={{ isBusy: false, failure: null, run }}
       action="Reject, give back 5.00 USDT"
       variant="danger"
-      templates={['turnover']}
+      templates={['address-check']}
       isForMember
       blocked={blocked}
       onBack={() => undefined}
@@ -54,13 +54,13 @@ describe('the form of a decision', () => {
   it('sends a template as its code, so that the member reads it in their language; a changed one as it is', async () => {
     const run = jest.fn();
     show(<Form run={run} />);
-    const template = screen.getByRole('button', { name: /not been wagered/ });
+    const template = screen.getByRole('button', { name: /This address is new/ });
     await userEvent.click(template);
     await userEvent.click(screen.getByRole('button', { name: /Reject/ }));
-    expect(run).toHaveBeenLastCalledWith('reason:turnover');
+    expect(run).toHaveBeenLastCalledWith('reason:address-check');
     await userEvent.type(screen.getByRole('textbox'), ' Thanks.');
     await userEvent.click(screen.getByRole('button', { name: /Reject/ }));
-    expect(run).toHaveBeenLastCalledWith(expect.stringMatching(/wagered.* Thanks\.$/));
+    expect(run).toHaveBeenLastCalledWith(expect.stringMatching(/address is new.* Thanks\.$/));
   });
 
   it('says what is missing before it is sent', async () => {

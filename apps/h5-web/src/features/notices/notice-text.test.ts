@@ -43,6 +43,15 @@ it('gives a hold its words, a reason of staff as it is, and a missing one a name
   expect(bodyFor('')).toContain('not stated');
 });
 
+it.each(LANGUAGES)('in %s a reason ends its sentence with one full stop', async (language) => {
+  const { t } = await fullI18n(language);
+  for (const kind of MESSAGE_KINDS)
+    for (const reason of ['reason:address-check', 'Unreadable.', '看不清楚。', 'no stop'])
+      expect(noticeText(t, language, message(kind, { ...PARAMS, reason })).body).not.toMatch(
+        /[.。]\s*[.。]/u,
+      );
+});
+
 it('tells of a kind that only a newer server knows', async () => {
   const { t } = await fullI18n('en');
   expect(noticeText(t, 'en', message('of-tomorrow')).title).toBe('Account notice');

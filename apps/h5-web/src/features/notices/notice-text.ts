@@ -6,7 +6,7 @@ import { moneyText } from '../../shared/money-text';
 import type { NoticeText } from '../../shared/notices/notice-sheet';
 import type { SupportContext } from '../../shared/support-path';
 import { momentText } from '../../shared/wallet-parts/instant-text';
-import { reasonText } from '../../shared/wallet-parts/reason-text';
+import { reasonInSentence } from '../../shared/wallet-parts/reason-text';
 
 /** A notice in the reader's language: as staff wrote it, or worded here from a message's kind and parameters. */
 export function noticeText(t: TFunction, language: Language, notice: Notice): NoticeText {
@@ -26,7 +26,7 @@ function figuresOf(t: TFunction, params: Message['params']) {
   return {
     ...params,
     amount: mayBeCurrencyCode(currency) ? moneyText({ amount, currency }) : '',
-    reason: reasonText(t, reason) || t('order.noReason'),
+    reason: reasonInSentence(t, reason),
     until: until === '' ? '' : momentText(until),
     device: device === '' || device === 'unknown' ? t('message.device') : device,
     subject: lost === undefined ? '' : t(`message.subject.${lost}`),

@@ -1,6 +1,14 @@
 import type { Game, GameDetails } from '@realm/api-client';
 import { GAME_CATEGORIES } from '@realm/domain';
-import { findGames, markedParts, pinyinMatch, providerName, providersOf, type Wanted } from './find-games';
+import {
+  categoriesOf,
+  findGames,
+  markedParts,
+  pinyinMatch,
+  providerName,
+  providersOf,
+  type Wanted,
+} from './find-games';
 
 const game = (gameId: string, category: Game['category'], zh: string, en: string): Game => ({
   gameId,
@@ -104,4 +112,9 @@ it('counts and names providers', () => {
     { provider: 'live-hall', count: 1 },
   ]);
   expect(providerName('live-hall')).toBe('Live Hall');
+});
+
+it('names no category that holds no game', () => {
+  const first = GAMES.slice(0, 1);
+  expect(categoriesOf(first, ['activity', 'slots', 'live'])).toEqual(first.map(({ category }) => category));
 });

@@ -100,6 +100,12 @@ function markedRange(name: string, text: string, pinyin: string) {
   return syllables.length === name.length ? pinyinMatch(plain(text), syllables) : null;
 }
 
+/** Without those that hold no game: behind their tab there would be nothing. */
+export const categoriesOf = (
+  games: readonly Game[],
+  shown: readonly GameCategory[],
+): readonly GameCategory[] => shown.filter((id) => games.some(({ category }) => category === id));
+
 export interface ProviderCount {
   readonly provider: string;
   readonly count: number;

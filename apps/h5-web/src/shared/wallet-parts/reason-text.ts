@@ -7,3 +7,7 @@ export function reasonText(t: TFunction, reason: string): string {
   const worded = readStaffReason(reason);
   return worded === null ? reason : t(`order.reason.${worded}`);
 }
+
+/** The reason inside a sentence, which has its own full stop; a word for it where none was given. */
+export const reasonInSentence = (t: TFunction, reason: string): string =>
+  reasonText(t, reason).replace(/[\s.。．]+$/u, '') || t('order.noReason');

@@ -6,7 +6,7 @@ import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { figureParts } from '../../../shared/wallet-parts/order-figure-text';
 import styles from './deposit.module.css';
 import { OrderTimeline } from './order-steps';
-import { reasonText } from '../../../shared/wallet-parts/reason-text';
+import { reasonInSentence, reasonText } from '../../../shared/wallet-parts/reason-text';
 
 /** Where the order is, what happens next and whose turn it is; announced when it changes. */
 export function StatusCard({ order }: { order: DepositOrder }) {
@@ -25,7 +25,7 @@ export function StatusCard({ order }: { order: DepositOrder }) {
             deadline: momentText(order.expiresAt),
             confirmations: order.confirmations,
             needed: order.confirmationsNeeded,
-            reason: reasonText(t, order.reason) || t('order.noReason'),
+            reason: reasonInSentence(t, order.reason),
           })}
         </Text>
         {order.status === 'locked' && order.reason !== '' && !isTakenBack(order) && (

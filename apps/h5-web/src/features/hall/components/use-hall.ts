@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Game, GameDetails } from '@realm/api-client';
-import { providersOf, type LobbyTab } from '../../../shared/games/find-games';
+import { categoriesOf, providersOf, type LobbyTab } from '../../../shared/games/find-games';
 import { useShownCategories } from '../../../state/config/shown-categories';
 import { gameDetails } from '../../../state/games/my-games';
 import { useMyGames } from '../../../state/games/use-my-games';
@@ -28,7 +28,7 @@ export function useHall(games: readonly Game[]) {
       entry.status === 'ready' ? new Map(entry.value.items.map((each) => [each.gameId, each])) : NO_DETAILS,
     [entry],
   );
-  const tabs: readonly LobbyTab[] = ['all', 'favourites', ...shown];
+  const tabs: readonly LobbyTab[] = ['all', 'favourites', ...categoriesOf(games, shown)];
   const tab = tabs.find((id) => id === query.get('category')) ?? 'all';
   const text = query.get('q') ?? '';
   const data: HallData = {

@@ -63,6 +63,12 @@ describe('home', () => {
     expect(screen.getByTestId('location')).toHaveTextContent('/login');
   });
 
+  it('leads from events to the promotions, and from other categories to their games', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/promotions');
+    expect(screen.getByRole('link', { name: 'Slots' })).toHaveAttribute('href', '/game?category=slots');
+  });
+
   it('never shows an unknown balance as nothing', async () => {
     const { store } = await open(ANSWERS, true);
     expect(screen.getByText('Amount unavailable right now')).toBeInTheDocument();

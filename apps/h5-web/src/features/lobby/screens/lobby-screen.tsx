@@ -16,15 +16,16 @@ import { SearchField } from '../components/search-field';
 import { SearchResults } from '../components/search-results';
 import { useLobby } from '../components/use-lobby';
 import { useSearch } from '../components/use-search';
-import type { LobbyTab } from '../../../shared/games/find-games';
+import { categoriesOf, type LobbyTab } from '../../../shared/games/find-games';
 import styles from './lobby-screen.module.css';
 
 /** Category and open game are in the URL, so that links and "back" work. */
 export function LobbyScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const categories = useShownCategories();
+  const shown = useShownCategories();
   const [games, read] = useResource(gameList, undefined);
+  const categories = games.status === 'ready' ? categoriesOf(games.value.items, shown) : shown;
   const tabs: readonly LobbyTab[] = ['all', 'favourites', ...categories];
   const tab = tabs.find((id) => id === query.get('category')) ?? 'all';
   const lobby = useLobby(tab);

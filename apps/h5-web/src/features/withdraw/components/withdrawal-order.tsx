@@ -13,7 +13,7 @@ import { withdrawalReceipt } from '../withdraw-receipt';
 import { OrderDetails } from './order-details';
 import { OrderTimeline } from './order-timeline';
 import styles from './withdraw.module.css';
-import { reasonText } from '../../../shared/wallet-parts/reason-text';
+import { reasonInSentence } from '../../../shared/wallet-parts/reason-text';
 
 /** A withdrawal, live: its progress, the frozen amount, and its receipt. */
 export function WithdrawalOrder({ order }: { order: Order }) {
@@ -60,7 +60,7 @@ function Headline({ order }: { order: Order }) {
       <Text size="caption">
         {t(nextKey, {
           deadline: momentText(order.reviewBy),
-          reason: reasonText(t, order.reason) || t('order.noReason'),
+          reason: reasonInSentence(t, order.reason),
         })}
       </Text>
     </div>
