@@ -104,7 +104,6 @@ beforeAll(async () => {
     placed.push({ legs: chosen, order: await placeSlip(backer, chosen) });
   }
 }, LIMIT_MS);
-afterAll(() => Promise.all([backer.close(), broken.table.close()]));
 
 it(
   'settles a bet early at the price that was quoted, though the odds move before it is taken',
@@ -196,7 +195,12 @@ it(
     await sheet
       .getByText(fill('bet.timeline.corrected', { from: t('bet.result.8'), to: t('bet.result.2') }))
       .waitFor();
-    expect(await fixture.platform.server.checkBooks()).toEqual([]);
   },
   LIMIT_MS,
 );
+
+it('leaves books that reconcile and pass the audit', async () => {
+  // The pages would miss the server.
+  await Promise.all([backer.close(), broken.table.close()]);
+  expect(await fixture.platform.server.checkBooks()).toEqual([]);
+});

@@ -120,7 +120,7 @@ describe.each(STORIES)('$game', (story) => {
   it('can be played by keyboard with a visible focus, and announces its result', async () => {
     await story.play(table);
     await table.frame
-      .locator('[aria-live="polite"]')
+      .locator('[aria-live="polite"], [role="status"]')
       .filter({ hasText: story.result })
       .first()
       .waitFor({ state: 'attached' });
