@@ -161,13 +161,14 @@ it('a raise can be confirmed a day later, not before, and holds from then on', a
   const next = await openPhone(story.browser, { locale: 'en-US' });
   await next.page.addInitScript(shiftClock, aheadMs);
   const back = new Member(next.page, server.url, 'en');
-  await back.open('/userCenter/saferPlay');
-  await back.button('common.action.signIn').click();
+  await back.open('/login');
   await back.signIn(member.account);
+  await back.open('/userCenter/saferPlay');
   await next.page.getByText('to ¥5,000.00: ready to confirm').waitFor();
-  await next.page.getByText('/ ¥700.00').waitFor();
+  const card = next.page.getByRole('button', { name: /^Deposit/ });
+  await card.filter({ hasText: '/ ¥700.00' }).waitFor();
   await back.button('safer.raise.confirm').click();
-  await next.page.getByText('/ ¥5,000.00').waitFor();
+  await card.filter({ hasText: '/ ¥5,000.00' }).waitFor();
   await next.page.getByText(/ready to confirm/).waitFor({ state: 'detached' });
   await next.context.close();
   expect(await server.checkBooks()).toEqual([]);
