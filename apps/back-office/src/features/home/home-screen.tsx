@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { SkeletonRows } from '../../shared/states/list-states';
 import { useMay } from '../../state/session/session.selectors';
-import { AlertsCard } from './alerts-card';
 import { BooksCard } from './books-card';
-import { FourteenDays } from './fourteen-days';
 import styles from './home.module.css';
-import { JustNow } from './just-now';
 import { MoneyToday } from './money-today';
 import { QueueCards } from './queue-cards';
-import { WaitsCard } from './waits-card';
+
+/** The lower parts come after the first screen shows. */
+const FourteenDays = lazy(async () => ({ default: (await import('./fourteen-days')).FourteenDays }));
+const JustNow = lazy(async () => ({ default: (await import('./just-now')).JustNow }));
+const AlertsCard = lazy(async () => ({ default: (await import('./alerts-card')).AlertsCard }));
+const WaitsCard = lazy(async () => ({ default: (await import('./waits-card')).WaitsCard }));
 
 /** What waits, what moved today, and whether the books agree. */
 export function HomeScreen() {
@@ -17,13 +21,17 @@ export function HomeScreen() {
       <div className={styles.columns}>
         <div className={styles.column}>
           {mayRead.reports && <MoneyToday />}
-          {mayRead.reports && <FourteenDays />}
-          {mayRead.audit && <JustNow />}
+          <Suspense fallback={<SkeletonRows count={6} />}>
+            {mayRead.reports && <FourteenDays />}
+            {mayRead.audit && <JustNow />}
+          </Suspense>
         </div>
         <div className={styles.column}>
           <BooksCard />
-          <AlertsCard />
-          <WaitsCard />
+          <Suspense fallback={<SkeletonRows count={6} />}>
+            <AlertsCard />
+            <WaitsCard />
+          </Suspense>
         </div>
       </div>
     </div>

@@ -44,6 +44,7 @@ const open = (role: StaffRole, answers: FakeAnswers<OperatorEndpoints> = {}) =>
         items: [],
         counts: { mine: 0, unassigned: 0, all: 0, waiting: 0 },
       } as never),
+      'recovery/list': accepted({ items: [] } as never),
       'report/sums': accepted({ at: AT, items: [] }),
       ...answers,
     },
