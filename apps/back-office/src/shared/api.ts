@@ -21,6 +21,11 @@ let client: ConsoleClient | null = null;
 /** Once, before the first call; tests give a fake one. */
 export const setConsoleClient = (next: ConsoleClient): void => void (client = next);
 
+let whenEnded: () => void = () => undefined;
+
+/** Whichever call learns that the session has ended tells it. */
+export const onSessionEnd = (listener: () => void): void => void (whenEnded = listener);
+
 function given(): ConsoleClient {
   if (client === null) throw new Error('a call was made before the client was there');
   return client;
@@ -30,13 +35,15 @@ export type OperatorInput<Name extends OperatorEndpointName> = InputOf<OperatorE
 export type OperatorOutput<Name extends OperatorEndpointName> = OutputOf<OperatorEndpoints[Name]>;
 
 /** Calls an operation of staff. Screens read with `useQuery` and act with `useCommand`, which call this. */
-export function callOperator<Name extends OperatorEndpointName>(
+export async function callOperator<Name extends OperatorEndpointName>(
   name: Name,
   input: OperatorInput<Name>,
   { isIdle = false }: { readonly isIdle?: boolean } = {},
 ): Promise<Answer<OperatorOutput<Name>>> {
   const { byPerson, byItself } = given();
-  return (isIdle ? byItself : byPerson)[name](input);
+  const answer = await (isIdle ? byItself : byPerson)[name](input);
+  if (!answer.ok && answer.failure.kind === 'signed-out') whenEnded();
+  return answer;
 }
 
 /** Calls what needs no session: sign-in and enrolment. */

@@ -1,6 +1,7 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { all, fork } from 'typed-redux-saga';
+import { onSessionEnd } from '../shared/api';
 import { safely } from '../shared/saga/safely';
 import { watchCommands } from './commands/commands.saga';
 import { commandsSlice } from './commands/commands.slice';
@@ -12,7 +13,7 @@ import { marksSlice } from './marks/marks.slice';
 import { watchQueries } from './queries/queries.saga';
 import { queriesSlice } from './queries/queries.slice';
 import { watchSession } from './session/session.saga';
-import { sessionSlice } from './session/session.slice';
+import { sessionSlice, signedOut } from './session/session.slice';
 
 const WATCHERS = [watchSession, watchLive, watchQueries, watchCommands, watchMarks];
 
@@ -20,12 +21,23 @@ function* rootSaga() {
   yield* all(WATCHERS.map((watcher) => fork(safely(watcher))));
 }
 
-export function makeStore({ openLive = openLiveChannel }: { readonly openLive?: OpenLive } = {}) {
+interface StoreOptions {
+  readonly openLive?: OpenLive;
+  /** Sees every action before the reducers do. */
+  readonly listener?: Middleware;
+}
+
+const PASS_ON: Middleware = () => (next) => next;
+
+export function makeStore({ openLive = openLiveChannel, listener = PASS_ON }: StoreOptions = {}) {
   const sagas = createSagaMiddleware({ context: { openLive } });
   const store = configureStore({
     reducer: combineSlices(sessionSlice, liveSlice, queriesSlice, commandsSlice, marksSlice),
     devTools: false,
-    middleware: (defaults) => defaults({ thunk: false, serializableCheck: false }).concat(sagas),
+    middleware: (defaults) => defaults({ thunk: false, serializableCheck: false }).concat(sagas, listener),
+  });
+  onSessionEnd(() => {
+    if (store.getState().session.status === 'signed-in') store.dispatch(signedOut({ reason: 'ended' }));
   });
   const running = sagas.run(rootSaga);
   /** Ends everything that is under way. A page never does: it is for tests. */

@@ -20,7 +20,8 @@ export const auditCsv = (entries: readonly AuditEntry[]): string =>
   entries.map((entry) => csvRow(COLUMNS.map((column) => cellOf(entry[column])))).join('');
 
 type Read =
-  | { readonly ok: true; readonly entries: readonly AuditEntry[] }
+  /** `isCut`: there are more, and a file with a part of them would pass for all. */
+  | { readonly ok: true; readonly entries: readonly AuditEntry[]; readonly isCut: boolean }
   | { readonly ok: false; readonly failure: ApiFailure };
 
 /** Every entry that a search finds, page by page. */
@@ -37,5 +38,5 @@ export async function readAllEntries(search: OperatorInput<'audit/list'>): Promi
     entries.push(...answer.value.items);
     cursor = answer.value.nextCursor;
   } while (cursor !== null && entries.length < MAX_ENTRIES);
-  return { ok: true, entries };
+  return { ok: true, entries, isCut: cursor !== null };
 }

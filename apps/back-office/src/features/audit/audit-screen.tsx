@@ -14,7 +14,7 @@ import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import { NewRows } from '../../shared/table/new-rows';
 import { useCalmRows } from '../../shared/table/use-calm-rows';
 import { useQuery } from '../../state/queries/use-query';
-import { auditCsv, readAllEntries } from './audit-csv';
+import { MAX_ENTRIES, auditCsv, readAllEntries } from './audit-csv';
 import { AuditFilters } from './audit-filters';
 import { NO_FILTER, searchOf } from './audit-search';
 import styles from './audit.module.css';
@@ -62,6 +62,7 @@ export function AuditScreen() {
         }
       />
       {csv.failure !== null && <NoticeBar tone="bad">{failureText(t, csv.failure)}</NoticeBar>}
+      {csv.isCut && <NoticeBar tone="bad">{t('console-audit.tooMany', { count: MAX_ENTRIES })}</NoticeBar>}
       <div className={styles.work}>
         <div className={styles.list}>
           <DataTable
@@ -136,14 +137,16 @@ function Result({ result }: { result: string }) {
 function useCsv(read: () => ReturnType<typeof readAllEntries>) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [isCut, setCut] = useState(false);
   const save = (): void => {
     if (isBusy) return;
     setBusy(true);
     void read().then((found) => {
       setBusy(false);
       setFailure(found.ok ? null : found.failure);
-      if (found.ok) saveFile('audit-log.csv', auditCsv(found.entries));
+      setCut(found.ok && found.isCut);
+      if (found.ok && !found.isCut) saveFile('audit-log.csv', auditCsv(found.entries));
     });
   };
-  return { isBusy, failure, save };
+  return { isBusy, failure, isCut, save };
 }

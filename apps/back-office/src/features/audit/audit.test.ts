@@ -1,5 +1,8 @@
 import { parseCsv } from '@realm/domain';
-import { auditCsv } from './audit-csv';
+import { ENTRANCES, OPERATOR_ENDPOINTS } from '@realm/api-client';
+import { accepted, fakeApi } from '@realm/api-client/testing';
+import { setConsoleClient } from '../../shared/api';
+import { MAX_ENTRIES, auditCsv, readAllEntries } from './audit-csv';
 import { NO_FILTER, searchOf } from './audit-search';
 import { changesOf } from '../../shared/decisions/changes';
 
@@ -57,4 +60,20 @@ it('writes every field of an entry into the file', () => {
     before: '',
     hash: 'ab',
   });
+});
+
+it('says that a search finds more than one file holds', async () => {
+  const page = (nextCursor: string | null) =>
+    accepted({ items: Array.from({ length: 200 }, () => ({})), nextCursor } as never);
+  let pages = 0;
+  let last = Infinity;
+  const api = fakeApi(OPERATOR_ENDPOINTS, {
+    'audit/list': () => page((pages += 1) < last ? String(pages) : null),
+  });
+  setConsoleClient({ byPerson: api, byItself: api, entrances: fakeApi(ENTRANCES) });
+  const found = await readAllEntries({});
+  expect(found).toMatchObject({ ok: true, isCut: true });
+  pages = 0;
+  last = MAX_ENTRIES / 200;
+  expect(await readAllEntries({})).toMatchObject({ ok: true, isCut: false });
 });

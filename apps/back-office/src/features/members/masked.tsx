@@ -24,7 +24,7 @@ export function Masked({ uid, field, shown, notes }: MaskedProps) {
   const { t } = useTranslation();
   const mayUnmask = useMay('member/unmask');
   const [values, setValues] = useState<readonly string[] | null>(null);
-  const [isUnmasking, setUnmisUnmasking] = useState(false);
+  const [isUnmasking, setUnmasking] = useState(false);
   return (
     <div className={styles.masked}>
       {(values ?? shown).map((value, place) => (
@@ -38,7 +38,7 @@ export function Masked({ uid, field, shown, notes }: MaskedProps) {
           size="sm"
           variant="ghost"
           icon={<Eye aria-hidden="true" />}
-          onPress={() => setUnmisUnmasking(true)}
+          onPress={() => setUnmasking(true)}
         >
           {t('console-members.unmask')}
         </Button>
@@ -47,10 +47,10 @@ export function Masked({ uid, field, shown, notes }: MaskedProps) {
         <UnmaskForm
           uid={uid}
           field={field}
-          onClose={() => setUnmisUnmasking(false)}
+          onClose={() => setUnmasking(false)}
           onShown={(unmasked) => {
             setValues(unmasked);
-            setUnmisUnmasking(false);
+            setUnmasking(false);
           }}
         />
       )}

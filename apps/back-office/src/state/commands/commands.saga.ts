@@ -9,6 +9,7 @@ import {
   commandUnknown,
   type CommandRequest,
 } from './commands.slice';
+import { deliverAnswer, isShownOnce } from './shown-once';
 
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000] as const;
 const LONGEST_PAUSE_MS = 15_000;
@@ -30,14 +31,12 @@ function* follow({ requestId, name, input }: CommandRequest) {
     // The name and its input were taken together by `useCommand`.
     const answer = yield* call(callOperator<typeof name>, name, { ...input, requestId } as never);
     if (answer.ok) {
-      yield* put(commandDone({ requestId, value: answer.value }));
+      if (isShownOnce(name)) deliverAnswer(requestId, answer.value);
+      yield* put(commandDone({ requestId, value: isShownOnce(name) ? null : answer.value }));
       return;
     }
     const { failure } = answer;
-    if (failure.kind === 'signed-out') {
-      yield* put(signedOut({ reason: 'ended' }));
-      return;
-    }
+    if (failure.kind === 'signed-out') return;
     if (failure.kind === 'refused') {
       yield* put(commandRefused({ requestId, failure }));
       return;

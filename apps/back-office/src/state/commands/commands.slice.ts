@@ -24,6 +24,10 @@ export interface CommandRequest {
   readonly input: object;
 }
 
+/** Once its form was closed nobody asks for its outcome any more. */
+const known = (state: CommandsState, requestId: string, entry: CommandEntry): CommandsState =>
+  state[requestId] === undefined ? state : { ...state, [requestId]: entry };
+
 const without = (state: CommandsState, requestId: string): CommandsState =>
   Object.fromEntries(Object.entries(state).filter(([id]) => id !== requestId));
 
@@ -38,15 +42,15 @@ export const commandsSlice = createSlice({
     commandUnknown: (
       state,
       { payload: { requestId, failure } }: PayloadAction<{ requestId: string; failure: ApiFailure }>,
-    ): CommandsState => ({ ...state, [requestId]: { status: 'unknown', value: null, failure } }),
+    ): CommandsState => known(state, requestId, { status: 'unknown', value: null, failure }),
     commandDone: (
       state,
       { payload: { requestId, value } }: PayloadAction<{ requestId: string; value: unknown }>,
-    ): CommandsState => ({ ...state, [requestId]: { status: 'done', value, failure: null } }),
+    ): CommandsState => known(state, requestId, { status: 'done', value, failure: null }),
     commandRefused: (
       state,
       { payload: { requestId, failure } }: PayloadAction<{ requestId: string; failure: ApiFailure }>,
-    ): CommandsState => ({ ...state, [requestId]: { status: 'refused', value: null, failure } }),
+    ): CommandsState => known(state, requestId, { status: 'refused', value: null, failure }),
     /** Its form was closed. */
     commandForgotten: (
       state,

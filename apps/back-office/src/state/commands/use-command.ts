@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newRequestId, type ApiFailure, type OperatorEndpointName } from '@realm/api-client';
 import type { OperatorInput, OperatorOutput } from '../../shared/api';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { commandForgotten, commandRequested, type CommandStatus } from './commands.slice';
+import { expectAnswer, takeAnswer } from './shown-once';
 
 export interface Command<Name extends OperatorEndpointName> {
   readonly status: 'ready' | CommandStatus;
@@ -13,8 +14,6 @@ export interface Command<Name extends OperatorEndpointName> {
   readonly failure: ApiFailure | null;
   /** Sends it under a new id. Does nothing while one is on its way. */
   readonly run: (input: Omit<OperatorInput<Name>, 'requestId'>) => void;
-  /** Makes the form ready for the next one. */
-  readonly forget: () => void;
 }
 
 /**
@@ -32,7 +31,8 @@ export function useCommand<Name extends OperatorEndpointName>(
   const entry = useAppSelector(({ commands }) => (requestId === null ? undefined : commands[requestId]));
   const status = entry?.status ?? 'ready';
   const isBusy = status === 'sending' || status === 'unknown';
-  const value = (entry?.value ?? null) as OperatorOutput<Name> | null;
+  const [shownOnce, setShownOnce] = useState<OperatorOutput<Name> | null>(null);
+  const value = shownOnce ?? ((entry?.value ?? null) as OperatorOutput<Name> | null);
 
   const done = useRef(onDone);
   useEffect(() => void (done.current = onDone));
@@ -40,15 +40,26 @@ export function useCommand<Name extends OperatorEndpointName>(
     if (status === 'done' && value !== null) done.current?.(value);
   }, [requestId, status, value]);
 
+  useEffect(() => {
+    if (requestId === null || status !== 'done') return;
+    const taken = takeAnswer(requestId) as OperatorOutput<Name> | null;
+    if (taken !== null) setShownOnce(taken);
+  }, [requestId, status]);
+  useEffect(() => {
+    if (requestId === null) return undefined;
+    return () => {
+      takeAnswer(requestId);
+      dispatch(commandForgotten({ requestId }));
+    };
+  }, [dispatch, requestId]);
+
   const run: Command<Name>['run'] = (input) => {
     if (isBusy) return;
     const id = newRequestId();
+    setShownOnce(null);
+    expectAnswer(id);
     setRequestId(id);
     dispatch(commandRequested({ requestId: id, name, input }));
   };
-  const forget = useCallback(() => {
-    if (requestId !== null) dispatch(commandForgotten({ requestId }));
-    setRequestId(null);
-  }, [dispatch, requestId]);
-  return { status, isBusy, value, failure: entry?.failure ?? null, run, forget };
+  return { status, isBusy, value, failure: entry?.failure ?? null, run };
 }

@@ -26,6 +26,5 @@ function* read({ key, name, input, isIdle }: QueryRequest) {
   // The name and its input were taken together by `useQuery`.
   const answer = yield* call(callOperator<typeof name>, name, input as never, { isIdle });
   if (answer.ok) yield* put(queryAnswered({ key, value: answer.value, at: Date.now() }));
-  else if (answer.failure.kind === 'signed-out') yield* put(signedOut({ reason: 'ended' }));
-  else yield* put(queryFailed({ key, failure: answer.failure }));
+  else if (answer.failure.kind !== 'signed-out') yield* put(queryFailed({ key, failure: answer.failure }));
 }

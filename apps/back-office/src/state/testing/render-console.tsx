@@ -24,7 +24,14 @@ interface ConsoleOptions {
 export async function renderConsole({ Screen }: Feature, { at, path, role, texts, answers }: ConsoleOptions) {
   const api = fakeApi(OPERATOR_ENDPOINTS, answers);
   setConsoleClient({ byPerson: api, byItself: api, entrances: fakeApi(ENTRANCES) });
-  const store = makeStore({ openLive: async () => eventChannel(() => () => undefined) });
+  const actions: unknown[] = [];
+  const store = makeStore({
+    openLive: async () => eventChannel(() => () => undefined),
+    listener: () => (next) => (action) => {
+      actions.push(action);
+      return next(action);
+    },
+  });
   store.dispatch(
     signedIn({ account: 'me', name: 'Mara', roles: [role], expiresAt: '2099-01-01T00:00:00.000Z' }),
   );
@@ -46,5 +53,5 @@ export async function renderConsole({ Screen }: Feature, { at, path, role, texts
   );
   const callsOf = (name: string) =>
     api.calls.filter((call) => call.name === name).map(({ input }) => input as Record<string, unknown>);
-  return { ...view, store, callsOf, user: userEvent.setup() };
+  return { ...view, store, actions, callsOf, user: userEvent.setup() };
 }
