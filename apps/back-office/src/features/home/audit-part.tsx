@@ -15,9 +15,9 @@ type Audit = OperatorOutput<'overview/books'>['audit'];
 const MINUTES_PER_HOUR = 60;
 
 /** Whether the whole ledger still follows from its postings, and the first row that does not. */
-export function AuditPart({ audit, onAsked }: { audit: Audit; onAsked: () => void }) {
+export function AuditPart({ audit, onRequested }: { audit: Audit; onRequested: () => void }) {
   const { t } = useTranslation();
-  const command = useCommand('overview/audit-books', onAsked);
+  const command = useCommand('overview/audit-books', onRequested);
   const mayAudit = useMay('overview/audit-books');
   const isFresh = useIsFresh();
   const { latest, running, everyMinutes } = audit;

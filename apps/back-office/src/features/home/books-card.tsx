@@ -52,7 +52,7 @@ export function BooksCard() {
       {value !== null && value.latest !== null && (
         <Rules latest={value.latest} everyMinutes={value.everyMinutes} />
       )}
-      {value !== null && <AuditPart audit={value.audit} onAsked={refresh} />}
+      {value !== null && <AuditPart audit={value.audit} onRequested={refresh} />}
       {value !== null && value.head !== null && <Head head={value.head} />}
     </Card>
   );

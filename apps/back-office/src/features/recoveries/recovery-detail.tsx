@@ -37,7 +37,7 @@ export function RecoveryDetail({ recoveryId, onMove, onClose }: RecoveryDetailPr
       {request === null && query.failure !== null && (
         <ErrorState failure={query.failure} onRetry={query.refresh} />
       )}
-      {request !== null && <Facts request={request} />}
+      {request !== null && <RequestDetails request={request} />}
     </Drawer>
   );
 }
@@ -54,7 +54,7 @@ function Title({ request: { kind, status } }: { request: Request }) {
   );
 }
 
-function Facts({ request }: { request: Request }) {
+function RequestDetails({ request }: { request: Request }) {
   const { t } = useTranslation();
   const { member, statement, contact, details, readyAt, note, decidedBy } = request;
   return (
