@@ -34,10 +34,10 @@ function openSheet(): HTMLDialogElement {
 }
 
 /** jsdom travels in a task of its own; the way back takes another one. */
-async function travel(steps: number, heard: jest.Mock = closed): Promise<void> {
-  heard.mockReset();
+async function travel(steps: number, received: jest.Mock = closed): Promise<void> {
+  received.mockReset();
   window.history.go(steps);
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(received).toHaveBeenCalledTimes(1));
 }
 
 it('closes the sheet and stays on the screen; the next press leaves it', async () => {
