@@ -122,11 +122,6 @@ export class Account {
     return { ...NOBODY, token, uid };
   }
 
-  /** A sign-in from a device that calls itself so. */
-  async signInFrom(deviceModel: string): Promise<void> {
-    await this.newSession('h5', { deviceModel });
-  }
-
   /** What a phone keeps in local storage once this account has signed in on it. Ends the account's session on any other phone. */
   async storedSession(): Promise<Readonly<Record<string, string>>> {
     const session = await this.newSession('h5');
@@ -134,12 +129,9 @@ export class Account {
     return { userInfo: JSON.stringify(session), userTokenInfo: JSON.stringify({ uid, token }) };
   }
 
-  private async newSession(
-    process: 'app' | 'h5',
-    client: Readonly<Record<string, string>> = {},
-  ): Promise<Session> {
+  private async newSession(process: 'app' | 'h5'): Promise<Session> {
     const guest = await this.callAs(NOBODY, 'createVisitor', {});
-    const input = { account: this.name, password: PASSWORD, process, ...client };
+    const input = { account: this.name, password: PASSWORD, process };
     return (await this.callAs({ ...NOBODY, ...(guest as Session) }, 'loginAccount', input)) as Session;
   }
 
