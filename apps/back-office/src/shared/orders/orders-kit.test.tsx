@@ -141,7 +141,7 @@ it('who has an order open is named, and it can be taken over', async () => {
   const onTakeOver = jest.fn();
   const at = '2026-11-24T10:00:00.000Z';
   show(<TakenBar mark={{ operator: 'wu', name: 'Wu Yue', since: at, until: at }} onTakeOver={onTakeOver} />);
-  expect(screen.getByRole('status')).toHaveTextContent('Wu Yue is on this one');
+  expect(screen.getByRole('status')).toHaveTextContent('Wu Yue is working on this order');
   await userEvent.click(screen.getByRole('button', { name: 'Take over' }));
   expect(onTakeOver).toHaveBeenCalledTimes(1);
 });
