@@ -4,7 +4,7 @@ export { alongside, type RowWriter } from './alongside';
 export { lastLink, readChain, type WalletPart } from './chain.repository';
 export { setCreditLimit } from './credit-limit';
 export type { AccountStates, Leg, LedgerEvent } from './evaluate';
-export { entriesOfEvents, listEntries, sumEntries, type Entry } from './list-entries';
+export { countEntries, entriesOfEvents, listEntries, sumEntries, type Entry } from './list-entries';
 export {
   completeMoneyRequest,
   findMoneyRequests,

@@ -119,6 +119,13 @@ export async function sumEntries(reader: Reader, query: EntryQuery): Promise<Ent
   }));
 }
 
+/** How many entries `listEntries` pages through. */
+export async function countEntries(reader: Reader, query: EntryQuery): Promise<number> {
+  const { rows } = await sql<{ entries: number }>`
+    select count(*)::int as entries from ${foundBy(query, sql``)}`.execute(reader);
+  return rows[0]?.entries ?? 0;
+}
+
 /** The entries of events, oldest first: at most those of one account each. */
 export async function entriesOfEvents(
   reader: Reader,

@@ -1,7 +1,7 @@
 import { addDays, fromMinor, gmt4DayKey, gmt4DayStart, type CurrencyCode } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { accountId } from '../../ledger';
+import { countEntries } from '../../ledger';
 import { groupBets, netMinor, total, turnoverOf } from '../bets';
 
 interface OfMember {
@@ -40,7 +40,7 @@ interface Counts {
   readonly notes: number;
 }
 
-/** How many rows each list of the member's page has. Entries are those of the available balance. */
+/** How many rows each list of the member's page has. */
 export async function readCounts(tx: Tx, { memberId, currency }: OfMember, now: Date) {
   const { rows } = await sql<Counts>`
     select (select count(*) from deposit_orders where member_id = ${memberId})::int
@@ -51,10 +51,6 @@ export async function readCounts(tx: Tx, { memberId, currency }: OfMember, now: 
       (select count(*) from member_notes where member_id = ${memberId})::int as notes`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('counts without a row');
-  const available = await tx
-    .selectFrom('accounts')
-    .select('version')
-    .where('id', '=', accountId(memberId, 'available', currency))
-    .executeTakeFirst();
-  return { ...row, entries: Number(available?.version ?? 0n) };
+  const everything = { from: new Date(0), to: new Date(now.getTime() + 1) };
+  return { ...row, entries: await countEntries(tx, { memberId, currency, ...everything }) };
 }

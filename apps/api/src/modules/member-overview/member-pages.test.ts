@@ -133,6 +133,16 @@ describe('the ledger of a member', () => {
     ]);
   });
 
+  it('is counted as it is listed, with what changed only the frozen balance', async () => {
+    const { orderId } = await newFrozenOrder(story, 'counted');
+    await story.command('withdrawal/approve', { orderId });
+    await story.mine(4);
+    const { items } = await read('member/ledger', { member: 'counted' });
+    expect(items.map(({ type }) => type)).toEqual([14, 12, 15]);
+    const page = await read('member/get', { member: 'counted' });
+    expect(page.counts.entries).toBe(3);
+  });
+
   it('is what a change of the balance says beforehand', async () => {
     const { account, memberId } = await newMember();
     const order = { member: account, amount: '12.50' };

@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '@realm/i18n';
 import { Kbd } from '../../shared/kbd';
+import { MOD_KEY } from '../../shared/keys/mod-key';
 import { readShortcuts, subscribeShortcuts } from '../../shared/keys/shortcuts';
 import { Modal } from '../../shared/modal/modal';
 import styles from './shortcut-sheet.module.css';
 
-const IS_MAC = /mac/i.test(navigator.userAgent);
-
 /** `mod+k` → `⌘ K` or `Ctrl K`. */
 const drawn = (keys: string): string =>
   keys
-    .replace('mod+', IS_MAC ? '⌘ ' : 'Ctrl ')
+    .replace('mod+', `${MOD_KEY} `)
     .replace('Escape', 'Esc')
     .split(' ')
     .map((key) => (key.length === 1 ? key.toUpperCase() : key))

@@ -3,11 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { changeLanguage, loadConsoleCatalogue, useTranslation } from '@realm/i18n';
 import { IconButton } from '../../shared/button';
 import { Kbd } from '../../shared/kbd';
+import { MOD_KEY } from '../../shared/keys/mod-key';
 import type { ScreenRow } from '../screens';
 import styles from './shell.module.css';
 import { useTheme } from './use-theme';
-
-const IS_MAC = /mac/i.test(navigator.userAgent);
 
 /** The screen's name, search, language and theme. */
 export function TopBar({ rows, onSearch }: { rows: readonly ScreenRow[]; onSearch: () => void }) {
@@ -22,7 +21,7 @@ export function TopBar({ rows, onSearch }: { rows: readonly ScreenRow[]; onSearc
       <button type="button" className={styles.search} onClick={onSearch}>
         <Search aria-hidden="true" />
         <span>{t('console.palette.title')}</span>
-        <Kbd keys={IS_MAC ? '⌘ K' : 'Ctrl K'} />
+        <Kbd keys={`${MOD_KEY} K`} />
       </button>
       <span className={styles.tools}>
         <IconButton

@@ -24,6 +24,7 @@ import {
   readDraft,
   type NoticeDraft,
 } from './notice-draft';
+import { MOD_KEY } from '../../shared/keys/mod-key';
 
 const LISTED = 50;
 
@@ -113,7 +114,12 @@ export function NoticesTab() {
         <NoticePreview draft={draft} language={language} />
         <p className={styles.note}>{t('console-content.previewNote')}</p>
         <div className={styles.actions}>
-          <Button variant="primary" shortcut="⌘ S" disabled={problem !== null || !isFresh} onPress={publish}>
+          <Button
+            variant="primary"
+            shortcut={`${MOD_KEY} S`}
+            disabled={problem !== null || !isFresh}
+            onPress={publish}
+          >
             {draft.from === null ? t('console-content.notice.publish') : t('console-content.notice.schedule')}
           </Button>
           <Button variant="ghost" onPress={() => setDraft(null)}>

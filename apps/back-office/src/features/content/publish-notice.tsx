@@ -7,6 +7,7 @@ import { Modal } from '../../shared/modal/modal';
 import { useCommand } from '../../state/commands/use-command';
 import styles from './content.module.css';
 import type { NoticeDraft } from './notice-draft';
+import { MOD_KEY } from '../../shared/keys/mod-key';
 
 interface PublishNoticeProps {
   draft: NoticeDraft;
@@ -36,7 +37,7 @@ export function PublishNotice({ draft, onClose, onPublished }: PublishNoticeProp
       closable={!publish.isBusy}
       footer={
         <>
-          <Button variant="primary" shortcut="⌘ ↵" busy={publish.isBusy} onPress={send}>
+          <Button variant="primary" shortcut={`${MOD_KEY} ↵`} busy={publish.isBusy} onPress={send}>
             {from === null ? t('console-content.notice.publish') : t('console-content.notice.schedule')}
           </Button>
           <Button variant="ghost" disabled={publish.isBusy} onPress={onClose}>

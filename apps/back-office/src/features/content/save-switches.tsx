@@ -6,6 +6,7 @@ import { useShortcut } from '../../shared/keys/use-shortcut';
 import { useCommand } from '../../state/commands/use-command';
 import styles from './content.module.css';
 import type { Switches } from './switches-tab';
+import { MOD_KEY } from '../../shared/keys/mod-key';
 
 interface SaveSwitchesProps {
   wanted: Switches;
@@ -27,7 +28,7 @@ export function SaveSwitches({ wanted, lines, onClose, onSaved }: SaveSwitchesPr
       closable={!save.isBusy}
       footer={
         <>
-          <Button variant="primary" shortcut="⌘ ↵" busy={save.isBusy} onPress={send}>
+          <Button variant="primary" shortcut={`${MOD_KEY} ↵`} busy={save.isBusy} onPress={send}>
             {t('console-content.save')}
           </Button>
           <Button variant="ghost" disabled={save.isBusy} onPress={onClose}>

@@ -15,6 +15,7 @@ import { useQuery, type Query } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import styles from './content.module.css';
 import { SaveSwitches } from './save-switches';
+import { MOD_KEY } from '../../shared/keys/mod-key';
 
 type Config = OperatorOutput<'config/get'>;
 export type Switches = Pick<Config, 'apps' | 'control_switch'>;
@@ -106,7 +107,7 @@ function SwitchForm({ config, onSaved }: { config: { value: Config }; onSaved: (
           <Button size="sm" variant="ghost" onPress={() => setWanted(null)}>
             {t('console-content.undo')}
           </Button>
-          <Button size="sm" variant="primary" shortcut="⌘ S" disabled={!canSave} onPress={review}>
+          <Button size="sm" variant="primary" shortcut={`${MOD_KEY} S`} disabled={!canSave} onPress={review}>
             {t('console-content.review')}
           </Button>
         </div>

@@ -14,6 +14,7 @@ import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import type { MemberTabProps } from './member-page';
+import { MOD_KEY } from '../../shared/keys/mod-key';
 import styles from './members.module.css';
 
 const MAX_LENGTH = 2_000;
@@ -96,7 +97,7 @@ function NoteField({ uid, onDone }: { uid: string; onDone: () => void }) {
       />
       <Button
         variant="primary"
-        shortcut="⌘ ↵"
+        shortcut={`${MOD_KEY} ↵`}
         busy={command.isBusy}
         disabled={text.trim() === '' || !isFresh}
         onPress={add}

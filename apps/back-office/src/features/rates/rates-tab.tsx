@@ -14,6 +14,7 @@ import { useMay } from '../../state/session/session.selectors';
 import { changeOf, changesOf, isRate, type RateRow } from './rate-change';
 import styles from './rates.module.css';
 import { SaveRates } from './save-rates';
+import { MOD_KEY } from '../../shared/keys/mod-key';
 
 type Past = OperatorOutput<'rate/list'>['history'][number];
 
@@ -44,7 +45,7 @@ export function RatesTab() {
             empty={<EmptyState title={t('console-rates.none')} />}
           />
           <div className={styles.foot}>
-            <Button variant="primary" shortcut="⌘ S" disabled={!canSave} onPress={review}>
+            <Button variant="primary" shortcut={`${MOD_KEY} S`} disabled={!canSave} onPress={review}>
               {t('console-rates.review', { count: changes?.length ?? 0 })}
             </Button>
             <Button variant="ghost" onPress={() => setTyped({})}>

@@ -19,6 +19,7 @@ import { Pager } from './pager';
 import styles from './reports.module.css';
 import { useExport } from './use-export';
 import { useSplitName } from './use-split-name';
+import { MOD_KEY } from '../../shared/keys/mod-key';
 
 const PAGE = 200;
 
@@ -67,7 +68,7 @@ export function FigureRows() {
               icon={<Download aria-hidden="true" />}
               busy={file.isBusy}
               onPress={file.save}
-              shortcut="⌘ E"
+              shortcut={`${MOD_KEY} E`}
             >
               {t('console-reports.csv')}
             </Button>

@@ -13,6 +13,7 @@ import { CannedEditor } from './canned-editor';
 import { CannedMenu, matchingAnswers } from './canned-menu';
 import styles from './support.module.css';
 import type { Thread } from './thread-view';
+import { MOD_KEY } from '../../shared/keys/mod-key';
 
 interface ComposerProps {
   thread: Thread;
@@ -138,7 +139,7 @@ export function Composer({ thread, drafts, onTyping, onSent, attached, onDetach 
         <span className={styles.send}>
           <Button
             variant="primary"
-            shortcut="⌘ ↵"
+            shortcut={`${MOD_KEY} ↵`}
             busy={answer.isBusy}
             disabled={!checked.ok || !isFresh}
             onPress={send}

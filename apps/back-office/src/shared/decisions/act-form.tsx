@@ -6,6 +6,7 @@ import { useShortcut } from '../keys/use-shortcut';
 import { Modal } from '../modal/modal';
 import styles from './act-form.module.css';
 import { ReasonBox } from './reason-box';
+import { MOD_KEY } from '../keys/mod-key';
 
 export interface ActFormProps {
   title: string;
@@ -45,7 +46,12 @@ export function ActForm(props: ActFormProps) {
       closable={!command.isBusy}
       footer={
         <>
-          <Button variant={danger ? 'danger' : 'primary'} busy={command.isBusy} shortcut="⌘ ↵" onPress={send}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={command.isBusy}
+            shortcut={`${MOD_KEY} ↵`}
+            onPress={send}
+          >
             {submit}
           </Button>
           <Button variant="ghost" disabled={command.isBusy} onPress={onClose}>

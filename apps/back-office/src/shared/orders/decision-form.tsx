@@ -5,6 +5,7 @@ import { failureText, useTranslation } from '@realm/i18n';
 import { Button } from '../button';
 import { ReasonBox } from '../decisions/reason-box';
 import { useShortcut } from '../keys/use-shortcut';
+import { MOD_KEY } from '../keys/mod-key';
 import styles from './orders.module.css';
 
 export interface DecisionCommand {
@@ -87,7 +88,7 @@ export function DecisionForm(props: DecisionFormProps) {
         </p>
       )}
       <div className={styles.actions}>
-        <Button type="submit" variant={variant} shortcut="⌘ ↵" busy={command.isBusy}>
+        <Button type="submit" variant={variant} shortcut={`${MOD_KEY} ↵`} busy={command.isBusy}>
           {action}
         </Button>
         <Button variant="ghost" shortcut="Esc" onPress={onBack} disabled={command.isBusy}>

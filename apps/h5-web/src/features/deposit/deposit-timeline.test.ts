@@ -47,6 +47,19 @@ it.each([
   expect(shown(over)).toEqual(steps);
 });
 
+it('keeps the time at which a payment was seen while its confirmations go on', () => {
+  const timeline = [
+    { status: 'processing', at },
+    { status: 'waiting-receipt', at: '2026-11-21T01:50:04.000Z' },
+  ] as const;
+  const order = depositOrder({
+    status: 'waiting-receipt',
+    paidAmount: '500.000000',
+    timeline: [...timeline],
+  });
+  expect(depositSteps(order).find(({ id }) => id === 'paid')?.at).toBe(at);
+});
+
 it('gives a step the time of the status that reached it, the latest where it was reached twice', () => {
   const timeline = [
     { status: 'processing', at: '2026-11-21T01:41:20.000Z' },

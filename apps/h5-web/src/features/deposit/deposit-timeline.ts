@@ -90,7 +90,8 @@ const endedStep = (order: DepositOrder): DepositStep => ({
   at: timeOf(order, [order.status]),
 });
 
-/** An order may come back to a status, as a late payment does; the last time counts. */
+/** Of the first of the statuses that it was in. An order may come back to a status, as a late payment does; the last time counts. */
 function timeOf({ timeline }: DepositOrder, statuses: readonly ShownDepositStatus[]): string | null {
-  return timeline.findLast(({ status }) => statuses.includes(status))?.at ?? null;
+  const first = statuses.find((each) => timeline.some(({ status }) => status === each));
+  return timeline.findLast(({ status }) => status === first)?.at ?? null;
 }

@@ -87,7 +87,7 @@ export const ROUTES = {
   },
   '/userCenter/gameManage': {
     feature: 'bets',
-    titleKey: 'routes.gameManage',
+    titleKey: 'routes.list',
     login: true,
     layout: 'account',
   },
@@ -177,7 +177,7 @@ export const ROUTES = {
   },
   '/personalCenter/gameManage': {
     feature: 'bets',
-    titleKey: 'routes.gameManage',
+    titleKey: 'routes.list',
     login: true,
     layout: 'account',
   },
