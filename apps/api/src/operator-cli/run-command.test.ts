@@ -69,6 +69,12 @@ it('lists what can be asked for, without asking for anything', async () => {
   }
 });
 
+it('says how another person agrees to what waits', async () => {
+  const data = { waitingForSecondPerson: true, approvalId: '7', expiresAt: '2026-11-28T05:00:00.000Z' };
+  const { out } = await type('member/top-up --member demo01 --amount 50', { data });
+  expect(out).toContain('the same command and --approvalId 7, until 2026-11-28T05:00:00.000Z');
+});
+
 it('describes the fields of one thing', async () => {
   const { out } = await type('member/top-up --help');
   expect(out).toContain('--member');

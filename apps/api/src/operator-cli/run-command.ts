@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { WaitingApproval } from '@realm/api-client/contract';
 import { enter, isEntrance, type EntranceOutput } from './enter';
 import type { OperatorClient } from './operator-client';
 import { parseArguments, toInput, type Operation } from './parse-arguments';
@@ -30,7 +31,7 @@ export async function runCommand(
   if (problem !== null) return say(error, problem, 2);
   if (operation.kind === 'image') return saveImage(operation, parsed.options, { client, out, error, save });
   const { code, msg, data } = await client.run(operation, bodyOf(operation, parsed.options));
-  if (code === 0) return say(out, toText(data), 0);
+  if (code === 0) return say(out, `${toText(data)}${howToAgree(data)}`, 0);
   return say(error, `refused: ${msg} (${String(code)})`, 1);
 }
 
@@ -73,6 +74,14 @@ async function saveImage(
 function bodyOf(operation: Operation, options: ReadonlyMap<string, string>): Record<string, unknown> {
   const needsRequestId = operation.input.required?.includes('requestId') === true;
   return { ...(needsRequestId ? { requestId: randomUUID() } : {}), ...toInput(operation, options) };
+}
+
+/** Nothing was done yet: how somebody else has it done. */
+function howToAgree(data: unknown): string {
+  const { waitingForSecondPerson, approvalId, expiresAt } = (data ?? {}) as Partial<WaitingApproval>;
+  return waitingForSecondPerson === true
+    ? `\nAnother person agrees with the same command and --approvalId ${String(approvalId)}, until ${String(expiresAt)}.`
+    : '';
 }
 
 function say(write: (text: string) => void, text: string, exitCode: number): number {

@@ -6,6 +6,10 @@ import type { Change } from './operation';
 
 export type ApprovalRow = Selectable<Tables['operator_approvals']>;
 
+/** Nobody remembers after a day what was agreed to. */
+export const APPROVAL_LIFETIME_MS = 24 * 60 * 60_000;
+const bornAfter = (now: Date): Date => new Date(now.getTime() - APPROVAL_LIFETIME_MS);
+
 export interface FirstPerson {
   readonly name: string;
   readonly subject: string;
@@ -18,19 +22,24 @@ export interface FirstPerson {
   readonly at: Date;
 }
 
-/** The first person's request for the same command while it waits. Locks the row until the transaction ends. */
-export const lockWaiting = (
-  tx: Tx,
-  { name, subject }: Pick<FirstPerson, 'name' | 'subject'>,
-): Promise<ApprovalRow | undefined> =>
-  tx
+const waitingAt = (reader: Reader, now: Date) =>
+  reader
     .selectFrom('operator_approvals')
     .selectAll()
-    .where('name', '=', name)
-    .where('subject', '=', subject)
     .where('ended_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('first_at', '>', bornAfter(now));
+
+/** A request that waits. Locks its row until the transaction ends, so that it is agreed to once. */
+export const lockWaiting = (tx: Tx, approvalId: bigint, now: Date): Promise<ApprovalRow | undefined> =>
+  waitingAt(tx, now).where('approval_id', '=', approvalId).forUpdate().executeTakeFirst();
+
+/** The first person's request for the same command while it waits. */
+export const findWaiting = (
+  reader: Reader,
+  { name, subject }: Pick<FirstPerson, 'name' | 'subject'>,
+  now: Date,
+): Promise<ApprovalRow | undefined> =>
+  waitingAt(reader, now).where('name', '=', name).where('subject', '=', subject).executeTakeFirst();
 
 /** @returns `undefined` if another person was first a moment ago. */
 export const insertWaiting = (
@@ -60,85 +69,122 @@ export interface Ending {
   readonly outcome: 'done' | 'withdrawn';
 }
 
-/** @returns Whether it was still waiting. */
+/** Of a request that the caller has locked. */
 export async function endWaiting(
   tx: Tx,
   approvalId: bigint,
   { operator, staffId, at, outcome }: Ending,
-): Promise<boolean> {
-  const ended = await tx
-    .updateTable('operator_approvals')
-    .set({ ended_by: operator, ended_staff_id: staffId, ended_at: at, outcome })
-    .where('approval_id', '=', approvalId)
-    .where('ended_at', 'is', null)
-    .returning('approval_id')
-    .executeTakeFirst();
-  return ended !== undefined;
-}
-
-/** An approval that waits under another command's name no longer matches this one. */
-export async function endOthersWaiting(
-  tx: Tx,
-  {
-    orderId,
-    exceptName,
-    exceptSubject,
-  }: { orderId: string; exceptName: string; exceptSubject?: string | undefined },
-  { operator, at }: Pick<Ending, 'operator' | 'at'>,
 ): Promise<void> {
   await tx
     .updateTable('operator_approvals')
-    .set({ ended_by: operator, ended_at: at, outcome: 'withdrawn' })
-    .where('ended_at', 'is', null)
-    .where((row) => row(row.fn<string>('split_part', ['subject', row.val(' '), row.val(1)]), '=', orderId))
-    .where((row) =>
-      exceptSubject === undefined
-        ? row('name', '<>', exceptName)
-        : row.or([row('name', '<>', exceptName), row('subject', '<>', exceptSubject)]),
-    )
+    .set({ ended_by: operator, ended_staff_id: staffId, ended_at: at, outcome })
+    .where('approval_id', '=', approvalId)
     .execute();
 }
 
+const ENDED_BY_CLOCK = 'clock';
+
+/** Ends the requests that nobody agreed to in time. */
+export async function endExpired(
+  reader: Reader,
+  now: Date,
+  of?: Pick<FirstPerson, 'name' | 'subject'>,
+): Promise<void> {
+  const expired = reader
+    .updateTable('operator_approvals')
+    .set({ ended_by: ENDED_BY_CLOCK, ended_at: now, outcome: 'expired' })
+    .where('ended_at', 'is', null)
+    .where('first_at', '<=', bornAfter(now));
+  await (
+    of === undefined ? expired : expired.where('name', '=', of.name).where('subject', '=', of.subject)
+  ).execute();
+}
+
+interface Overtaken {
+  /** The first word of the subject: the order, or whatever else the requests are about. */
+  readonly about: string;
+  /** The request that is carried out by the change; it ends as done. */
+  readonly exceptId?: string | undefined;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** What was asked for about a thing is over once the thing has changed. */
+export async function endOvertaken(tx: Tx, { about, exceptId, by, at }: Overtaken): Promise<void> {
+  const overtaken = tx
+    .updateTable('operator_approvals')
+    .set({ ended_by: by, ended_at: at, outcome: 'overtaken' })
+    .where('ended_at', 'is', null)
+    .where((row) => row(row.fn<string>('split_part', ['subject', row.val(' '), row.val(1)]), '=', about));
+  await (
+    exceptId === undefined ? overtaken : overtaken.where('approval_id', '<>', BigInt(exceptId))
+  ).execute();
+}
+
+/**
+ * Ends what a person has asked for and may not ask for any more. The caller has ended the person's sessions, so nothing new comes.
+ *
+ * @param kept - Operations that the person still may begin.
+ */
+export async function endRequestsOf(
+  tx: Tx,
+  { staffId, kept = [] }: { readonly staffId: bigint; readonly kept?: readonly string[] },
+  { by, at }: Pick<Overtaken, 'by' | 'at'>,
+): Promise<void> {
+  const asked = tx
+    .updateTable('operator_approvals')
+    .set({ ended_by: by, ended_at: at, outcome: 'overtaken' })
+    .where('ended_at', 'is', null)
+    .where('first_staff_id', '=', staffId);
+  await (kept.length === 0 ? asked : asked.where('name', 'not in', kept)).execute();
+}
+
 interface WaitingPage {
-  readonly after: bigint | null;
+  /** Operations. */
+  readonly names: readonly string[];
+  /** Names of one member; absent: commands on anything. */
+  readonly member?: readonly string[] | undefined;
+  /** The last one of the page before. */
+  readonly afterId: bigint;
   readonly limit: number;
-  /** Names of one member; `null`: commands on anything. */
-  readonly member: readonly string[] | null;
 }
 
 /** Oldest first: the longest wait first. */
-export function selectWaiting(reader: Reader, { after, limit, member }: WaitingPage): Promise<ApprovalRow[]> {
-  let query = reader
-    .selectFrom('operator_approvals')
-    .selectAll()
-    .where('ended_at', 'is', null)
+export async function selectWaiting(
+  reader: Reader,
+  { names, member, afterId, limit }: WaitingPage,
+  now: Date,
+): Promise<ApprovalRow[]> {
+  if (names.length === 0) return [];
+  const waiting = waitingAt(reader, now)
+    .where('name', 'in', names)
+    .where('approval_id', '>', afterId)
     .orderBy('approval_id')
     .limit(limit);
-  if (after !== null) query = query.where('approval_id', '>', after);
-  if (member !== null)
-    query = query.where(
-      sql<boolean>`lower(input->>'member') = any(${textsLiteral(member.map((name) => name.toLowerCase()))}::text[])`,
-    );
-  return query.execute();
+  if (member === undefined) return waiting.execute();
+  const called = textsLiteral(member.map((name) => name.toLowerCase()));
+  return waiting.where(sql<boolean>`lower(input->>'member') = any(${called}::text[])`).execute();
 }
 
-export async function countWaiting(reader: Reader): Promise<number> {
-  const { count } = await reader
-    .selectFrom('operator_approvals')
+export async function countWaiting(reader: Reader, names: readonly string[], now: Date): Promise<number> {
+  if (names.length === 0) return 0;
+  const { count } = await waitingAt(reader, now)
+    .clearSelect()
     .select((row) => row.fn.countAll<string>().as('count'))
-    .where('ended_at', 'is', null)
+    .where('name', 'in', names)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** What waits for a second person about any of these orders. */
-export const selectWaitingFor = (reader: Reader, orderIds: readonly string[]): Promise<ApprovalRow[]> =>
+export const selectWaitingFor = (
+  reader: Reader,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<ApprovalRow[]> =>
   orderIds.length === 0
     ? Promise.resolve([])
-    : reader
-        .selectFrom('operator_approvals')
-        .selectAll()
-        .where('ended_at', 'is', null)
+    : waitingAt(reader, now)
         .where((row) =>
           row(row.fn<string>('split_part', ['subject', row.val(' '), row.val(1)]), 'in', orderIds),
         )

@@ -1,16 +1,8 @@
-/** The fields that say what a command is about, the most telling first. */
+/** The fields that say what a command is about, the most telling first. An agreement is about the same as its request. */
 const TARGET_FIELDS = [
-  ...([
-    'orderId',
-    'orderIds',
-    'betId',
-    'recoveryId',
-    'approvalId',
-    'noticeId',
-    'bannerId',
-    'promotionId',
-  ] as const),
+  ...(['orderId', 'orderIds', 'betId', 'recoveryId', 'noticeId', 'bannerId', 'promotionId'] as const),
   ...(['staff', 'account', 'member', 'roomId', 'network', 'currencyCode', 'category', 'word', 'to'] as const),
+  'approvalId',
 ] as const;
 const MAX_LENGTH = 200;
 

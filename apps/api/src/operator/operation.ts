@@ -75,11 +75,23 @@ export type EntranceHandlers = {
   ) => Promise<Outcome<z.output<Entrances[Name]['output']>>>;
 };
 
+/** What replaces the fields of an input. */
+export type ResolvedFields = Readonly<Record<string, string | undefined>>;
+
 export interface SecondPersonRule<Input> {
-  /** What both people must say alike: an order, or a member with an amount. */
+  /**
+   * Says what the sender left to the server, or said in one of several ways: whose member, which currency. Both people agree to what
+   * it was when the first one asked.
+   */
+  resolve?(input: Input, tx: Tx): Promise<ResolvedFields>;
+  /** The fields that may be left out and are resolved. */
+  readonly resolved?: readonly string[];
+  /** Tells requests apart: an order, or a member with an amount. Its first word says what has to stay as it is meanwhile. */
   subjectOf(input: Input): string;
   /** In millionths of a USDT. `null`: the value is unknown, so it always takes two people. */
   worthOf(call: OperatorCall<Input>, tx: Tx): Promise<bigint | null>;
+  /** The member whose money it is, where nothing but the word of staff says how much: such amounts of a day count together. */
+  memberOf?(input: Input): string;
 }
 
 type InputUnder<Rule extends ApprovalRule, E = OperatorEndpoints[OperatorEndpointName]> = E extends {

@@ -4,11 +4,19 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { InputError } from '../http/envelope';
 import { accept, refuse, type Outcome } from '../http/outcome';
-import type { Change, Operation, OperatorCall } from './operation';
-import { endWaiting, insertWaiting, lockWaiting, type ApprovalRow } from './approvals.repository';
+import { agreedInput } from './agreed-input';
+import { holdAlone, noteAlone, takesTwo } from './amounts-alone';
+import {
+  APPROVAL_LIFETIME_MS,
+  endExpired,
+  endWaiting,
+  findWaiting,
+  insertWaiting,
+  lockWaiting,
+  type ApprovalRow,
+} from './approvals.repository';
+import type { Change, Operation, OperatorCall, SecondPersonRule } from './operation';
 import { UNNAMED_OPERATOR } from './operator-surface';
-
-const USDT = 1_000_000n;
 
 export const presentWaiting = (row: ApprovalRow): WaitingApproval => ({
   waitingForSecondPerson: true,
@@ -17,17 +25,31 @@ export const presentWaiting = (row: ApprovalRow): WaitingApproval => ({
   subject: row.subject,
   firstOperator: row.first_operator,
   firstAt: row.first_at.toISOString(),
+  expiresAt: new Date(row.first_at.getTime() + APPROVAL_LIFETIME_MS).toISOString(),
   worthUsdt: row.worth_minor === null ? null : fromMinor(row.worth_minor, 'USDT').amount,
+  input: row.input,
 });
 
 export type CommandOutcome = Outcome<unknown> & {
-  /** Nothing was executed: another person must send the same command. */
+  /** Nothing was executed: another person must agree. */
   readonly isWaiting?: true;
 };
 
+/** A command whose value decides whether it takes two people. */
+interface Weighed {
+  readonly name: string;
+  readonly permission: Permission;
+  readonly rule: SecondPersonRule<unknown>;
+  readonly perform: (input: unknown) => Promise<CommandOutcome>;
+  /** What the handler noted last. */
+  readonly noted: () => Change | null;
+  readonly call: OperatorCall;
+  readonly limitUsdt: number;
+}
+
 /**
- * Handles a command, or records the first person's request if its value is above the limit for one person. The first request is
- * tried and rolled back, so that an impossible one is refused at once; the same command from another person is executed.
+ * Handles a command, records the first person's request if its value is above the limit for one person, or carries out a request that
+ * the caller agrees to by its id.
  *
  * @throws {InputError} for such a command without a name.
  */
@@ -41,72 +63,108 @@ export async function handleWithApproval(
   }: Pick<Operation, 'name' | 'endpoint' | 'handle' | 'approval'>,
   { call, limitUsdt }: { call: OperatorCall; limitUsdt: number },
 ): Promise<CommandOutcome> {
+  if (rule === null) return handle(call, tx);
   let change: Change | null = null;
   const note = (noted: Change): void => {
     change = noted;
     call.note(noted);
   };
-  const perform = (): Promise<CommandOutcome> => handle({ ...call, note }, tx);
-  if (rule === null) return perform();
-  const worthMinor = await rule.worthOf(call, tx);
-  const mayBegin = holdsSeat(call, permission, 'first');
-  if (worthMinor !== null && worthMinor <= BigInt(limitUsdt) * USDT)
-    return mayBegin ? perform() : refuse('PERMISSION_DENIED');
-  if (call.staff === null && call.operator === UNNAMED_OPERATOR)
-    throw new InputError(
-      `x-operator is required: ${worthMinor === null ? 'this command' : `more than ${String(limitUsdt)} USDT`} takes two people, each under a name of their own`,
-    );
+  const perform = (input: unknown): Promise<CommandOutcome> => handle({ ...call, input, note }, tx);
+  const command = { name, permission, rule, perform, noted: () => change, call, limitUsdt };
+  const { approvalId } = call.input as { readonly approvalId?: string };
+  return approvalId === undefined ? send(tx, command) : agree(tx, command, BigInt(approvalId));
+}
 
-  const subject = rule.subjectOf(call.input);
-  const { input, operator, now } = call;
+/** The request is carried out as its first person stated it, once, or nothing happens. */
+async function agree(
+  tx: Tx,
+  { name, permission, rule, perform, call }: Weighed,
+  approvalId: bigint,
+): Promise<CommandOutcome> {
+  const { operator, staff, now } = call;
+  refuseUnnamed(call, 'what waits for a second person');
+  const waiting = await lockWaiting(tx, approvalId, now);
+  if (waiting?.name !== name) return refuse('DECISION_STALE');
+  const input = await agreedInput(tx, { rule, first: waiting.input, second: call.input });
+  if (input === null) return refuse('DECISION_STALE');
+  if (isFirstPerson(waiting, call)) return waitingFor(waiting);
+  if (!holdsSeat(call, permission, 'second')) return refuse('PERMISSION_DENIED');
+  const done = await perform(input);
+  const ending = { operator, staffId: staff?.staffId ?? null, at: now, outcome: 'done' } as const;
+  if (done.ok) await endWaiting(tx, approvalId, ending);
+  return done;
+}
+
+/** Executes what one person may do, and records what takes two. The request is tried and undone first: an impossible one is refused at once. */
+async function send(tx: Tx, command: Weighed): Promise<CommandOutcome> {
+  const { name, permission, rule, perform, call, limitUsdt } = command;
+  const { operator, staff, now } = call;
+  const input = { ...(call.input as object), ...(await rule.resolve?.(call.input, tx)) };
+  const subject = rule.subjectOf(input);
+  const earlier = await findWaiting(tx, { name, subject }, now);
+  if (earlier !== undefined) return waitingFor(earlier);
+  if (!holdsSeat(call, permission, 'first')) return refuse('PERMISSION_DENIED');
+  const worthMinor = await rule.worthOf({ ...call, input }, tx);
+  const alone = await performAlone(tx, command, { input, worthMinor });
+  if (alone !== null) return alone;
+  refuseUnnamed(call, worthMinor === null ? 'this command' : `more than ${String(limitUsdt)} USDT`);
+
   for (;;) {
-    const waiting = await lockWaiting(tx, { name, subject });
-    if (waiting !== undefined) return continueWaiting(tx, waiting, { call, permission, perform });
-    if (!mayBegin) return refuse('PERMISSION_DENIED');
-    const tried = await tryAndUndo(tx, perform);
+    const tried = await tryAndUndo(tx, () => perform(input));
     if (!tried.ok) return tried;
-    const first = await insertWaiting(tx, {
-      name,
-      subject,
-      input,
-      change,
-      worthMinor,
-      operator,
-      staffId: call.staff?.staffId ?? null,
-      at: now,
-    });
+    await endExpired(tx, now, { name, subject });
+    const staffId = staff?.staffId ?? null;
+    const change = command.noted();
+    const request = { name, subject, input, change, worthMinor, operator, staffId, at: now };
+    const first = await insertWaiting(tx, request);
     if (first !== undefined) return waitingFor(first);
     // Another person was first meanwhile, and may have found a second person already: look again.
+    const other = await findWaiting(tx, { name, subject }, now);
+    if (other !== undefined) return waitingFor(other);
   }
 }
 
-async function continueWaiting(
+/** @returns `null` for what takes two people. */
+async function performAlone(
   tx: Tx,
-  waiting: ApprovalRow,
-  {
-    call,
-    permission,
-    perform,
-  }: { call: OperatorCall; permission: Permission; perform: () => Promise<CommandOutcome> },
-): Promise<CommandOutcome> {
-  const { operator, staff, now } = call;
-  if (isFirstPerson(waiting, call)) return waitingFor(waiting);
-  if (!holdsSeat(call, permission, 'second')) return refuse('PERMISSION_DENIED');
-  const done = await perform();
-  const ending = { operator, staffId: staff?.staffId ?? null, at: now, outcome: 'done' } as const;
-  if (done.ok) await endWaiting(tx, waiting.approval_id, ending);
+  { rule, perform, call: { staff, now }, limitUsdt }: Weighed,
+  { input, worthMinor }: { readonly input: unknown; readonly worthMinor: bigint | null },
+): Promise<CommandOutcome | null> {
+  const member = rule.memberOf?.(input) ?? null;
+  const amount = staff === null || member === null ? null : { staffId: staff.staffId, member, now };
+  if (amount !== null) await holdAlone(tx, amount);
+  if (await takesTwo(tx, { staffId: staff?.staffId ?? null, member, worthMinor, limitUsdt, now }))
+    return null;
+  const done = await perform(input);
+  if (done.ok && amount !== null) await noteAlone(tx, amount, worthMinor ?? 0n);
   return done;
+}
+
+function refuseUnnamed({ staff, operator }: OperatorCall, what: string): void {
+  if (staff === null && operator === UNNAMED_OPERATOR)
+    throw new InputError(`x-operator is required: ${what} takes two people, each under a name of their own`);
 }
 
 /** Signed-in people are compared as people. A name that came with the operator secret is nobody's, so alike names count as one person. */
 const isFirstPerson = (
   { first_operator: first, first_staff_id: firstId }: ApprovalRow,
-  { operator, staff }: OperatorCall,
+  { operator, staff }: Pick<OperatorCall, 'operator' | 'staff'>,
 ): boolean => (staff !== null && firstId === staff.staffId) || first.toLowerCase() === operator.toLowerCase();
 
+/** Whether a request may be taken back by the caller: its asker, or who may send the command. */
+export const mayTakeBack = (
+  row: ApprovalRow,
+  call: Pick<OperatorCall, 'operator' | 'staff'>,
+  permission: Permission,
+): boolean =>
+  isFirstPerson(row, call) || holdsSeat(call, permission, 'first') || holdsSeat(call, permission, 'second');
+
 /** The operator secret, where it still serves for more than the first admin, sits in both seats. */
-const holdsSeat = ({ staff }: OperatorCall, permission: Permission, seat: Seat): boolean =>
-  staff === null || mayHold(staff.roles, permission, seat);
+export const holdsSeat = (
+  { staff }: Pick<OperatorCall, 'staff'>,
+  permission: Permission,
+  seat: Seat,
+): boolean => staff === null || mayHold(staff.roles, permission, seat);
 
 const waitingFor = (row: ApprovalRow): CommandOutcome => ({
   ...accept(presentWaiting(row)),

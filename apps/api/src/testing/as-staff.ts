@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { WaitingApproval } from '@realm/api-client/contract';
 import type { Outcome } from '../http/outcome';
 import { operationsOf } from '../operations';
 import { executeCommand } from '../operator/execute-command';
@@ -22,6 +24,29 @@ export async function sendCommand(
   const { shape } = operation.endpoint.input as unknown as { readonly shape: object };
   const parsed = operation.endpoint.input.parse('reason' in shape ? { reason: 'test', ...input } : input);
   return executeCommand(ports, operation, { input: parsed, operator });
+}
+
+export const isWaiting = (outcome: Outcome<unknown>): boolean =>
+  outcome.ok &&
+  (outcome.value as { readonly waitingForSecondPerson?: true } | null)?.waitingForSecondPerson === true;
+
+/** Another person agrees to what waits; `changes` is what they say otherwise. */
+export function agreeTo(
+  ports: Ports,
+  asked: Outcome<unknown>,
+  { operator, ...changes }: Input & { readonly operator: string },
+): Promise<Outcome<unknown>> {
+  if (!asked.ok) throw new Error(`nothing was asked for: ${asked.refusal}`);
+  const { operation, approvalId, input } = asked.value as WaitingApproval;
+  // What the first person was shown has changed by their own request.
+  const content = Object.fromEntries(Object.entries(input as Input).filter(([field]) => field !== 'seen'));
+  return sendCommand(ports, operation, {
+    ...content,
+    requestId: randomUUID(),
+    approvalId,
+    operator,
+    ...changes,
+  });
 }
 
 /** What staff read. */

@@ -3,5 +3,5 @@ export { MIGRATIONS_DIR, openTestDatabase, type TestDatabase } from './test-data
 export { TEST_ENV, testPorts } from './test-ports';
 export { sendForm, startTestServer, type TestMember, type TestServer, type TestSession } from './test-server';
 export { newTestMember } from './test-member';
-export { lookUp, sendCommand } from './as-staff';
+export { agreeTo, lookUp, sendCommand } from './as-staff';
 export { performWrite, refuseNobody } from './perform-write';

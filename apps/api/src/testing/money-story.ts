@@ -30,7 +30,7 @@ import { runPayouts } from '../modules/withdraw';
 import type { Env } from '../config/env';
 import { refuseNobody } from './perform-write';
 import { openTestDatabase } from './test-database';
-import { lookUp, sendCommand } from './as-staff';
+import { agreeTo, isWaiting, lookUp, sendCommand } from './as-staff';
 import { testPorts } from './test-ports';
 
 export type MoneyStory = Awaited<ReturnType<typeof openMoneyStory>>;
@@ -102,6 +102,16 @@ export async function openMoneyStory(
   const command = (name: string, input: Record<string, unknown>, operator = 'test') =>
     sendCommand(ports, name, { ...input, operator });
 
+  /** Another person agrees to what waits. */
+  const agree = (asked: Outcome<unknown>, operator: string, changes: Record<string, unknown> = {}) =>
+    agreeTo(ports, asked, { ...changes, operator });
+
+  /** A command, by two people where it takes two. */
+  async function together(name: string, input: Record<string, unknown>): Promise<Outcome<unknown>> {
+    const first = await command(name, input, 'anna');
+    return isWaiting(first) ? agree(first, 'ben') : first;
+  }
+
   /** The networks mine, one look of the server after each block. */
   async function mine(blocks: number): Promise<void> {
     for (let block = 0; block < blocks; block += 1) {
@@ -149,6 +159,8 @@ export async function openMoneyStory(
     call,
     done,
     command,
+    agree,
+    together,
     mine,
     newMember,
     balanceOf,

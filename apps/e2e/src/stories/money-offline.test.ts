@@ -122,7 +122,7 @@ async function publishPromotion(): Promise<string> {
     terms: inThreeLanguages,
   };
   const amounts = { currencyCode: 'CNY', stake: '50', target: '200', reward: '28', budget: '28' };
-  await story.server.operator('POST', '/operator/promotion/put', {
+  await story.server.operatorTogether('/operator/promotion/put', {
     ...words,
     requestId: randomUUID(),
     promotionId,

@@ -12,7 +12,7 @@ async function openGuest() {
 
 async function staff(operation: string, fields: Record<string, unknown>): Promise<string> {
   const body = { requestId: randomUUID(), reason: 'the story', ...fields };
-  const answer = await story.server.operator('POST', `/operator/${operation}`, body);
+  const answer = await story.server.operatorTogether(`/operator/${operation}`, body);
   return (answer as { data: { reference: string } }).data.reference;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
@@ -114,12 +115,13 @@ export class ServerProcess {
     return this.callOperator(method, { path, body });
   }
 
-  /** Runs a command as staff, repeated by a second person where one is required. */
-  async operatorTogether(path: string, body: unknown): Promise<unknown> {
+  /** Runs a command as staff; a second person agrees where one is required. */
+  async operatorTogether(path: string, body: object): Promise<unknown> {
     const answer = await this.callOperator('POST', { path, body, by: 'anna' });
-    return JSON.stringify(answer).includes('waitingForSecondPerson')
-      ? this.callOperator('POST', { path, body, by: 'ben' })
-      : answer;
+    const { data } = answer as { data: { waitingForSecondPerson?: true; approvalId?: string } | null };
+    if (data?.waitingForSecondPerson !== true) return answer;
+    const agreed = { ...body, requestId: randomUUID(), approvalId: data.approvalId };
+    return this.callOperator('POST', { path, body: agreed, by: 'ben' });
   }
 
   private async callOperator(

@@ -92,7 +92,13 @@ export interface LedgerTables {
     ended_staff_id: Generated<bigint | null>;
     ended_by: Generated<string | null>;
     ended_at: Generated<Date | null>;
-    outcome: Generated<'done' | 'withdrawn' | null>;
+    outcome: Generated<'done' | 'withdrawn' | 'expired' | 'overtaken' | null>;
+  };
+  amounts_alone: {
+    staff_id: bigint;
+    member: string;
+    worth_minor: bigint;
+    at: Date;
   };
   schema_migrations: {
     name: string;

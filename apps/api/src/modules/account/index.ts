@@ -5,7 +5,7 @@ import { accountRoutes } from './account.routes';
 export { accountRoutes } from './account.routes';
 export { createMember, findCredential, isKnownDevice } from './account.repository';
 export { findMember } from './find-member';
-export { memberAmountRule } from './member-amount-rule';
+export { memberAmountRule, resolveMember } from './member-amount-rule';
 export { readMemberSummary, toMemberSummary } from './member-summary';
 export { readMemberBalances, readMemberSummaries } from './member-summaries';
 export { forgetWrongPasswords } from './sign-in-counts';

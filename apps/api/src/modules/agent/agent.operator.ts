@@ -3,7 +3,7 @@ import { addDays, gmt4DayKey, type Message } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
-import { findMember, readMemberSummary } from '../account';
+import { findMember, readMemberSummary, resolveMember } from '../account';
 import { writeMessage } from '../notice';
 
 interface Change {
@@ -106,6 +106,7 @@ interface OnAgent {
 
 /** What commissions a downline will earn is unknown, so it always takes two people. */
 export const agentRule: SecondPersonRule<OnAgent> = {
-  subjectOf: ({ member, agent = 'none' }) => `${member} ${agent}`,
+  resolve: (input, tx) => resolveMember(input, tx),
+  subjectOf: ({ member, agent = 'none' }) => `agent-of-${member} ${agent.toLowerCase()}`,
   worthOf: () => Promise.resolve(null),
 };

@@ -114,7 +114,7 @@ describe('staff', () => {
     const first = await story.command(name, input, 'li.wei');
     if (!first.ok) return first;
     expect(first.value).toMatchObject({ waitingForSecondPerson: true, worthUsdt: null });
-    return story.command(name, input, 'wang.fang');
+    return story.agree(first, 'wang.fang');
   }
   const newestMessage = async (memberId: bigint) =>
     (await story.done('pageNotices', memberId, { kind: 'personal' })).items[0]?.message;

@@ -76,7 +76,7 @@ describe('the history of what staff change', () => {
     const first = await story.command('network/set', { ...terms, requestId: randomUUID() }, 'ann');
     expect(first).toMatchObject({ value: { waitingForSecondPerson: true } });
     expect(await last('limits')).toBeUndefined();
-    await story.command('network/set', { ...terms, requestId: randomUUID() }, 'bob');
+    await story.agree(first, 'bob');
     expect(await last('limits')).toMatchObject({
       operator: 'bob',
       before: { withdrawFee: '1.000000' },

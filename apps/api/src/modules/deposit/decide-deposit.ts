@@ -15,6 +15,8 @@ export interface DepositDecision {
   readonly at: Date;
   /** What its person saw. */
   readonly seen?: string | undefined;
+  /** Of the request that its person agrees to. */
+  readonly approvalId?: string | undefined;
   /** Of a payment to an attendant, as its receipt has it. */
   readonly paymentReference?: string | undefined;
 }
@@ -38,6 +40,7 @@ export async function creditByStaff(tx: Tx, decision: DepositDecision): Promise<
     at: decision.at,
     actor: `staff:${decision.operator}`,
     note: decision.reason,
+    approvalId: decision.approvalId,
     change: {
       paid_minor: paid,
       credit_minor: credit,

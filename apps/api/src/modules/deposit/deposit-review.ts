@@ -18,7 +18,7 @@ export async function readDepositReview(
 ): Promise<Review> {
   const amounts = creditByStaffOf(order);
   return {
-    ...(await readHistory(tx, order.order_id)),
+    ...(await readHistory(tx, order.order_id, now)),
     creditable: amounts !== null,
     effects: amounts === null ? [] : await readEffects(tx, creditLegs({ ...order, ...amounts })),
     payment: await readPayment(tx, order.order_id),

@@ -1,13 +1,12 @@
 import type { Tx } from '../../db/database';
 import { cutPage } from '../../db/page';
 import { accept, refuse, type Outcome } from '../../http/outcome';
-import { endOthersWaiting } from '../../operator/approvals.repository';
 import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
 import { positionOf, readStaffList } from '../orders';
 import { closeByStaff, creditByStaff } from './decide-deposit';
 import { depositQueueOperations } from './deposit-queue.operator';
 import { readDeposit, selectDeposits, type DepositRow } from './deposit.repository';
-import { matchByStaff, matchFields, matchRule } from './match-deposit';
+import { matchByStaff, matchFields } from './match-deposit';
 import { presentDeposit, presentDeposits } from './present-deposit';
 
 const present = async (tx: Tx, outcome: Outcome<DepositRow>, now: Date) =>
@@ -19,19 +18,10 @@ interface Decision {
   readonly now: Date;
 }
 
-/** After a decision, what was asked for about the order beside it is asked for no more. */
-const endOthers = (
-  tx: Tx,
-  { input, operator, now }: Decision,
-  except: { readonly exceptName: string; readonly exceptSubject?: string },
-) => endOthersWaiting(tx, { orderId: input.orderId, ...except }, { operator, at: now });
-
-const close = (to: 'rejected' | 'failed') => async (decision: Decision, tx: Tx) => {
-  const { input, operator, now } = decision;
-  const closed = await closeByStaff(tx, { ...input, operator, at: now, to });
-  if (closed.ok) await endOthers(tx, decision, { exceptName: `deposit/${to}` });
-  return present(tx, closed, now);
-};
+const close =
+  (to: 'rejected' | 'failed') =>
+  async ({ input, operator, now }: Decision, tx: Tx) =>
+    present(tx, await closeByStaff(tx, { ...input, operator, at: now, to }), now);
 
 export const depositOperations = {
   'deposit/list': async ({ input, now }, tx) => {
@@ -50,17 +40,11 @@ export const depositOperations = {
 
   ...depositQueueOperations,
 
-  'deposit/credit': async (call, tx) => {
-    const { input, operator, now } = call;
-    const credited = await creditByStaff(tx, { ...input, operator, at: now });
-    if (credited.ok) await endOthers(tx, call, { exceptName: 'deposit/credit' });
-    return present(tx, credited, now);
-  },
-  'deposit/match': async (call, tx) => {
-    const { input, operator, now, note } = call;
+  'deposit/credit': async ({ input, operator, now }, tx) =>
+    present(tx, await creditByStaff(tx, { ...input, operator, at: now }), now),
+  'deposit/match': async ({ input, operator, now, note }, tx) => {
     const matched = await matchByStaff(tx, { ...input, operator, at: now });
     if (!matched.ok) return matched;
-    await endOthers(tx, call, { exceptName: 'deposit/match', exceptSubject: matchRule.subjectOf(input) });
     note({ before: matchFields(matched.value.before), after: matchFields(matched.value.after) });
     return accept(await presentDeposit(tx, matched.value.after.to, now));
   },

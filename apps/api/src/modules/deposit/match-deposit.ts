@@ -61,7 +61,8 @@ export async function matchByStaff(tx: Tx, decision: MatchDecision): Promise<Out
   if (stale !== null) return stale;
   const terms = await matchTermsOf(tx, { from, to }, decision.at);
   if (terms === null) return refuse('ORDER_STATE');
-  const by = { at: decision.at, actor: `staff:${decision.operator}`, note: decision.reason } as const;
+  const { at, reason: note, approvalId } = decision;
+  const by = { at, actor: `staff:${decision.operator}`, note, approvalId } as const;
   const { tx_hash, confirmations, final } = from;
   await givePaymentTo(tx, { from: from.order_id, to: to.order_id });
   const closed = await moveDeposit(tx, from, {

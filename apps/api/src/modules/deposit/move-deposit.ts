@@ -1,5 +1,6 @@
 import { TAKEN_BACK, canMoveDeposit, isTakenBack, type DepositStatus } from '@realm/domain';
 import type { Tx } from '../../db/database';
+import { endOvertaken } from '../../operator/approvals.repository';
 import { recordOrderEvent, type OrderActorName } from '../orders';
 import { notifyDeposit } from './notify-deposit';
 import { writeDeposit, type DepositChange, type DepositRow } from './deposit.repository';
@@ -9,6 +10,8 @@ export interface DepositMove {
   readonly at: Date;
   readonly actor: OrderActorName;
   readonly note?: string;
+  /** The request of staff that this carries out. All others about the order are over. */
+  readonly approvalId?: string | undefined;
   /** Written with the status. */
   readonly change?: Omit<DepositChange, 'status' | 'order_id'>;
 }
@@ -29,7 +32,8 @@ export async function moveDeposit(tx: Tx, order: DepositRow, move: DepositMove):
   if ((order.status === 'success' || isTakenBack(order)) && move.actor !== 'network')
     throw new Error('only the network takes a credited payment back, or brings it again');
   const moved = await writeDeposit(tx, order.order_id, { ...move.change, status: move.to });
-  const { to, at, actor, note = '' } = move;
+  const { to, at, actor, note = '', approvalId } = move;
+  await endOvertaken(tx, { about: order.order_id, exceptId: approvalId, by: actor, at });
   await recordOrderEvent(tx, { orderId: order.order_id, status: to, at, actor, note });
   await notifyDeposit(tx, moved, { at, before: order });
   return moved;

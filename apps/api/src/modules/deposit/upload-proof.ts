@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/database';
 import type { PreparedWrite, UploadedFile } from '../../http/handler';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
+import { endOvertaken } from '../../operator/approvals.repository';
 import type { Ports } from '../../ports';
 import { limitAttempt, type AttemptLimit } from '../attempts';
 import { lockMember } from '../orders';
@@ -84,6 +85,8 @@ export async function attachProof(tx: Tx, upload: StoredUpload): Promise<Outcome
       created_at: upload.at,
     })
     .execute();
+  // Nobody agrees to a picture that the first person has not seen.
+  await endOvertaken(tx, { about: order.order_id, by: 'member', at: upload.at });
   const change = { proof_id: upload.uploadId };
   return accept(
     order.status === 'to-be-recharged'

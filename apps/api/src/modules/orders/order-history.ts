@@ -12,7 +12,7 @@ interface OrderHistory {
 }
 
 /** What happened to an order and what staff wrote about it. */
-export async function readHistory(tx: Tx, orderId: string): Promise<OrderHistory> {
+export async function readHistory(tx: Tx, orderId: string, now: Date): Promise<OrderHistory> {
   const events = await tx
     .selectFrom('order_events')
     .select(['at', 'status', 'actor', 'note'])
@@ -29,7 +29,7 @@ export async function readHistory(tx: Tx, orderId: string): Promise<OrderHistory
     .orderBy('command_id', 'desc')
     .limit(MAX_NOTES)
     .execute();
-  const [first] = await selectWaitingFor(tx, [orderId]);
+  const [first] = await selectWaitingFor(tx, [orderId], now);
   const names = await readNames(tx, [
     ...events.map(({ actor }) => actor.replace(/^staff:/, '')),
     ...notes.map(({ operator }) => operator),

@@ -34,7 +34,7 @@ export async function readQueued(
   const orderIds = orders.map(({ orderId }) => orderId);
   const versionOf = await readVersions(tx, orderIds);
   const takenOf = await readMarks(tx, orderIds, now);
-  const waiting = (await selectWaitingFor(tx, orderIds)).map(presentWaiting);
+  const waiting = (await selectWaitingFor(tx, orderIds, now)).map(presentWaiting);
   const names = await readNames(
     tx,
     waiting.map(({ firstOperator }) => firstOperator),

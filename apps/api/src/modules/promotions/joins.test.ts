@@ -44,7 +44,7 @@ const OFFER = {
 };
 const text = { zh: 'zh', en: 'en', zht: 'zht' };
 const put = (offer: object | null = {}, part: object = {}) =>
-  story.command('promotion/put', {
+  story.together('promotion/put', {
     requestId: randomUUID(),
     promotionId,
     category: 'slots',
@@ -252,10 +252,29 @@ describe('joining', () => {
   });
 });
 
-it('a budget above the limit of one person takes two, and needs room for one reward', async () => {
-  expect(await put({ budget: '27.99' })).toEqual({ ok: false, refusal: 'AMOUNT_INVALID' });
-  expect(await put({ budget: '900000' })).toMatchObject({ value: { waitingForSecondPerson: true } });
+it('a promotion with money always takes two, who say the same of everything', async () => {
+  const content = {
+    promotionId,
+    category: 'slots',
+    title: text,
+    summary: text,
+    body: text,
+    terms: text,
+    target: 'sports',
+    startsAt: new Date(story.ports.clock.now().getTime() - 1000).toISOString(),
+    offer: OFFER,
+  };
+  const asked = await story.command('promotion/put', content, 'anna');
+  expect(asked).toMatchObject({ value: { waitingForSecondPerson: true } });
+  const other = { ...text, en: 'Another title' };
+  expect(await story.agree(asked, 'ben', { title: other })).toMatchObject({ refusal: 'DECISION_STALE' });
+  expect(await story.agree(asked, 'ben', { newcomerDays: 7 })).toMatchObject({ refusal: 'DECISION_STALE' });
   expect(await seen()).toBeUndefined();
+  expect(await story.agree(asked, 'ben')).toMatchObject({ value: { promotionId } });
+});
+
+it('a budget needs room for one reward', async () => {
+  expect(await put({ budget: '27.99' })).toEqual({ ok: false, refusal: 'AMOUNT_INVALID' });
 });
 
 describe('an altered row of a joined promotion', () => {

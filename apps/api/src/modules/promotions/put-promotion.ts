@@ -2,7 +2,6 @@ import type { Tx } from '../../db/database';
 import type { LocalText } from '../../db/tables/content';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import { noteContentChange } from '../notice';
-import { worthInUsdt } from '../rates';
 import type { OperatorCall, SecondPersonRule } from '../../operator/operation';
 import { lockPromotion } from './joins.repository';
 import { readOffer, type TypedOffer } from './offer';
@@ -63,13 +62,8 @@ const noted = ({ promotion_id, title, starts_at, ends_at, newcomer_days, offer, 
   budget_minor: budget_minor === null ? null : String(budget_minor),
 });
 
-/** A budget is money: it is valued like a payment. */
+/** What members may earn is for two people to promise, whatever it is: many promotions together are a large one. */
 export const promotionRule: SecondPersonRule<TypedPromotion> = {
   subjectOf: ({ promotionId, offer }) => `${promotionId}: ${JSON.stringify(offer ?? null)}`,
-  worthOf: async ({ input, now }, tx) => {
-    const read = input.offer === undefined ? null : readOffer(input.offer);
-    if (read === null) return 0n;
-    const { offer, budgetMinor } = read;
-    return worthInUsdt(tx, { currency: offer.currency, amountMinor: budgetMinor, at: now });
-  },
+  worthOf: ({ input: { offer } }) => Promise.resolve(offer === undefined ? 0n : null),
 };

@@ -39,7 +39,7 @@ const joinPromotion: Scenario = async ({ memberId }) => {
   const text = { zh: 'x', en: 'x', zht: 'x' };
   const amounts = { currencyCode: 'CNY', stake: '60', target: '100', reward: '1', budget: '10' };
   const counts = [{ category: 'slots', percent: 100 }];
-  await platform.story.command('promotion/put', {
+  await platform.story.together('promotion/put', {
     promotionId,
     category: 'slots',
     title: text,

@@ -3,7 +3,7 @@ import type { OperatorHandlers, SecondPersonRule } from '../../operator/operatio
 import { findMember } from '../account';
 import { setLimit } from './change-limit';
 import { readProtection } from './read-protection';
-import { liftPause, startPause } from './start-pause';
+import { beginningOfPause, liftPause, pauseSubject, startPause } from './start-pause';
 
 export const protectionOperations = {
   'protection/get': async ({ input, now }, tx) => {
@@ -31,16 +31,28 @@ export const protectionOperations = {
     return started.ok ? accept({ member: uid, until: started.value?.toISOString() ?? null }) : started;
   },
 
-  'protection/lift': async ({ input: { member: name, reason }, now: at }, tx) => {
+  'protection/lift': async ({ input: { member: name, pauseFrom, reason }, now: at }, tx) => {
     const member = await findMember(tx, name);
     if (member === null) return refuse('NOT_FOUND');
-    const lifted = await liftPause(tx, { memberId: member.memberId, reason, at });
+    const lifted = await liftPause(tx, { memberId: member.memberId, pauseFrom, reason, at });
     return lifted.ok ? accept({ member: member.uid }) : lifted;
   },
 } satisfies Partial<OperatorHandlers>;
 
-/** What loosens a member's protection has no value in money and always takes two people. */
-export const protectionRule: SecondPersonRule<{ readonly member: string }> = {
-  subjectOf: ({ member }) => `member ${member.trim().toLowerCase()}`,
+interface OnPause {
+  readonly member: string;
+  readonly pauseFrom?: string | undefined;
+}
+
+/** What loosens a member's protection has no value in money and always takes two people. They agree about one pause, never about the next. */
+export const protectionRule: SecondPersonRule<OnPause> = {
+  resolve: async (input, tx) => {
+    const member = await findMember(tx, input.member);
+    if (member === null) return {};
+    const pauseFrom = input.pauseFrom ?? (await beginningOfPause(tx, member.memberId));
+    return { member: member.uid, pauseFrom };
+  },
+  resolved: ['pauseFrom'],
+  subjectOf: ({ member, pauseFrom = '' }) => `${pauseSubject(member)} ${pauseFrom}`,
   worthOf: () => Promise.resolve(null),
 };

@@ -2,6 +2,7 @@ import { extendsPause, isPaused, pauseEnd, pauseKindOf, type Pause, type PauseLe
 import type { Tx } from '../../db/database';
 import type { ProtectionActor } from '../../db/tables/protection';
 import { accept, refuse, type Outcome } from '../../http/outcome';
+import { endOvertaken } from '../../operator/approvals.repository';
 import { lockProtection, recordProtectionEvent, type ProtectionRow } from './protection-rows';
 import { pauseOf } from './pause';
 
@@ -12,6 +13,19 @@ interface NewPause {
   /** Of staff. */
   readonly reason?: string;
   readonly at: Date;
+}
+
+/** What requests to lift a pause of the member, by the public id, are about. */
+export const pauseSubject = (uid: string): string => `pause-of-${uid}`;
+
+/** When the pause began that is in the member's row, over or not. */
+export async function beginningOfPause(tx: Tx, memberId: bigint): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('member_protection')
+    .select('pause_from')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.pause_from?.toISOString();
 }
 
 /**
@@ -34,6 +48,13 @@ export async function startPause(
       ? { own_pause_kind: next.kind, own_pause_from: at, own_pause_until: end }
       : { pause_kind: next.kind, pause_by: change.by, pause_from: at, pause_until: end };
   await setPause(tx, memberId, columns);
+  // Whoever asked to lift the pause before knew nothing of this one.
+  const { uid } = await tx
+    .selectFrom('members')
+    .select('uid')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  await endOvertaken(tx, { about: pauseSubject(uid), by: actor, at });
   const pause = { kind: next.kind, until: end?.toISOString() ?? null };
   const details = { pause, ...(reason === undefined ? {} : { reason }) };
   await recordProtectionEvent(tx, { memberId, at, actor, kind: 'pause-started', details });
@@ -67,14 +88,24 @@ const outlasts = (pause: Pause, other: Pause): boolean =>
 const ownPauseOf = ({ own_pause_kind: kind, own_pause_until: until }: ProtectionRow): Pause | null =>
   kind === null ? null : { kind, until: until?.getTime() ?? null };
 
+interface LiftedPause {
+  readonly memberId: bigint;
+  /** When the pause began that is meant. Absent: whichever runs. */
+  readonly pauseFrom: string | undefined;
+  readonly reason: string;
+  readonly at: Date;
+}
+
 /** Ends a pause that staff have imposed. A member's own ends when it ends. */
 export async function liftPause(
   tx: Tx,
-  { memberId, reason, at }: { memberId: bigint; reason: string; at: Date },
+  { memberId, pauseFrom, reason, at }: LiftedPause,
 ): Promise<Outcome<null>> {
   const { row } = await lockProtection(tx, memberId);
   const running = runningAt(pauseOf(row), at);
   if (running === null || row.pause_by !== 'staff') return refuse('PAUSE_STATE');
+  if (pauseFrom !== undefined && row.pause_from?.getTime() !== Date.parse(pauseFrom))
+    return refuse('PAUSE_STATE');
   const own = runningAt(ownPauseOf(row), at);
   await setPause(tx, memberId, {
     pause_kind: own?.kind ?? null,

@@ -17,15 +17,17 @@ describe('a rate', () => {
   });
 
   it.each(['6.88', '7.62', '9999', '0.0001'])('further off takes two people: %s', async (rate) => {
-    expect(await setRate(rate, 'amy')).toMatchObject(WAITING);
-    expect(await setRate(rate, 'amy')).toMatchObject(WAITING);
+    const asked = await setRate(rate, 'amy');
+    expect(asked).toMatchObject(WAITING);
+    expect(await setRate(rate, 'amy')).toEqual(asked);
     expect(await setRate('7.3', 'ben')).toMatchObject({ value: { rate: '7.3' } });
-    expect(await setRate(rate, 'ben')).toMatchObject({ value: { rate } });
+    expect(await story.agree(asked, 'ben')).toMatchObject({ value: { rate } });
   });
 
   it('takes two people where there was none', async () => {
-    expect(await setRate('0.9', 'amy', 'EUR')).toMatchObject(WAITING);
-    expect(await setRate('0.9', 'ben', 'EUR')).toMatchObject({ value: { rate: '0.9' } });
+    const asked = await setRate('0.9', 'amy', 'EUR');
+    expect(asked).toMatchObject(WAITING);
+    expect(await story.agree(asked, 'ben')).toMatchObject({ value: { rate: '0.9' } });
     expect(await setRate('0.91', 'amy', 'EUR')).toMatchObject({ value: { rate: '0.91' } });
   });
 

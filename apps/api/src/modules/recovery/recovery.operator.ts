@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
-import { endOthersWaiting } from '../../operator/approvals.repository';
+import { endOvertaken } from '../../operator/approvals.repository';
 import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
 import { announce } from './announce';
 import { REVIEW_LIFETIME_MS } from './begin-recovery';
@@ -47,11 +47,7 @@ async function reject({ input, operator, now }: Decision, tx: Tx) {
   const from = ['reviewing', 'cooling'] as const;
   const rejected = await changeRecovery(tx, { recoveryId: row.recovery_id, from, now, change });
   if (rejected === undefined) return refuse('RECOVERY_STATE');
-  await endOthersWaiting(
-    tx,
-    { orderId: subjectOfApproval(input.recoveryId), exceptName: 'recovery/reject' },
-    { operator, at: now },
-  );
+  await endOvertaken(tx, { about: subjectOfApproval(input.recoveryId), by: operator, at: now });
   await announce(tx, rejected, { step: 'rejected', params: { reason: input.reason }, at: now });
   return accept(await presentForStaff(tx, rejected, now));
 }

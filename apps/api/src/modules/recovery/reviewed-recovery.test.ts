@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lookUp, sendCommand, type TestServer } from '../../testing';
+import { agreeTo, lookUp, sendCommand, type TestServer } from '../../testing';
 import {
   PASSWORD,
   NEW_PASSWORD,
@@ -57,7 +57,7 @@ describe('by a review', () => {
     expect(await statusOf(requestCode)).toBe('reviewing');
     const twice = await sendCommand(server.ports, 'recovery/approve', { recoveryId, operator: 'ann' });
     expect(twice).toMatchObject({ value: { waitingForSecondPerson: true } });
-    await sendCommand(server.ports, 'recovery/approve', { recoveryId, operator: 'Bob' });
+    await agreeTo(server.ports, once, { operator: 'Bob' });
     const cooling = (await server.call('getRecovery', { requestCode }, await visit())).data;
     expect(cooling).toMatchObject({ status: 'cooling', note: 'test' });
     expect(Date.parse(cooling.readyAt ?? '')).toBe(nowMs() + 3 * DAY_MS);

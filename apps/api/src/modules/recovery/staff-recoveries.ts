@@ -38,7 +38,7 @@ export async function presentForStaff(tx: Tx, row: RecoveryRow, now: Date): Prom
       shown.status === 'reviewing'
         ? Math.max(0, Math.floor((now.getTime() - row.begun_at.getTime()) / 1_000))
         : null,
-    waiting: (await selectWaitingFor(tx, [subject])).map(presentWaiting),
+    waiting: (await selectWaitingFor(tx, [subject], now)).map(presentWaiting),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { StaffAccount } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
+import { namesToBegin } from '../../operator/approval-operations';
+import { endRequestsOf } from '../../operator/approvals.repository';
 import type { OperatorCall, OperatorHandlers } from '../../operator/operation';
 import type { StaffMember } from '../../operator/staff-member';
 import { newEnrolment } from './enrolment';
@@ -39,6 +41,7 @@ export const staffOperations = {
   'staff/disable': (call, tx) =>
     changeOther(tx, call, async (row) => {
       await endSessions(tx, { staffId: row.staff_id, reason: 'disabled', now: call.now });
+      await endRequestsOf(tx, { staffId: row.staff_id }, { by: call.operator, at: call.now });
       return tx
         .updateTable('staff')
         .set({ disabled_at: row.disabled_at ?? call.now, enrolment_hash: null, enrolment_expires_at: null })
@@ -50,6 +53,8 @@ export const staffOperations = {
   'staff/set-roles': (call, tx) =>
     changeOther(tx, call, async (row) => {
       await endSessions(tx, { staffId: row.staff_id, reason: 'roles-changed', now: call.now });
+      const kept = namesToBegin(call.input.roles);
+      await endRequestsOf(tx, { staffId: row.staff_id, kept }, { by: call.operator, at: call.now });
       return tx
         .updateTable('staff')
         .set({ roles: call.input.roles })
@@ -62,6 +67,7 @@ export const staffOperations = {
     const { code, stored } = newEnrolment(call.now);
     const changed = await changeOther(tx, call, async (row) => {
       await endSessions(tx, { staffId: row.staff_id, reason: 'reset', now: call.now });
+      await endRequestsOf(tx, { staffId: row.staff_id }, { by: call.operator, at: call.now });
       return resetStaff(tx, row.staff_id, stored);
     });
     if (!changed.ok) return changed;

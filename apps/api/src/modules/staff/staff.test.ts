@@ -183,15 +183,20 @@ it('takes a maker and a checker for what takes two, and the same person never tw
   const otherMaker = await signedInStaff(test.ports, 'maker.two', ['finance-maker']);
   const checker = await signedInStaff(test.ports, 'checker', ['finance-checker']);
   const both = await signedInStaff(test.ports, 'both', ['finance-maker', 'finance-checker']);
-  const set = (by: { token: string }, rate: string) =>
-    call('rate/set', { currencyCode: 'EUR', rate, reason: 'market' }, by.token);
+  const set = (by: { token: string }, rate: string, agreed: object = {}) =>
+    call('rate/set', { currencyCode: 'EUR', rate, reason: 'market', ...agreed }, by.token);
   expect(await set(checker, '0.9')).toMatchObject({ code: 1018 });
-  expect(await set(maker, '0.9')).toMatchObject({ data: { waitingForSecondPerson: true } });
-  expect(await set(maker, '0.9')).toMatchObject({ data: { waitingForSecondPerson: true } });
-  expect(await set(otherMaker, '0.9')).toMatchObject({ code: 1018 });
-  expect(await set(checker, '0.9')).toMatchObject({ code: 0, data: { rate: '0.9' } });
-  expect(await set(both, '0.5')).toMatchObject({ data: { waitingForSecondPerson: true } });
-  expect(await set(both, '0.5')).toMatchObject({ data: { waitingForSecondPerson: true } });
+  const { data } = await set(maker, '0.9');
+  expect(data).toMatchObject({ waitingForSecondPerson: true });
+  const agreed = { approvalId: data['approvalId'] };
+  expect(await set(maker, '0.9', agreed)).toMatchObject({ data: { waitingForSecondPerson: true } });
+  expect(await set(otherMaker, '0.9', agreed)).toMatchObject({ code: 1018 });
+  expect(await set(checker, '0.9', agreed)).toMatchObject({ code: 0, data: { rate: '0.9' } });
+  const own = await set(both, '0.5');
+  expect(own).toMatchObject({ data: { waitingForSecondPerson: true } });
+  expect(await set(both, '0.5', { approvalId: own.data['approvalId'] })).toMatchObject({
+    data: { waitingForSecondPerson: true },
+  });
   const { rows } = await sql<{ first: string; second: string }>`
     select first_staff_id::text as first, ended_staff_id::text as second from operator_approvals
     where outcome = 'done'`.execute(database.db);

@@ -1,7 +1,9 @@
 import type { OperatorEndpoints, OutputOf } from '@realm/api-client/contract';
-import { fromMinor, toMinor } from '@realm/domain';
+import { fromMinor } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, type Outcome } from '../../http/outcome';
+import { takesTwo } from '../../operator/amounts-alone';
+import type { StaffMember } from '../../operator/staff-member';
 import { HOUSE, accountId, readCredit, readWallet, type AccountKind } from '../../ledger';
 import { readMemberAmount, type MemberAmount } from '../account';
 import { worthInUsdt } from '../rates';
@@ -24,12 +26,14 @@ interface Previewed extends Pick<BalanceOrder, 'change' | 'member' | 'amount' | 
   readonly isPosted?: boolean;
   /** Above it a second person has to agree. */
   readonly limitUsdt: number;
+  /** Whose amounts of the day count. */
+  readonly staff: StaffMember | null;
 }
 
 /** Every account that a change of a balance touches, before and after it. */
 export async function previewChange(
   tx: Tx,
-  { at, isPosted = false, limitUsdt, ...order }: Previewed,
+  { at, isPosted = false, limitUsdt, staff, ...order }: Previewed,
 ): Promise<Outcome<Preview>> {
   const named = await readMemberAmount(tx, order);
   if (!named.ok) return named;
@@ -44,6 +48,12 @@ export async function previewChange(
   const change = SIGNS[order.change] * amountMinor;
   const other = await readOther(tx, order.change, named.value);
   const worthMinor = await worthInUsdt(tx, { currency, amountMinor, at });
+  const { uid } = await tx
+    .selectFrom('members')
+    .select('uid')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const staffId = staff?.staffId ?? null;
   return accept({
     type,
     currencyCode: currency,
@@ -54,7 +64,7 @@ export async function previewChange(
       line(other.account, other.minor, other.account === 'credit-owed' ? change : -change),
     ],
     worthUsdt: worthMinor === null ? null : fromMinor(worthMinor, 'USDT').amount,
-    takesTwo: worthMinor === null || worthMinor > toMinor({ amount: String(limitUsdt), currency: 'USDT' }),
+    takesTwo: await takesTwo(tx, { staffId, member: uid, worthMinor, limitUsdt, now: at }),
   });
 }
 

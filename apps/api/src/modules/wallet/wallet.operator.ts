@@ -13,18 +13,18 @@ import { undoCollect } from './undo-collect';
 
 type BalanceCommand = Omit<BalanceOrder, 'change' | 'at'>;
 
-interface ChangeCall extends Pick<OperatorCall, 'now' | 'note' | 'secondPersonAboveUsdt'> {
+interface ChangeCall extends Pick<OperatorCall, 'now' | 'note' | 'secondPersonAboveUsdt' | 'staff'> {
   readonly input: BalanceCommand;
 }
 
 /** Changes a balance, and notes every account that it touched before and after for the audit log. */
 const change =
   (kind: BalanceChange) =>
-  async ({ input, now, note, secondPersonAboveUsdt: limitUsdt }: ChangeCall, tx: Tx) => {
+  async ({ input, now, note, staff, secondPersonAboveUsdt: limitUsdt }: ChangeCall, tx: Tx) => {
     const order = { ...input, change: kind, at: now };
     const changed = await changeBalance(tx, order);
     if (!changed.ok) return changed;
-    const around = await previewChange(tx, { ...order, isPosted: true, limitUsdt });
+    const around = await previewChange(tx, { ...order, isPosted: true, limitUsdt, staff });
     if (!around.ok) return around;
     const { accounts } = around.value;
     const balances = (side: 'before' | 'after') =>
@@ -51,8 +51,8 @@ export const walletOperations = {
     return set ? accept({ limit: limit.amount, currencyCode: currency }) : refuse('ABOVE_MAXIMUM');
   },
 
-  'member/preview': ({ input, now, secondPersonAboveUsdt: limitUsdt }, tx) =>
-    previewChange(tx, { ...input, at: now, limitUsdt }),
+  'member/preview': ({ input, now, staff, secondPersonAboveUsdt: limitUsdt }, tx) =>
+    previewChange(tx, { ...input, at: now, limitUsdt, staff }),
 
   'member/ledger': async ({ input, now }, tx) => {
     const request = readPage(input, { now, cursors: PLAIN_CURSORS });

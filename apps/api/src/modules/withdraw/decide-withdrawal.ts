@@ -15,6 +15,8 @@ export interface WithdrawalDecision {
   readonly txHash?: string | undefined;
   /** What its person saw. */
   readonly seen?: string | undefined;
+  /** Of the request that its person agrees to. */
+  readonly approvalId?: string | undefined;
 }
 
 /**
@@ -43,6 +45,7 @@ export async function decideWithdrawal(
       at,
       actor: `staff:${decision.operator}`,
       note: reason,
+      approvalId: decision.approvalId,
       change: {
         reason: ['rejected', 'failed', 'locked'].includes(to) ? reason : '',
         ...(decision.txHash === undefined ? {} : { tx_hash: decision.txHash }),
@@ -72,6 +75,7 @@ export async function resolveUnknownPayout(
       at,
       actor: `staff:${decision.operator}`,
       note: reason,
+      approvalId: decision.approvalId,
       change: {
         reason: to === 'failed' ? reason : '',
         ...(decision.txHash === undefined ? {} : { tx_hash: decision.txHash }),

@@ -1,5 +1,6 @@
 import { canMoveWithdrawal, type WithdrawalStatus } from '@realm/domain';
 import type { Tx } from '../../db/database';
+import { endOvertaken } from '../../operator/approvals.repository';
 import { recordOrderEvent, type OrderActorName } from '../orders';
 import { releaseFreeze, captureFreeze } from './post-withdrawal';
 import { notifyWithdrawal } from './notify-withdrawal';
@@ -10,6 +11,8 @@ export interface WithdrawalMove {
   readonly at: Date;
   readonly actor: OrderActorName;
   readonly note?: string;
+  /** The request of staff that this carries out. All others about the order are over. */
+  readonly approvalId?: string | undefined;
   /** Written with the status. */
   readonly change?: Omit<WithdrawalChange, 'status' | 'order_id'>;
 }
@@ -25,9 +28,10 @@ export async function moveWithdrawal(
   order: WithdrawalRow,
   move: WithdrawalMove,
 ): Promise<WithdrawalRow> {
-  const { to, at, actor, note = '', change } = move;
+  const { to, at, actor, note = '', change, approvalId } = move;
   if (!canMoveWithdrawal(order.status, to))
     throw new Error(`a withdrawal can't go from ${order.status} to ${to}`);
+  await endOvertaken(tx, { about: order.order_id, exceptId: approvalId, by: actor, at });
   const moved = await writeWithdrawal(tx, order.order_id, { ...change, status: to });
   await recordOrderEvent(tx, { orderId: order.order_id, status: to, at, actor, note });
   await notifyWithdrawal(tx, moved, { at, again: true });

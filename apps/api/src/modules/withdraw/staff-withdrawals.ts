@@ -19,7 +19,7 @@ export async function presentForStaff(
     rows.map((row) => ({ memberId: row.member_id, currency: row.currency })),
   );
   const risksOf = await readRisks(tx, orderIds);
-  const waiting = (await selectWaitingFor(tx, orderIds)).map(presentWaiting);
+  const waiting = (await selectWaitingFor(tx, orderIds, now)).map(presentWaiting);
   return rows.flatMap((row, index) => {
     const order = orders[index];
     const of = summaryOf({ memberId: row.member_id, currency: row.currency });

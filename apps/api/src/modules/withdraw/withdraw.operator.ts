@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/database';
 import { cutPage } from '../../db/page';
 import { accept, refuse, type Outcome } from '../../http/outcome';
-import { endOthersWaiting } from '../../operator/approvals.repository';
 import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
 import { positionOf, readStaffList } from '../orders';
 import { decideWithdrawal, resolveUnknownPayout } from './decide-withdrawal';
@@ -16,24 +15,13 @@ interface Decision {
   readonly now: Date;
 }
 
-/** Presents a decision about a withdrawal and cancels its other pending approvals. */
-async function decided(
-  tx: Tx,
-  { name, outcome, call }: { name: string; outcome: Outcome<WithdrawalRow>; call: Decision },
-) {
-  if (!outcome.ok) return outcome;
-  const { operator, now, input } = call;
-  await endOthersWaiting(tx, { orderId: input.orderId, exceptName: name }, { operator, at: now });
-  return accept(await presentWithdrawal(tx, outcome.value, now));
-}
+const presented = async (tx: Tx, outcome: Outcome<WithdrawalRow>, now: Date) =>
+  outcome.ok ? accept(await presentWithdrawal(tx, outcome.value, now)) : outcome;
 
 const decide =
-  (name: string, to: 'waiting-receipt' | 'rejected' | 'locked' | 'processing' | 'failed' | 'success') =>
-  async (call: Decision, tx: Tx) => {
-    const { input, operator, now } = call;
-    const outcome = await decideWithdrawal(tx, { ...input, to, operator, at: now });
-    return decided(tx, { name, outcome, call });
-  };
+  (to: 'waiting-receipt' | 'rejected' | 'locked' | 'processing' | 'failed' | 'success') =>
+  async ({ input, operator, now }: Decision, tx: Tx) =>
+    presented(tx, await decideWithdrawal(tx, { ...input, to, operator, at: now }), now);
 
 export const withdrawOperations = {
   'withdrawal/list': async ({ input, now }, tx) => {
@@ -54,18 +42,15 @@ export const withdrawOperations = {
 
   ...withdrawalQueueOperations,
 
-  'withdrawal/approve': decide('withdrawal/approve', 'waiting-receipt'),
-  'withdrawal/reject': decide('withdrawal/reject', 'rejected'),
-  'withdrawal/hold': decide('withdrawal/hold', 'locked'),
-  'withdrawal/release': decide('withdrawal/release', 'processing'),
-  'withdrawal/fail': decide('withdrawal/fail', 'failed'),
-  'withdrawal/mark-paid': decide('withdrawal/mark-paid', 'success'),
-  'withdrawal/resolve-unknown': async (call, tx) => {
-    const { input, operator, now } = call;
-    const { paid, ...rest } = input;
+  'withdrawal/approve': decide('waiting-receipt'),
+  'withdrawal/reject': decide('rejected'),
+  'withdrawal/hold': decide('locked'),
+  'withdrawal/release': decide('processing'),
+  'withdrawal/fail': decide('failed'),
+  'withdrawal/mark-paid': decide('success'),
+  'withdrawal/resolve-unknown': async ({ input: { paid, ...rest }, operator, now }, tx) => {
     const to = paid ? 'success' : 'failed';
-    const outcome = await resolveUnknownPayout(tx, { ...rest, to, operator, at: now });
-    return decided(tx, { name: 'withdrawal/resolve-unknown', outcome, call });
+    return presented(tx, await resolveUnknownPayout(tx, { ...rest, to, operator, at: now }), now);
   },
 } satisfies Partial<OperatorHandlers>;
 
@@ -75,7 +60,7 @@ interface OnOrder {
   readonly paid?: boolean | undefined;
 }
 
-/** The subject begins with the order's number, so that any other decision about the order can cancel the request. */
+/** The subject begins with the order's number, so that any other decision about the order ends the request. */
 export const withdrawalRule: SecondPersonRule<OnOrder> = {
   subjectOf: ({ orderId, txHash = '', paid = '' }) =>
     [orderId, txHash.toLowerCase(), String(paid)].filter((part) => part !== '').join(' '),

@@ -13,10 +13,10 @@ const DAY_MS = 24 * 60 * 60_000;
 type Review = Omit<WithdrawalReview, keyof QueueWithdrawal>;
 
 /** Everything that a withdrawal is decided on, beside what its row in a queue has. */
-export async function readWithdrawalReview(tx: Tx, order: WithdrawalRow): Promise<Review> {
+export async function readWithdrawalReview(tx: Tx, order: WithdrawalRow, now: Date): Promise<Review> {
   const isOpen = ['processing', 'waiting-receipt', 'locked'].includes(order.status);
   return {
-    ...(await readHistory(tx, order.order_id)),
+    ...(await readHistory(tx, order.order_id, now)),
     effects: {
       pay: isOpen ? await readEffects(tx, payoutLegs(order)) : [],
       giveBack: isOpen ? await readEffects(tx, releaseLegs(order)) : [],

@@ -30,7 +30,7 @@ interface PromotionFormProps {
   onSaved: () => void;
 }
 
-/** Texts in three languages, period, and what joining takes and pays. A budget above the limit waits for a second person. */
+/** Texts in three languages, period, and what joining takes and pays. With money it waits for a second person. */
 export function PromotionForm({ promotion, onClose, onSaved }: PromotionFormProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<PromotionDraft>(() => draftOf(promotion));

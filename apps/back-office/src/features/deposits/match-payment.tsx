@@ -28,10 +28,11 @@ const REASONS = ['payment-checked'] as const;
 export function MatchPayment({ order, candidate, seat, blocked, onClose, onChanged }: MatchPaymentProps) {
   const { t } = useTranslation();
   const [seen] = useState(order.version);
+  const [agreed] = useState(seat.approvalId === null ? {} : { approvalId: seat.approvalId });
   const { orderId, paidAmount, currencyCode, needsSecond } = order;
   const command = useDecision(
     'deposit/match',
-    (reason) => ({ orderId, toOrderId: candidate.orderId, seen, reason }),
+    (reason) => ({ orderId, toOrderId: candidate.orderId, seen, ...agreed, reason }),
     () => {
       onClose();
       onChanged();

@@ -11,7 +11,9 @@ const requested = {
       subject: 'D1 D2',
       firstOperator: 'amy',
       firstAt: '2026-11-24T00:00:00.000Z',
+      expiresAt: '2026-11-25T00:00:00.000Z',
       worthUsdt: '20000.000000',
+      input: { orderId: 'D1', toOrderId: 'D2' },
     },
   ],
 };

@@ -5,6 +5,8 @@ export interface MatchSeat {
   /** Who asked for this pair of orders. */
   readonly first: DepositReview['firstPerson'];
   readonly mayMatch: boolean;
+  /** The request that waits for another person. */
+  readonly approvalId: string | null;
   /** One's own request waits for another person. */
   readonly isMine: boolean;
 }
@@ -27,6 +29,7 @@ export function matchSeat(order: Order, toOrderId: string, { me, mayBegin, mayAg
     as: request !== undefined ? 'second' : order.needsSecond ? 'ask' : 'alone',
     first: request === undefined ? null : (order.names[request.firstOperator] ?? request.firstOperator),
     mayMatch: request === undefined ? mayBegin : mayAgree && !isMine,
+    approvalId: request?.approvalId ?? null,
     isMine,
   };
 }

@@ -23,9 +23,11 @@ const WAITING = {
   subject: 'amount 50',
   firstOperator: 'chen',
   firstAt: AT,
+  expiresAt: AT,
   worthUsdt: '7.00',
+  input: { member: SUMMARY.uid, amount: '50', currencyCode: 'CNY', reason: 'goodwill' },
 };
-const INPUT = { member: SUMMARY.uid, amount: '50', currencyCode: 'CNY', reason: 'goodwill' };
+const { input: INPUT } = WAITING;
 
 const open = (role: StaffRole, answers: FakeAnswers<OperatorEndpoints> = {}) =>
   renderConsole(feature, {
@@ -62,7 +64,7 @@ it('a top-up shows every account before and after, needs a reason, and is sent o
 it('the second person agrees to what the first one sent, with a reason of their own', async () => {
   const { user, callsOf } = await open('finance-checker', {
     'approval/list': accepted({
-      items: [{ ...WAITING, input: INPUT, change: null }],
+      items: [{ ...WAITING, change: null }],
       nextCursor: null,
       count: 1,
     } as never),
@@ -79,7 +81,9 @@ it('the second person agrees to what the first one sent, with a reason of their 
   expect(await form.findByRole('table')).toBeVisible();
   await user.type(form.getByLabelText(/Reason/), 'checked');
   await user.click(form.getByRole('button', { name: /^Agree/ }));
-  await waitFor(() => expect(callsOf('member/top-up')).toMatchObject([{ ...INPUT, reason: 'checked' }]));
+  await waitFor(() =>
+    expect(callsOf('member/top-up')).toMatchObject([{ ...INPUT, approvalId: '7', reason: 'checked' }]),
+  );
   expect(screen.queryByRole('button', { name: /^Top up/ })).toBeNull();
 });
 

@@ -45,7 +45,7 @@ function Form({ order, onClose, onDone }: FormProps) {
   const requested = requestedSettlement(order);
   const [own, setOwn] = useState({ paid: true, txHash: order.payout.attempts[0]?.txHash ?? '' });
   const settlement = requested ?? own;
-  const { isMine, maySend } = useSeat(order);
+  const { isMine, maySend, first } = useSeat(order);
   const { isBusy, failure, run } = useCommand('withdrawal/resolve-unknown', () => {
     onDone();
     onClose();
@@ -56,7 +56,8 @@ function Form({ order, onClose, onDone }: FormProps) {
     if (problem !== null || reason.trim() === '') return;
     const { paid, txHash } = settlement;
     const hash = paid ? { txHash: txHash.trim() } : {};
-    run({ orderId: order.orderId, seen, paid, reason: reason.trim(), ...hash });
+    const agreed = first === undefined ? {} : { approvalId: first.approvalId };
+    run({ orderId: order.orderId, seen, paid, reason: reason.trim(), ...hash, ...agreed });
   };
   const effects = settlement.paid ? order.effects.pay : order.effects.giveBack;
   const amount = formatAmount(order.grossAmount, 'USDT');
@@ -133,11 +134,18 @@ function Form({ order, onClose, onDone }: FormProps) {
   );
 }
 
-function useSeat(order: WithdrawalReview): { readonly isMine: boolean; readonly maySend: boolean } {
+interface OwnSeat {
+  readonly isMine: boolean;
+  readonly maySend: boolean;
+  /** What the first person asked for. */
+  readonly first: WithdrawalReview['waiting'][number] | undefined;
+}
+
+function useSeat(order: WithdrawalReview): OwnSeat {
   const me = useAppSelector(selectStaff)?.account;
   const mayBegin = useMay('withdrawal/resolve-unknown');
   const mayAgree = useMay('withdrawal/resolve-unknown', 'second');
   const first = order.waiting.find(({ operation }) => operation === 'withdrawal/resolve-unknown');
   const isMine = first?.firstOperator === me;
-  return { isMine, maySend: first === undefined ? mayBegin : mayAgree && !isMine };
+  return { isMine, maySend: first === undefined ? mayBegin : mayAgree && !isMine, first };
 }

@@ -10,7 +10,9 @@ const waitingFor = (subject: string, operation = 'withdrawal/resolve-unknown') =
       subject,
       firstOperator: 'amy',
       firstAt: '2026-11-24T00:00:00.000Z',
+      expiresAt: '2026-11-25T00:00:00.000Z',
       worthUsdt: null,
+      input: {},
     },
   ],
 });

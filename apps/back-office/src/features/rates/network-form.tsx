@@ -21,7 +21,7 @@ interface NetworkFormProps {
   onSaved: () => void;
 }
 
-/** New terms, with the difference; the second person sends the same ones. */
+/** New terms, with the difference; a second person agrees to them. */
 export function NetworkForm({ row, onClose, onSaved }: NetworkFormProps) {
   const { t } = useTranslation();
   const { minimum, maximum, withdrawFee, notFinalMember, notFinalTotal } = row;

@@ -79,8 +79,11 @@ interface RecoveryFormProps {
 
 function RecoveryForm({ step, action, recoveryId, approvalId, blocked, onBack, onDone }: RecoveryFormProps) {
   const { t } = useTranslation();
-  // What is taken back is what was seen when the form was opened.
-  const [input] = useState(step === 'take-back' ? { approvalId } : { recoveryId });
+  // What is agreed to, or taken back, is what was seen when the form was opened.
+  const [input] = useState({
+    ...(step === 'take-back' ? {} : { recoveryId }),
+    ...(step === 'reject' || approvalId === '' ? {} : { approvalId }),
+  });
   const command = useDecision(COMMANDS[step], (reason) => ({ ...input, reason }), onDone);
   return (
     <DecisionForm

@@ -25,7 +25,9 @@ const agreed = order({
       subject: 'W1',
       firstOperator: 'amy',
       firstAt: '2026-11-24T00:00:00.000Z',
+      expiresAt: '2026-11-25T00:00:00.000Z',
       worthUsdt: '20000.000000',
+      input: { orderId: 'W1' },
     },
   ],
 });

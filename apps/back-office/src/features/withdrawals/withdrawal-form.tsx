@@ -39,7 +39,13 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
     approvalId: decisions.approvalId ?? '',
   });
   const { orderId } = order;
-  const input = step === 'send-back' ? { approvalId } : step === 'note' ? { orderId } : { orderId, seen };
+  const inputs = {
+    // Without the id of what waits, nobody agrees to it.
+    agree: { orderId, seen, ...(approvalId === '' ? {} : { approvalId }) },
+    'send-back': { approvalId },
+    note: { orderId },
+  };
+  const input = step in inputs ? inputs[step as keyof typeof inputs] : { orderId, seen };
   const command = useDecision(COMMANDS[step], (reason) => ({ ...input, reason }), onDone);
   const isStale = seen !== order.version && step !== 'note' && !command.isBusy;
   if (isStale) return <StaleDecision onRead={onBack} />;

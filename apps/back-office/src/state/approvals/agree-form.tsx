@@ -26,14 +26,14 @@ export interface AgreeFormProps {
   onDone: () => void;
 }
 
-/** The second person sends what the first one sent, with a reason of their own: then it is executed. */
+/** The second person sends what the first one stated, with the id of the request and a reason of their own: then it is executed. */
 export function AgreeForm({ item, onClose, onDone }: AgreeFormProps) {
   const { t } = useTranslation();
   const command = useCommand(item.operation as OperatorEndpointName, () => {
     onDone();
     onClose();
   });
-  const { requestId: _first, reason: firstReason, ...same } = fieldsOf(item);
+  const { requestId: _first, seen: _seen, reason: firstReason, ...same } = fieldsOf(item);
   const change = CHANGE_OF[item.operation] ?? null;
   const { member, amount, currencyCode } = same as Readonly<Record<string, string | undefined>>;
   const preview = useQuery(
@@ -59,7 +59,7 @@ export function AgreeForm({ item, onClose, onDone }: AgreeFormProps) {
       command={command}
       onClose={onClose}
       // The first person's input is that of this operation.
-      onSubmit={(reason) => command.run({ ...same, reason } as never)}
+      onSubmit={(reason) => command.run({ ...same, approvalId: item.approvalId, reason } as never)}
       effect={
         change === null ? (
           <Diff label={t('console-approvals.changes')} lines={approvalLines(item)} />

@@ -20,7 +20,9 @@ const requested = order({
       subject: 'D1',
       firstOperator: 'amy',
       firstAt: '2026-11-24T00:00:00.000Z',
+      expiresAt: '2026-11-25T00:00:00.000Z',
       worthUsdt: '20000.000000',
+      input: { orderId: 'D1', paymentReference: 'REF-1' },
     },
   ],
 });
@@ -42,6 +44,7 @@ it('a checker credits second or sends back, and never begins', () => {
     steps: ['credit', 'send-back', 'note'],
     creditAs: 'second',
     approvalId: '9',
+    paymentReference: 'REF-1',
   });
   expect(depositDecisions(order(), checker)).toMatchObject({ steps: ['note'], why: 'maker-first' });
 });

@@ -16,6 +16,8 @@ export interface DepositDecisions {
   /** Why one can't credit it. A key below `console-queues.why`. */
   readonly why: 'over' | 'read-only' | 'yours' | 'maker-first' | 'taken-back' | 'confirming' | null;
   readonly approvalId: string | null;
+  /** Of the receipt, as the first person read it. */
+  readonly paymentReference: string | undefined;
 }
 
 type Order = Pick<DepositReview, 'status' | 'reason' | 'creditable' | 'waiting' | 'needsSecond'>;
@@ -45,5 +47,6 @@ export function depositDecisions(order: Order, seat: DepositSeat): DepositDecisi
     creditAs: first !== undefined ? 'second' : order.needsSecond ? 'ask' : 'alone',
     why: mayCredit ? null : whyNot(),
     approvalId: first?.approvalId ?? null,
+    paymentReference: (first?.input as { readonly paymentReference?: string } | undefined)?.paymentReference,
   };
 }

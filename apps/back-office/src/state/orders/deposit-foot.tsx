@@ -96,11 +96,14 @@ function DepositForm(
   const { t } = useTranslation();
   const [seen] = useState(order.version);
   const { orderId } = order;
+  const paymentReference = credit?.paymentReference ?? decisions.paymentReference;
   const inputs = {
     credit: {
       orderId,
       seen,
-      ...(credit?.paymentReference === undefined ? {} : { paymentReference: credit.paymentReference }),
+      ...(paymentReference === undefined ? {} : { paymentReference }),
+      // Without the id of what waits, nobody agrees to it.
+      ...(decisions.approvalId === null ? {} : { approvalId: decisions.approvalId }),
     },
     'send-back': { approvalId: decisions.approvalId ?? '' },
     reject: { orderId, seen },

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { Count, PageQuery, pageOf } from '../schemas';
-import { WaitingApproval, command, query } from './define-operation';
+import { ApprovalId, WaitingApproval, command, query } from './define-operation';
 import { Reason } from './schemas';
-
-const ApprovalId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 export const approvals = {
   'approval/list': query({
     permission: 'approvals.read',
     summary:
-      'What waits for a second person, oldest first: the same command sent by somebody else is executed',
+      'What waits for a second person, oldest first, of the commands that the reader may send; who agrees sends the command with its id',
     input: {
       cursor: z.optional(ApprovalId),
       limit: PageQuery.limit,
@@ -19,21 +17,20 @@ export const approvals = {
     output: z.extend(
       pageOf(
         z.extend(WaitingApproval, {
-          /** What the first person sent, which the second one has to send alike. */
-          input: z.unknown(),
           /** What the command would have changed when it was asked for; `null` where the handler notes nothing. */
           change: z.nullable(z.object({ before: z.unknown(), after: z.unknown() })),
         }),
       ),
       {
-        /** Of all that waits, whatever the page. */
+        /** Of all that waits and the reader may see, whatever the page. */
         count: Count,
       },
     ),
   }),
   'approval/withdraw': command({
     permission: 'approvals.withdraw',
-    summary: 'Takes back a request that waits for a second person; nothing was done under it',
+    summary:
+      'Takes back a request that waits for a second person, of one’s own or of a command that one may send; nothing was done under it',
     input: {
       approvalId: ApprovalId,
       reason: Reason,

@@ -20,7 +20,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** How the value of a command is computed. Above the configured amount another person has to send the same command. */
+/** How the value of a command is computed. Above the configured amount another person has to agree. */
 export type ApprovalRule =
   | 'amount'
   | 'credit-limit'
@@ -56,16 +56,24 @@ export interface OperatorEndpointSpec<Input extends Schema, Output extends Schem
 }
 export type OperatorEndpoint = OperatorEndpointSpec<Schema, Schema>;
 
+/** A request that waits for a second person. */
+export const ApprovalId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+
 /** Answers a command that waits for a second person. */
 export const WaitingApproval = z.object({
   waitingForSecondPerson: z.literal(true),
+  /** The second person sends the same command with it. */
   approvalId: z.string(),
   operation: z.string(),
   subject: z.string(),
   firstOperator: z.string(),
   firstAt: Instant,
+  /** From then on nobody can agree. */
+  expiresAt: Instant,
   /** `null`: there is no rate to tell it by. */
   worthUsdt: z.nullable(SignedAmountText),
+  /** What the first person stated, which the second one has to send alike, and what the server resolved for them. */
+  input: z.unknown(),
 });
 export type WaitingApproval = z.output<typeof WaitingApproval>;
 
@@ -128,13 +136,24 @@ export const presence = <const Input extends Shape, Output extends Schema>(spec:
   output: spec.output,
 });
 
-/** Requires another person to send the same command before it is executed, if its value is above the limit for one person. */
+/**
+ * Requires another person to agree before a command is executed, if its value is above the limit for one person. Who agrees sends the
+ * same command with the id of the request; without it nothing is agreed to.
+ */
 export function withApproval<
   Rule extends ApprovalRule,
+  Input extends z.ZodMiniObject,
   Output extends Schema,
-  Command extends { readonly approval: null; readonly output: Output },
->(approval: Rule, { approval: _none, output, ...rest }: Command & { readonly output: Output }) {
-  return { ...rest, approval, output: z.union([output, WaitingApproval]) };
+  Command extends { readonly approval: null; readonly refusals: readonly RefusalName[] },
+>(approval: Rule, command: Command & { readonly input: Input; readonly output: Output }) {
+  const { approval: _none, input, output, refusals, ...rest } = command;
+  return {
+    ...rest,
+    approval,
+    refusals: [...new Set<RefusalName>([...refusals, 'DECISION_STALE'])],
+    input: z.extend(input, { approvalId: z.optional(ApprovalId) }),
+    output: z.union([output, WaitingApproval]),
+  };
 }
 
 type Named<Specs> = {

@@ -39,7 +39,8 @@ export const protection = {
     command({
       permission: 'protection.change',
       summary: 'Ends a pause that staff began; nobody ends one that the member chose',
-      input: byMember,
+      /** `pauseFrom`: when the pause began that is meant; the one that runs, where it is left out. */
+      input: { ...byMember, pauseFrom: z.optional(Instant) },
       output: z.object({ member: z.string() }),
       refusals: ['PAUSE_STATE'],
     }),
