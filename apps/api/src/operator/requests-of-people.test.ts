@@ -135,7 +135,7 @@ describe('a request ends', () => {
     const asked = await askFor(uid);
     test.pass(DAY_MS);
     await comeToWork();
-    expect((await call('checker', 'approval/list', { member: uid })).data).toMatchObject({ items: [] });
+    expect((await call('checker', 'approval/list', { member: [uid] })).data).toMatchObject({ items: [] });
     expect(await topUp('checker', uid, asked)).toMatchObject(STALE);
     expect(await balanceOf(memberId)).toBe(0n);
     const again = await askFor(uid);
@@ -188,7 +188,7 @@ describe('the list of requests', () => {
     const { uid } = await newMember();
     const { approvalId } = await askFor(uid);
     const seenBy = async (by: Name) =>
-      ((await call(by, 'approval/list', { member: uid })).data as { items: unknown[] }).items.length;
+      ((await call(by, 'approval/list', { member: [uid] })).data as { items: unknown[] }).items.length;
     expect([await seenBy('content'), await seenBy('support')]).toEqual([0, 0]);
     expect([await seenBy('checker'), await seenBy('other')]).toEqual([1, 1]);
     const takeBack = (by: Name) => call(by, 'approval/withdraw', { approvalId, reason: 'no' });

@@ -69,7 +69,7 @@ export function MemberPage() {
   return (
     <div className={styles.page}>
       <MemberHead member={member} onAct={setAct} />
-      <WaitingChanges uid={uid} onDone={refresh} />
+      <WaitingChanges uid={uid} account={member.account} onDone={refresh} />
       <FigureStrip member={member} />
       <PageTabs
         label={t('console-members.parts')}

@@ -106,7 +106,9 @@ it('support can’t be the second person, an administrator can', async () => {
   await user.click(await screen.findByRole('button', { name: /^Confirm the approval/ }));
   await user.type(screen.getByRole('textbox'), 'Checked');
   await user.click(screen.getByRole('button', { name: /^Confirm the approval/ }));
-  expect(callsOf('recovery/approve')).toMatchObject([{ recoveryId: '7', reason: 'Checked' }]);
+  expect(callsOf('recovery/approve')).toMatchObject([
+    { recoveryId: '7', approvalId: '31', reason: 'Checked' },
+  ]);
 });
 
 it('a request for an unknown account can only be rejected', async () => {
