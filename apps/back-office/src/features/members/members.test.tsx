@@ -136,5 +136,6 @@ it('the list is searched when typing has paused, and says what can be searched f
   expect(await screen.findByText('On a break')).toBeVisible();
   await user.type(screen.getByRole('textbox'), 'T9kQ');
   expect(await screen.findByText('No member found')).toBeVisible();
-  expect(callsOf('member/search').at(-1)).toEqual({ text: 'T9kQ' });
+  // On a busy machine a key may come after the pause.
+  await waitFor(() => expect(callsOf('member/search').at(-1)).toEqual({ text: 'T9kQ' }));
 });
