@@ -71,7 +71,7 @@ describe('home', () => {
 
   it('never shows an unknown balance as nothing', async () => {
     const { store } = await open(ANSWERS, true);
-    expect(screen.getByText('Amount unavailable right now')).toBeInTheDocument();
+    expect(screen.getByText('Amount not available yet')).toBeInTheDocument();
     act(() => {
       store.dispatch(signedIn(MEMBER));
       store.dispatch(balanceReceived(balance(1, '12846.50')));

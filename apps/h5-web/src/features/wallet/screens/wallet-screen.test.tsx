@@ -52,7 +52,7 @@ beforeEach(() => localStorage.clear());
 it('an unknown balance reads "—", never 0', async () => {
   await open({ getWallet: unreachable('network') });
   const balance = screen.getByRole('region', { name: 'Balance' });
-  expect(within(balance).getAllByText('Amount unavailable right now')).toHaveLength(2);
+  expect(within(balance).getAllByText('Amount not available yet')).toHaveLength(2);
   expect(balance).not.toHaveTextContent('0.00');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
