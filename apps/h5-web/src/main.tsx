@@ -39,9 +39,6 @@ async function begin(): Promise<void> {
   if (selectIsMember(store.getState())) preloadQuietly(preload);
   else whenReady(store, () => preloadQuietly(preload));
   whenReady(store, () =>
-    preloadQuietly(async () => (await import('./app/back-closes-sheet')).backClosesSheet()),
-  );
-  whenReady(store, () =>
     setTimeout(() => {
       preloadQuietly(loadRefusals);
       preloadQuietly(async () => handOverToI18next(await speaking));

@@ -3,6 +3,8 @@ import { MODAL_OPENED } from '@realm/ui';
 import { OWN_ENTRY } from '../shared/own-entry';
 import { backClosesSheet } from './back-closes-sheet';
 
+/** As the document's first script does. */
+const first = (event: PopStateEvent) => window.__onPop?.(event);
 const router = jest.fn();
 const closed = jest.fn();
 let stop: () => void;
@@ -10,6 +12,7 @@ let stop: () => void;
 beforeEach(() => {
   router.mockReset();
   closed.mockReset();
+  window.addEventListener('popstate', first);
   window.addEventListener('popstate', router);
   stop = backClosesSheet();
   window.history.pushState({ idx: 0 }, '', '/wallet');
@@ -17,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  window.removeEventListener('popstate', first);
   window.removeEventListener('popstate', router);
   document.body.innerHTML = '';
 });

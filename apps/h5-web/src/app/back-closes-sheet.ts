@@ -30,11 +30,11 @@ export function backClosesSheet(): () => void {
   };
 
   document.addEventListener(MODAL_OPENED, onOpened);
-  // Captured: before the router's own listener.
-  window.addEventListener('popstate', onPop, true);
+  // The document's first script calls it: a listener of this chunk would come after the router's.
+  window.__onPop = onPop;
   return () => {
     document.removeEventListener(MODAL_OPENED, onOpened);
-    window.removeEventListener('popstate', onPop, true);
+    delete window.__onPop;
   };
 }
 

@@ -84,29 +84,13 @@ export function lazyScreens(host: Host): LazyScreens {
   return screens;
 }
 
-/** Whether a chunk could not be fetched; then its stylesheets, or those of another screen, may be missing. */
-let hasLost = false;
-
-async function withStyles<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    if (hasLost) {
-      await (await import('./lost-styles')).fetchLostStyles();
-      hasLost = false;
-    }
-    return await load();
-  } catch (failure) {
-    hasLost = true;
-    throw failure;
-  }
-}
-
 /** Exported for its test. `onStay`: called when a member stays on the screen for a moment. */
 export function lazyScreen(
   load: () => Promise<ComponentType>,
   onStay: () => void = () => undefined,
 ): LazyScreen {
   let ready: ComponentType | null = null;
-  const preload = async () => (ready = await withStyles(() => withinTimeout(load())));
+  const preload = async () => (ready = await withinTimeout(load()));
   // React keeps a rejection as well.
   const later = () => lazy(async () => ({ default: await onceOnline(preload) }));
   let Later = later();

@@ -22,6 +22,8 @@ import { loadMember } from '../state/session/stored-session';
 import { selectMember, selectVisitor } from '../state/session/session.selectors';
 import { signedOut, tokenRenewed, visitorReceived } from '../state/session/session.slice';
 import type { AppStore } from '../state/store';
+// This is the first chunk behind the first screen.
+import './after-start';
 
 /** The client of this page with the contract's schemas: the device id known before the first call, identity from the store. */
 export function createPageApi(store: AppStore): MemberApi {

@@ -26,6 +26,8 @@ type StartData = { readonly [Name in PrefetchedCallName]?: unknown } | null;
  * first screen that the document does not answer.
  */
 export function afterShell({ texts, languages, device }: StartFiles): void {
+  // Listens before the router does: an open sheet takes the browser's Back for itself.
+  window.addEventListener('popstate', (event) => window.__onPop?.(event));
   const language = detectLanguage();
   showTexts(texts[language]);
   preload(languages[language]);

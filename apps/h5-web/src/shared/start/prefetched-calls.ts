@@ -45,6 +45,8 @@ export interface PrefetchState {
 declare global {
   interface Window {
     __prefetch?: PrefetchState;
+    /** Hears of the browser's Back and Forward before the router. */
+    __onPop?: ((event: PopStateEvent) => void) | undefined;
   }
 }
 
