@@ -116,6 +116,29 @@ describe('a proof', () => {
     expect((await review(orderId)).proof).toMatchObject({ uploads: 2, type: 'png' });
   });
 
+  it('is agreed to by two people who saw the same picture, with the number that the first one read', async () => {
+    const { memberId, orderId } = await proved('navy');
+    await story.db
+      .updateTable('deposit_orders')
+      .set({ pay_minor: 20_000_000_000n })
+      .where('order_id', '=', orderId)
+      .execute();
+    const ask = () => story.command('deposit/credit', { orderId, paymentReference: 'REF-1000' }, 'amy');
+    const early = await ask();
+    await story.call('uploadDepositProof', memberId, { orderId }, await imageFile('olive'));
+    expect(await story.agree(early, 'ben')).toMatchObject({ refusal: 'DECISION_STALE' });
+    const asked = await ask();
+    const without = { paymentReference: undefined };
+    expect(await story.agree(asked, 'ben', without)).toMatchObject({ refusal: 'DECISION_STALE' });
+    expect(await story.agree(asked, 'ben')).toMatchObject({ value: { status: 'success' } });
+    const { payment_reference: kept } = await story.db
+      .selectFrom('deposit_orders')
+      .select('payment_reference')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(kept).toBe('REF-1000');
+  });
+
   it('is credited once for each payment, also at the same moment', async () => {
     const [one, two, three] = [await proved('cyan'), await proved('pink'), await proved('gold')];
     const credit = (orderId: string, paymentReference: string) =>
