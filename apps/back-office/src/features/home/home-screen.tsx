@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { SkeletonRows } from '../../shared/states/list-states';
 import { useMay } from '../../state/session/session.selectors';
-import { BooksCard } from './books-card';
 import styles from './home.module.css';
-import { MoneyToday } from './money-today';
+import { JustNow } from './just-now';
 import { QueueCards } from './queue-cards';
 
-/** The lower parts come after the first screen shows. */
+/** These come after the first screen shows. */
+const BooksCard = lazy(async () => ({ default: (await import('./books-card')).BooksCard }));
 const FourteenDays = lazy(async () => ({ default: (await import('./fourteen-days')).FourteenDays }));
-const JustNow = lazy(async () => ({ default: (await import('./just-now')).JustNow }));
+const MoneyToday = lazy(async () => ({ default: (await import('./money-today')).MoneyToday }));
 const AlertsCard = lazy(async () => ({ default: (await import('./alerts-card')).AlertsCard }));
 const WaitsCard = lazy(async () => ({ default: (await import('./waits-card')).WaitsCard }));
 
@@ -20,15 +20,18 @@ export function HomeScreen() {
       <QueueCards />
       <div className={styles.columns}>
         <div className={styles.column}>
-          {mayRead.reports && <MoneyToday />}
-          <Suspense fallback={<SkeletonRows count={6} />}>
-            {mayRead.reports && <FourteenDays />}
-            {mayRead.audit && <JustNow />}
-          </Suspense>
+          {mayRead.reports && (
+            <Suspense fallback={<SkeletonRows count={6} />}>
+              <MoneyToday />
+              <FourteenDays />
+            </Suspense>
+          )}
+          {/* Not later: it brings the table that most other screens begin with. */}
+          {mayRead.audit && <JustNow />}
         </div>
         <div className={styles.column}>
-          <BooksCard />
           <Suspense fallback={<SkeletonRows count={6} />}>
+            <BooksCard />
             <AlertsCard />
             <WaitsCard />
           </Suspense>
