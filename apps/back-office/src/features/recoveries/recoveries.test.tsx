@@ -96,7 +96,7 @@ it('the person who approved first waits for another one, and can take the approv
 it('support can’t be the second person, an administrator can', async () => {
   const request = { waiting: [waitingBy('he.jia')] };
   const first = await open({ request });
-  await screen.findByText('Your role can’t approve this request.');
+  await screen.findByText("Your role can't approve this request.");
   first.unmount();
   const { user, callsOf } = await open({
     role: 'admin',

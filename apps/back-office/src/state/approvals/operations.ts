@@ -4,7 +4,7 @@ import type { OperatorEndpointName } from '@realm/api-client';
 export const APPROVAL_OPERATIONS = [
   ...(['member/top-up', 'member/deduct', 'credit/add', 'credit/deduct', 'credit/settle'] as const),
   ...(['credit/limit', 'agent/assign', 'agent/remove', 'protection/lift', 'recovery/approve'] as const),
-  ...(['deposit/credit', 'withdrawal/approve', 'withdrawal/mark-paid'] as const),
+  ...(['deposit/credit', 'deposit/match', 'withdrawal/approve', 'withdrawal/mark-paid'] as const),
   ...(['withdrawal/resolve-unknown', 'rate/set', 'network/set', 'promotion/put'] as const),
   ...(['rebate/set-rates', 'game/rebate', 'live/rebate', 'sports/rebate'] as const),
   ...(['activity/payout', 'live/payout', 'sports/payout'] as const),
@@ -42,6 +42,7 @@ export function decidedAt(sent: SentCommand): string | null {
     case 'withdrawal/resolve-unknown':
       return '/payouts';
     case 'deposit/credit':
+    case 'deposit/match':
       return `/deposits/${textField(sent, 'orderId')}`;
     case 'recovery/approve':
       return `/recoveries/${textField(sent, 'recoveryId')}`;
