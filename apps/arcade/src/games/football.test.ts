@@ -152,6 +152,20 @@ describe('a slip', () => {
     expect(Number(maximum)).toBeLessThan(5_000);
   });
 
+  it('takes from one member no more on a selection than one bet may stake, in however many slips at once', async () => {
+    arcade.wallet.balanceMinor = 10_000_000n;
+    const fixture = await upcoming(arcade, player);
+    const slips = Array.from({ length: 4 }, () => slipOn([fixture], { stake: '4000.00' }));
+    const answers = await Promise.all(slips.map((slip) => arcade.call('placeSlip', player, slip)));
+    const refused = answers.filter(({ ok }) => !ok);
+    expect(refused).toHaveLength(3);
+    for (const answer of refused) expect(answer).toMatchObject({ error: { code: 'over-limit' } });
+    const other = fixture.odds.find(({ key, odds }) => odds !== null && key !== '1x2:home')?.key ?? '';
+    expect(
+      await arcade.call('placeSlip', player, slipOn([fixture], { selections: [other], stake: '100.00' })),
+    ).toMatchObject({ ok: true });
+  });
+
   it.each([
     ['the same fixture twice', (fixture: FootballFixture) => slipOn([fixture, fixture]), 'choice-invalid'],
     [

@@ -8,6 +8,7 @@ import { errorOfBets } from '../../play/bet-errors';
 import type { Player } from '../../play/player';
 import { checkStake, maximumStake, stakeRulesOf } from '../../play/stakes';
 import { takesBets, type Fixture, type Fixtures } from './fixtures';
+import { exceedsOpenStakes } from './open-stakes';
 import { insertSlip, type SlipLeg } from './slips.repository';
 
 type Input = ArcadeInput<'placeSlip'>;
@@ -131,6 +132,11 @@ export class SlipPlacer {
       coveredMinor: stakeMinor,
       // Asked again when the stake has been taken: a goal in between returns it.
       isOpen: () => this.#isUnchanged(priced),
+      check: async (tx) => {
+        const legs = priced.map(({ leg }) => leg);
+        const isOver = await exceedsOpenStakes(tx, { playerId, currency, stakeMinor, legs });
+        return isOver ? { code: 'over-limit' } : null;
+      },
       onAccepted: insertSlip,
       place: (placedAt) => {
         const betId = randomUUID();
