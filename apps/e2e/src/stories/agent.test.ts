@@ -1,5 +1,7 @@
+import { Account } from '../support/account';
 import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
+import { openSignedIn } from '../support/signed-in';
 import { storyFixture } from '../support/story-fixture';
 
 const story = storyFixture();
@@ -10,16 +12,15 @@ async function openGuest() {
 }
 
 it('a friend registers with the link of an invitation and appears in the downline', async () => {
-  const agent = await openGuest();
-  await agent.member.open('/agent');
-  await agent.member.button('agent.visitor.register').waitFor();
-  await agent.member.register();
+  const friend = await openGuest();
+  await friend.member.open('/agent');
+  await friend.member.button('agent.visitor.register').waitFor();
+  const agent = await openSignedIn(story, await Account.open(story.server), { locale: 'en-US' });
   await agent.member.open('/agent');
   await agent.member.says('agent.empty.title').waitFor();
   const code = await agent.page.getByText(/^[0-9A-F]{10}$/).innerText();
   await agent.page.getByRole('img', { name: agent.member.textOf('agent.invite.qr') }).waitFor();
 
-  const friend = await openGuest();
   await friend.member.open(`/login?mode=register&invite=${code}`);
   await friend.page.getByText(code).waitFor();
   // The code lasts while the visitor looks around.

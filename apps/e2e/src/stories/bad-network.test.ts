@@ -1,24 +1,25 @@
-import { openPhone, type Phone } from '../support/browser';
+import { Account } from '../support/account';
 import { Link } from '../support/link';
-import { Member } from '../support/member';
+import type { Member } from '../support/member';
+import { openSignedIn, type SignedIn } from '../support/signed-in';
 import { storyFixture } from '../support/story-fixture';
 import { until } from '../support/until';
 
 // Slow blocks, so that there is time to lose the connection before the credit.
 const story = storyFixture({ serverEnv: { SANDBOX_BLOCK_MS: '2000' }, rate: '7.2' });
 let link: Link;
-let phone: Phone;
+let phone: SignedIn;
 let member: Member;
 
 beforeAll(async () => {
   link = await Link.to(story.server.port);
-  phone = await openPhone(story.browser, {
+  phone = await openSignedIn(story, await Account.open(story.server), {
+    at: link.url,
     locale: 'en-US',
     // The story cuts the network itself.
     provokes: [/net::ERR_/, /WebSocket connection to .* failed/],
   });
-  member = new Member(phone.page, link.url, 'en');
-  await member.register();
+  ({ member } = phone);
 });
 
 afterAll(() => link.close());

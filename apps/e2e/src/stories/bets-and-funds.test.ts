@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, gmt4DayKey, gmt4DayStart } from '@realm/domain';
+import { Account } from '../support/account';
 import { openPhone, type Phone } from '../support/browser';
 import { Member } from '../support/member';
 import { shiftClock } from '../support/shift-clock';
+import { openSignedIn } from '../support/signed-in';
 import { storyFixture } from '../support/story-fixture';
 import { texts } from '../support/texts';
 import { until } from '../support/until';
@@ -20,11 +22,10 @@ async function send(operation: string, fields: Record<string, unknown>): Promise
 }
 
 beforeAll(async () => {
-  phone = await openPhone(story.browser, { locale: 'en-US' });
-  member = new Member(phone.page, story.server.url, 'en');
-  await member.register();
+  const signedIn = await openSignedIn(story, await Account.open(story.server), { locale: 'en-US' });
+  phone = signedIn;
+  ({ member } = signedIn);
   day = gmt4DayKey(Date.now());
-  await member.button('fraud.understood').click();
   await send('member/top-up', { amount: '1000' });
   const won = await send('sports/bet', { amount: '200' });
   await send('sports/payout', { bet: won, amount: '368' });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
-import { openPhone, type Phone } from '../support/browser';
+import { Account } from '../support/account';
+import type { Phone } from '../support/browser';
 import { Link } from '../support/link';
-import { Member } from '../support/member';
+import type { Member } from '../support/member';
+import { openSignedIn } from '../support/signed-in';
 import { storyFixture } from '../support/story-fixture';
 import { texts } from '../support/texts';
 import { until } from '../support/until';
@@ -19,15 +21,13 @@ class Talker {
 
   static async enter(): Promise<Talker> {
     const link = await Link.to(story.server.port);
-    const phone = await openPhone(story.browser, {
+    const phone = await openSignedIn(story, await Account.open(story.server), {
+      at: link.url,
       locale: 'en-US',
       // The story cuts the network itself.
       provokes: [/net::ERR_/, /WebSocket connection to .* failed/],
     });
-    const member = new Member(phone.page, link.url, 'en');
-    await member.register();
-    await member.button('fraud.understood').click();
-    return new Talker(link, phone, member);
+    return new Talker(link, phone, phone.member);
   }
 
   get log(): Locator {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
-import { openPhone, type Phone } from '../support/browser';
+import { Account } from '../support/account';
 import { Link } from '../support/link';
-import { Member } from '../support/member';
+import type { Member } from '../support/member';
+import { openSignedIn, type SignedIn } from '../support/signed-in';
 import { storyFixture } from '../support/story-fixture';
 import { texts } from '../support/texts';
 import { until } from '../support/until';
@@ -11,19 +12,18 @@ import { until } from '../support/until';
 const story = storyFixture();
 const text = texts('en');
 let link: Link;
-let phone: Phone;
+let phone: SignedIn;
 let member: Member;
 
 beforeAll(async () => {
   link = await Link.to(story.server.port);
-  phone = await openPhone(story.browser, {
+  phone = await openSignedIn(story, await Account.open(story.server), {
+    at: link.url,
     locale: 'en-US',
     // The story cuts the network itself, and stops the server.
     provokes: [/net::ERR_/, /WebSocket connection to .* failed/, /status of 50\d/],
   });
-  member = new Member(phone.page, link.url, 'en');
-  await member.register();
-  await member.button('fraud.understood').click();
+  ({ member } = phone);
 });
 afterAll(() => link.close());
 

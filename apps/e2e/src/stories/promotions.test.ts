@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Account } from '../support/account';
 import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
+import { openSignedIn } from '../support/signed-in';
 import { storyFixture } from '../support/story-fixture';
 
 const story = storyFixture();
@@ -37,10 +39,8 @@ it('a visitor reads the terms of a promotion and is asked to sign in', async () 
 }, 60_000);
 
 it('a member joins a promotion, sees what counts, and is paid by itself', async () => {
-  const { page, context, member } = await openGuest();
-  await member.register();
-  await member.button('fraud.understood').click();
-  await staff('member/top-up', { member: member.account, amount: '1000' });
+  const account = await Account.openWith(story.server, '1000');
+  const { page, context, member } = await openSignedIn(story, account, { locale: 'en-US' });
   const amounts = { currencyCode: 'CNY', stake: '50', target: '200', reward: '28', budget: '28' };
   await staff('promotion/put', {
     promotionId: 'story-week',

@@ -1,14 +1,13 @@
-import { openPhone } from '../support/browser';
-import { Member } from '../support/member';
+import { Account } from '../support/account';
+import { openSignedIn } from '../support/signed-in';
 import { storyFixture } from '../support/story-fixture';
 
 // Blocks that leave time to press a button before the payment is final.
 const story = storyFixture({ serverEnv: { SANDBOX_BLOCK_MS: '1500' }, rate: '7.2' });
 
 it('a credit whose block was replaced is held, and credited once when it is mined again; one that is never mined again is reversed', async () => {
-  const { page, context } = await openPhone(story.browser, { locale: 'en-US' });
-  const member = new Member(page, story.server.url, 'en');
-  await member.register();
+  const account = await Account.open(story.server);
+  const { page, context, member } = await openSignedIn(story, account, { locale: 'en-US' });
   // Read together with its state.
   const step = (key: string) => page.getByRole('listitem').filter({ hasText: member.pattern(key) });
 

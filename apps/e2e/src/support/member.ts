@@ -1,10 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { PASSWORD, PAYMENT_PASSWORD, newAccountName } from './account';
+import { atRest } from './at-rest';
 import { type StoryLanguage, texts } from './texts';
+
+const SETTLING_MS = 120;
 
 /** A member with a phone, who finds every control by its visible name. */
 export class Member {
-  readonly account = newAccountName();
+  private name = newAccountName();
   private readonly text: (key: string) => string;
 
   constructor(
@@ -15,13 +18,46 @@ export class Member {
     this.text = texts(language);
   }
 
+  /** The account's name; before `register`, the one that it will have. */
+  get account(): string {
+    return this.name;
+  }
+
+  /** Whose account is there already. */
+  with(account: string): this {
+    this.name = account;
+    return this;
+  }
+
   /** The same member in another tab. */
   in(tab: Page): Member {
-    return new Member(tab, this.origin, this.language);
+    return new Member(tab, this.origin, this.language).with(this.name);
   }
 
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.origin}${path}`);
+  }
+
+  /** Goes on to another screen of the open page, as a link does. @returns What `settled` does. */
+  async visit(path: string): Promise<string> {
+    await this.page.evaluate((to) => {
+      const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+      const state = { usr: null, key: Math.random().toString(36).slice(2), idx: idx + 1 };
+      history.pushState(state, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state }));
+    }, path);
+    return this.settled();
+  }
+
+  /** Address and title, once they stay: the screen before is shown until the next one has come. */
+  async settled(): Promise<string> {
+    for (let before = ''; ;) {
+      await atRest(this.page);
+      const now = `${new URL(this.page.url()).pathname}${new URL(this.page.url()).search}: ${await this.page.title()}`;
+      if (now === before) return now;
+      before = now;
+      await this.page.waitForTimeout(SETTLING_MS);
+    }
   }
 
   button(key: string): Locator {

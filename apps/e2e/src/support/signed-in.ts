@@ -9,13 +9,18 @@ export interface SignedIn extends Phone {
   readonly member: Member;
 }
 
+interface SignedInOptions extends PhoneOptions {
+  /** Where the phone reaches the server, if not directly. */
+  readonly at?: string;
+}
+
 /** A phone on which the account is signed in already, as after an earlier visit: no form, no first screen. */
 export async function openSignedIn(
   { browser, server }: { readonly browser: Browser; readonly server: RealServer },
   account: Account,
-  options: PhoneOptions,
+  { at = server.url, ...options }: SignedInOptions,
 ): Promise<SignedIn> {
   const values = await account.storedSession();
-  const phone = await openPhone(browser, { ...options, stored: { origin: server.url, values } });
-  return { ...phone, member: new Member(phone.page, server.url, LANGUAGE_OF[options.locale]) };
+  const phone = await openPhone(browser, { ...options, stored: { origin: at, values } });
+  return { ...phone, member: new Member(phone.page, at, LANGUAGE_OF[options.locale]).with(account.name) };
 }
