@@ -3,6 +3,7 @@ import type { Browser, Frame, Page } from 'playwright-core';
 import { Account } from '../support/account';
 import { openBrowser } from '../support/browser';
 import { freePort } from '../support/free-port';
+import { loseNetworkIn } from '../support/lose-network';
 import type { Member } from '../support/member';
 import { RealServer } from '../support/server';
 import { openSignedIn } from '../support/signed-in';
@@ -134,6 +135,35 @@ it('keeps the frame of a game while its member moves money, and closes it on the
   await frame.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(/\/game$/);
   await page.waitForSelector('#game-frame', { state: 'detached' });
+  await context.close();
+});
+
+it('opens a game by itself once the network is back, and moves money for its stake once', async () => {
+  const account = await Account.openWith(server, '100');
+  const { page, member, context } = await openSignedIn({ browser, server }, account, {
+    locale: 'en-US',
+    provokes: [/net::ERR_INTERNET_DISCONNECTED/, /WebSocket connection to .* failed/],
+  });
+  for (const lost of ['call', 'answer'] as const) {
+    await loseNetworkIn(page, 'playGame', lost);
+    await member.open('/games/story-temple');
+    await member.says('play.refused.title').waitFor();
+    await member.says('common.state.offline').waitFor();
+    await context.setOffline(false);
+    await receives(await frameOf(page), 'resume');
+  }
+
+  const frame = await frameOf(page);
+  await isDrawn(frame);
+  await loseNetworkIn(page, 'transfer', 'answer');
+  await frame.getByRole('button', { name: 'Raise the stake' }).click();
+  const move = page.getByRole('button', { name: member.pattern('play.shortfall.move') });
+  await move.click();
+  await member.says('common.state.inDoubt').waitFor();
+  await context.setOffline(false);
+  await receives(frame, 'balance', { amount: '7.50' });
+  await move.waitFor({ state: 'detached' });
+  await member.sees('92.50', '/userCenter/mywallet');
   await context.close();
 });
 

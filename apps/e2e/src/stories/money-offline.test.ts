@@ -42,6 +42,17 @@ const PROMOTION_STAKE = 8;
 
 const inDialog = (name: RegExp | string) => page.getByRole('dialog').getByRole('button', { name });
 
+/** An order that nobody pays leaves no room for many. */
+async function closeOrders(): Promise<void> {
+  const { items } = (await account.call('listDeposits', {})) as {
+    items: readonly { orderId: string; status: string }[];
+  };
+  for (const { orderId } of items.filter(({ status }) =>
+    ['pending-payment', 'to-be-recharged'].includes(status),
+  ))
+    await account.call('revokeDeposit', { orderId });
+}
+
 const ACTIONS: readonly MoneyAction[] = [
   {
     endpoint: 'collectAll',
@@ -66,8 +77,55 @@ const ACTIONS: readonly MoneyAction[] = [
     count: () => entriesOf(22),
   },
   {
+    endpoint: 'reclaim',
+    prepare: async () => {
+      await account.call('transfer', { requestId: randomUUID(), category: 'board', amount: '10' });
+      await member.open('/userCenter/transfer?direction=out&category=board');
+      await member.field('transfer.form.amount').fill('10');
+      await member.button('common.action.next').click();
+    },
+    press: () => inDialog(member.pattern('transfer.review.out')).click(),
+    doubt: 'transfer.inDoubt.heading',
+    done: 'transfer.receipt.reclaim',
+    nothing: 'error.failed.transfer',
+    count: () => entriesOf(23),
+  },
+  {
+    endpoint: 'createCollection',
+    prepare: async () => {
+      await closeOrders();
+      await member.open('/userCenter/deposit');
+      await page.getByRole('radio', { name: member.textOf('order.method.direct') }).check({ force: true });
+      await member.field('deposit.amount.label').fill('200');
+      await member.button('deposit.action.review').click();
+    },
+    press: () => inDialog(member.pattern('deposit.review.confirm')).click(),
+    doubt: 'common.state.inDoubt',
+    done: 'deposit.proof.choose',
+    nothing: 'error.failed.deposit',
+    count: () => countOf('listDeposits'),
+  },
+  {
+    endpoint: 'leavePromotion',
+    prepare: async () => {
+      await member.open(`/promotions?promotion=${await publishPromotion()}`);
+      await member.button('promotion.joinRead').click();
+      await page.getByRole('button', { name: member.pattern('promotion.confirm.pay') }).click();
+      await member.says('promotion.join.active').waitFor();
+    },
+    press: async () => {
+      await member.button('promotion.leave').click();
+      await member.answer('promotion.leave').click();
+    },
+    doubt: 'common.state.inDoubt',
+    done: 'promotion.join.cancelled',
+    nothing: 'promotion.voided',
+    count: () => entriesOf(9),
+  },
+  {
     endpoint: 'createDeposit',
     prepare: async () => {
+      await closeOrders();
       await member.open('/userCenter/deposit');
       await page.getByRole('radio', { name: /ERC20/ }).check({ force: true });
       await member.field('deposit.amount.label').fill('200');
