@@ -6,7 +6,7 @@ import { openPhone } from '../support/browser';
 import { openSignedIn } from '../support/signed-in';
 import { storyFixture } from '../support/story-fixture';
 
-const story = storyFixture();
+const story = storyFixture({ rate: '7.2' });
 
 const PAYLOAD = '"><img src=x onerror=pwned()><script>pwned()</script>{{constructor}}';
 /** As long as a nickname may be. */
@@ -34,9 +34,8 @@ async function watchIntrusion(page: Page) {
 
 const inThreeLanguages = (text: string) => ({ zh: text, en: text, zht: text });
 
-async function publish(name: string, input: object): Promise<void> {
-  await story.server.operator('POST', `/operator/${name}`, { requestId: randomUUID(), ...input });
-}
+const publish = (name: string, input: object): Promise<unknown> =>
+  story.server.operatorTogether(`/operator/${name}`, { requestId: randomUUID(), ...input });
 
 /** Everything that somebody else can write, written as a script. */
 async function writeEverywhere(stranger: Account): Promise<{ room: string; group: string; code: string }> {
@@ -65,8 +64,18 @@ async function writeEverywhere(stranger: Account): Promise<{ room: string; group
   return { room, group, code };
 }
 
+/** A withdrawal that staff refuse, with a script as the reason. @returns Its number. */
+async function refusedWithdrawal(account: Account): Promise<string> {
+  const orderId = await account.withdraw('720');
+  await publish('withdrawal/reject', { orderId, reason: PAYLOAD });
+  return orderId;
+}
+
 it('what strangers write is shown as text on every screen that shows it', async () => {
-  const [stranger, account] = [await Account.open(story.server), await Account.open(story.server)];
+  const [stranger, account] = [
+    await Account.open(story.server),
+    await Account.openWith(story.server, '5000'),
+  ];
   const { room, group, code } = await writeEverywhere(stranger);
   await account.call('joinChatGroup', { code });
   await account.call('editProfile', { nickname: SHORT_PAYLOAD });
@@ -74,6 +83,7 @@ it('what strangers write is shown as text on every screen that shows it', async 
   await account.saveAddress('<i>label</i>');
   await account.call('sendSupportMessage', { messageId: randomUUID(), text: PAYLOAD });
   await publish('support/answer', { member: account.name, name: '<b>x</b>', text: PAYLOAD });
+  const orderId = await refusedWithdrawal(account);
   const { page, member, context } = await openSignedIn(story, account, { locale: 'en-US' });
   const intrusion = await watchIntrusion(page);
   const shown = async (text: string, path: string) => {
@@ -93,10 +103,14 @@ it('what strangers write is shown as text on every screen that shows it', async 
   await member.open(`/chat?room=${group}`);
   await page.getByRole('heading', { level: 1 }).getByText(SHORT_PAYLOAD).first().waitFor();
   await shown(PAYLOAD, '/customerService?view=thread');
+  await shown(PAYLOAD, `/userCenter/withdraw?order=${orderId}`);
   await shown(SHORT_PAYLOAD, '/userCenter/wallet');
   await shown(SHORT_PAYLOAD, '/userCenter/userInfo');
   await shown('<i>label</i>', '/userCenter/btcAddress');
   await shown('<i>label</i>', '/userCenter/withdraw');
+  await publish('config/maintenance', { maintenance: { message: PAYLOAD, endsAt: null } });
+  await shown(PAYLOAD, '/userCenter/wallet');
+  await publish('config/maintenance', { maintenance: null });
   expect(await intrusion()).toEqual([]);
   await context.close();
 });
