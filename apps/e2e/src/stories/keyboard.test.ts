@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { Account, PASSWORD, PAYMENT_PASSWORD } from '../support/account';
-import { atRest } from '../support/at-rest';
 import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
+import { MEMBER_PATHS, PUBLIC_PATHS } from '../support/screen-paths';
 import { openSignedIn } from '../support/signed-in';
 import { storyFixture } from '../support/story-fixture';
 import { tabTo } from '../support/tab-to';
@@ -114,20 +114,15 @@ it('a member registers, deposits, withdraws and asks customer service by keyboar
   await context.close();
 });
 
-const SCREENS = [
-  ...['/home', '/game', '/login', '/userCenter/deposit', '/userCenter/transfer', '/userCenter/setting'],
-  ...['/userCenter/btcAddressAdd', '/userCenter/capitalManage?tab=all', '/customerService'],
-];
-
 it('in a contrast theme of the system every control has an edge and every choice a mark, and nothing moves where motion is reduced', async () => {
   const account = await Account.open(story.server);
   await account.setPaymentPassword();
   const { page, member, context } = await openSignedIn(story, account, { locale: 'en-US' });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const found: string[] = [];
-  for (const path of SCREENS) {
-    await member.open(path);
-    await atRest(page);
+  await member.open('/home');
+  for (const path of [...PUBLIC_PATHS, ...MEMBER_PATHS]) {
+    await member.visit(path);
     found.push(...(await page.evaluate(unmarkedControls)).map((control) => `${path}: ${control}`));
   }
   expect(found).toEqual([]);

@@ -80,6 +80,44 @@ it('leaves a screen that anybody can open to a visitor', async () => {
   await context.close();
 });
 
+it('is announced above the warning about scams, which waits until the message was read', async () => {
+  const { account, page, member, context } = await openRich();
+  await member.open('/home');
+  await member.button('fraud.understood').waitFor();
+  await account.storedSession();
+  await member.answer('app.ended.signIn').waitFor();
+  await page.locator('dialog:modal').nth(1).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await member.button('fraud.understood').click();
+  await context.close();
+});
+
+it('back and forward lead through every screen, and each shows itself again', async () => {
+  const { page, member, context } = await openRich();
+  await member.open('/userCenter/wallet');
+  const seen = [await member.settled()];
+  for (const path of [...PUBLIC_PATHS, ...MEMBER_PATHS]) seen.push(await member.visit(path));
+  const lost: string[] = [];
+  const expectShown = async (wanted: string) => {
+    await page
+      .waitForFunction((one) => `${location.pathname}${location.search}: ${document.title}` === one, wanted, {
+        timeout: 5_000,
+      })
+      .catch(() => lost.push(`${wanted}, not ${page.url()}`));
+    await atRest(page);
+  };
+  for (const place of seen.slice(0, -1).reverse()) {
+    await page.goBack();
+    await expectShown(place);
+  }
+  for (const place of seen.slice(1)) {
+    await page.goForward();
+    await expectShown(place);
+  }
+  expect(lost).toEqual([]);
+  await context.close();
+});
+
 const FIGURE = '¥777.00';
 
 it('back after signing out shows nothing of the member', async () => {
