@@ -117,9 +117,32 @@ it('over a slow line a visitor registers and opens an order, and every wait is s
     downloadThroughput: 50_000,
     uploadThroughput: 50_000,
   });
+  await page.addInitScript(noteEmptyMoments);
   const member = new Member(page, story.server.url, 'en');
   await member.register();
   await member.orderDeposit('200');
   await member.button('deposit.pay.claim').waitFor();
+  expect(await page.evaluate(() => (window as unknown as { emptyMs: number }).emptyMs)).toBeLessThan(
+    BLINK_MS,
+  );
   await context.close();
 });
+
+/** Shorter than anybody notices. */
+const BLINK_MS = 500;
+
+/** Runs before the page's first script: how long the window showed neither a text nor a sign that something is under way. */
+function noteEmptyMoments(): void {
+  let emptySince: number | null = null;
+  const note = { emptyMs: 0 };
+  const look = (now: number) => {
+    const isEmpty =
+      document.readyState !== 'loading' &&
+      document.querySelector('[role="status"], [aria-busy="true"], main h1, main h2, main button') === null;
+    emptySince = isEmpty ? (emptySince ?? now) : null;
+    if (emptySince !== null) note.emptyMs = Math.max(note.emptyMs, now - emptySince);
+    Object.assign(window, note);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
