@@ -5,7 +5,7 @@ import { matchResults } from '@realm/fairness';
 import { ArcadeSession } from './arcade-session';
 import { ArcadeWorld } from './arcade-world';
 import { HeldBets } from './held-bets';
-import { FATES, scriptOf, seedWithFate, settledTwice, type TwiceSettled } from './match-seeds';
+import { FATES, scriptOf, seedWithFate, settledTwice, type TwiceSettled } from '../support/match-seeds';
 import type { Scenario, Stage } from './scenario';
 import { readOrders, readSettledBets } from './settlement-reader';
 import { violationsOfSettlements } from './settlement-truth';
@@ -49,7 +49,7 @@ interface Played {
 }
 
 async function settleTwice(stage: Stage, fate: TwiceSettled): Promise<void> {
-  const seed = seedWithFate(fate, stage.random.whole(0, 1_000_000));
+  const seed = seedWithFate({ fate }, stage.random.whole(0, 1_000_000));
   const arcade = await ArcadeWorld.open(stage, {
     ARCADE_TEST_SEED: seed,
     ARCADE_TEST_BETTING_SECONDS: '6',

@@ -12,8 +12,12 @@ export interface GamesFixture {
  * Provides one browser and one platform with its arcade for the tests of a file. Call it at the top of the file.
  *
  * @param bettingSeconds - Of a shared round.
+ * @param testMode - Variables of test mode besides or instead of the usual ones, for when the arcade starts.
  */
-export function gamesFixture(bettingSeconds: number): GamesFixture {
+export function gamesFixture(
+  bettingSeconds: number,
+  testMode: () => Readonly<Record<string, string>> = () => ({}),
+): GamesFixture {
   let browser: Browser;
   let platform: GamePlatform;
   beforeAll(async () => {
@@ -21,6 +25,7 @@ export function gamesFixture(bettingSeconds: number): GamesFixture {
     platform = await startGamePlatform({
       ARCADE_TEST_SEED: STORY_SEED,
       ARCADE_TEST_BETTING_SECONDS: String(bettingSeconds),
+      ...testMode(),
     });
   });
   afterAll(async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FootballFixture } from '@realm/arcade-contract';
+import { FOOTBALL_FINAL_MINUTES, FOOTBALL_SLOT_MINUTES, type FootballFixture } from '@realm/arcade-contract';
 import {
   createHashChain,
   createStream,
   FATES as CHANCES,
+  pairingOf,
   scriptMatch,
   type MatchScript,
 } from '@realm/fairness';
@@ -46,12 +47,46 @@ function hasFate(chain: Chain, fate: TwiceSettled): boolean {
   return number >= first && number < end && isOfFate(scriptIn(chain, LATER_LINK, PAIRING), fate);
 }
 
+/** A fixture that has not begun, as a calendar that is filled now would have it. */
+export interface ComingMatch {
+  readonly pairing: typeof PAIRING;
+  readonly script: MatchScript;
+}
+
+/** How many slots may pass from the choice of a seed until the calendar is filled. */
+const LATE_SLOTS = [0, 1, 2];
+const COMING_LINKS = [12, 13, 14];
+
+interface Wanted {
+  readonly fate: TwiceSettled;
+  /** What the matches behind that fixture must be good for. */
+  readonly suits?: {
+    readonly minuteMs: number;
+    readonly areGood: (matches: readonly ComingMatch[]) => boolean;
+  };
+}
+
 /** The first text of test mode from a number on with such a fixture. A fate does not depend on who plays. */
-export function seedWithFate(fate: TwiceSettled, first: number): string {
+export function seedWithFate({ fate, suits }: Wanted, first: number): string {
   for (let number = first; ; number += 1) {
     const seed = `settlements-${String(number)}`;
-    if (hasFate(chainOf(seed), fate)) return seed;
+    const chain = chainOf(seed);
+    if (!hasFate(chain, fate)) continue;
+    if (
+      suits === undefined ||
+      LATE_SLOTS.every((late) => suits.areGood(comingIn(chain, suits.minuteMs, late)))
+    )
+      return seed;
   }
+}
+
+function comingIn(chain: Chain, minuteMs: number, late: number): readonly ComingMatch[] {
+  const slots = Date.now() / minuteMs / FOOTBALL_SLOT_MINUTES + late;
+  const oldest = Math.ceil(slots - FOOTBALL_FINAL_MINUTES / FOOTBALL_SLOT_MINUTES);
+  return COMING_LINKS.map((link) => {
+    const pairing = pairingOf(oldest + link - 1);
+    return { pairing, script: scriptIn(chain, link, pairing) };
+  });
 }
 
 /** The script of a fixture of the arcade's first chain. */
