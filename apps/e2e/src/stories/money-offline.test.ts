@@ -237,6 +237,34 @@ describe.each(ACTIONS)('offline in the middle of $endpoint', (action) => {
   });
 });
 
+it('a screen that is first opened offline comes with its styles once the network is back', async () => {
+  await member.open('/userCenter/wallet');
+  const security = page.locator('a[href="/userCenter/safeSetting"]');
+  await security.waitFor();
+  await page.context().setOffline(true);
+  await security.click();
+  await member.says('app.offline.title').waitFor();
+  await page.context().setOffline(false);
+  await page.locator('a[href^="/userCenter/safeVerify"]:visible').first().waitFor();
+  const lost = await page.evaluate(
+    () => [...document.styleSheets].length - document.querySelectorAll('link[rel=stylesheet], style').length,
+  );
+  expect(lost).toBe(0);
+});
+
+it('Back closes the review of a deposit, and the amount stays', async () => {
+  await member.open('/userCenter/wallet');
+  await member.button('routes.deposit').click();
+  await member.field('deposit.amount.label').fill('321');
+  await member.button('deposit.action.review').click();
+  await inDialog(member.pattern('deposit.review.confirm')).waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await member.field('deposit.amount.label').inputValue()).toBe('321');
+  await page.goBack();
+  await page.waitForURL(/\/userCenter\/wallet$/);
+});
+
 it('offline in the middle of saving an address: what was typed stays, and a second press says that it is saved', async () => {
   await member.open('/userCenter/btcAddressAdd');
   await page.getByRole('radio', { name: /ERC20/ }).check({ force: true });
