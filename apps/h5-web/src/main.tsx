@@ -55,7 +55,7 @@ async function begin(): Promise<void> {
   const i18n = await speaking;
   await nextTask();
   const root = document.getElementById('root');
-  if (root === null) throw new Error('the page has no #root');
+  if (root === null) throw new Error('no #root');
   createRoot(root).render(
     <InstallOfferContext value={installOffer}>
       <App store={store} i18n={i18n} screens={screens} />

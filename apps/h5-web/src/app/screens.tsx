@@ -21,7 +21,7 @@ export async function loadScreen(host: Host, path: RoutePath): Promise<Component
   const name = rowOf(path).feature;
   const feature = await loadFeature(host, name);
   const screen = feature.routes[path];
-  if (screen === undefined) throw new Error(`feature ${name} draws no screen for ${path}`);
+  if (screen === undefined) throw new Error(`no screen for ${path}`);
   return screen;
 }
 
