@@ -50,9 +50,12 @@ async function showGame(
   const session = connectSession(launched, host);
   followSettings(host, i18n);
   followBalance(host, session);
-  host.listen(({ type }) => {
+  // Before the page is ready: the member app answers that at once.
+  host.listen((update) => {
+    const { type } = update;
     if (type === 'pause' || type === 'resume')
       session.dispatch({ type: 'coverChanged', by: 'host', isCovered: type === 'pause' });
+    if (type === 'showBet') session.dispatch({ type: 'betRequested', orderNumber: update.orderNumber });
   });
   root.render(<ArcadeApp i18n={i18n} session={session} game={game} />);
   host.send({ type: 'ready' });

@@ -23,6 +23,8 @@ export interface SessionState {
   /** Newest first. */
   readonly rounds: readonly RoundRecord[];
   readonly nextCursor: string | null;
+  /** The order of a bet that the member app asks to show; `null` once it was shown. */
+  readonly requestedBet: string | null;
 }
 
 export type SessionAction =
@@ -41,6 +43,7 @@ export type SessionAction =
   | { type: 'connectionRestored' }
   | { type: 'sessionEnded' }
   | { type: 'coverChanged'; by: Cover; isCovered: boolean }
+  | { type: 'betRequested'; orderNumber: string | null }
   /** A round of this page has been revealed. */
   | { type: 'roundRevealed'; round: RoundRecord }
   | { type: 'roundsRead'; rounds: readonly RoundRecord[]; nextCursor: string | null; isFirst: boolean };
@@ -57,6 +60,7 @@ export const initialSession = (view: SessionView): SessionState => ({
   covers: [],
   rounds: [],
   nextCursor: null,
+  requestedBet: null,
 });
 
 export const isCovered = ({ covers }: SessionState): boolean => covers.length > 0;
@@ -120,6 +124,8 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
       return { ...state, connection: { status: 'live' } };
     case 'sessionEnded':
       return { ...state, hasEnded: true };
+    case 'betRequested':
+      return { ...state, requestedBet: action.orderNumber };
     case 'coverChanged':
       return setCover(state, action.by, action.isCovered);
     case 'roundRevealed':

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useSession } from '../session/session-context';
+import { useEffect, useEffectEvent } from 'react';
+import { useSession, useSessionState } from '../session/session-context';
 
 interface RequestedBet {
   /** The order of a bet that the member app asks to show; `null` once it was shown. */
@@ -9,16 +9,16 @@ interface RequestedBet {
 
 /** @param onOwnBets - Of a game that shows its bets on its stage, instead of in the sheets. */
 export function useRequestedBet(onOwnBets: ((orderNumber: string) => void) | undefined): RequestedBet {
-  const { host } = useSession().ports;
-  const [requested, setRequested] = useState<string | null>(null);
-  const show = useEffectEvent((orderNumber: string) => {
-    if (onOwnBets === undefined) setRequested(orderNumber);
-    else onOwnBets(orderNumber);
+  const session = useSession();
+  const requested = useSessionState((state) => state.requestedBet);
+  const forget = () => session.dispatch({ type: 'betRequested', orderNumber: null });
+  const showOwn = useEffectEvent((orderNumber: string) => {
+    if (onOwnBets === undefined) return;
+    onOwnBets(orderNumber);
+    forget();
   });
   useEffect(() => {
-    return host.listen((update) => {
-      if (update.type === 'showBet') show(update.orderNumber);
-    });
-  }, [host]);
-  return { requested, forget: () => setRequested(null) };
+    if (requested !== null) showOwn(requested);
+  }, [requested]);
+  return { requested: onOwnBets === undefined ? requested : null, forget };
 }

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import type { RoundRecord } from '@realm/arcade-contract';
 import { CRASH_RULES } from '@realm/fairness';
 import { act } from 'react';
-import { FRAME_PROTOCOL } from '@realm/api-client/contract';
 import { crashReader } from './crash-reader';
 import { fakeProvider, renderGame, settledBet, viewOf } from '../../testing/fake-provider';
 import { useRequestedBet } from '../../stage/use-requested-bet';
@@ -95,7 +94,7 @@ it('a bet that the member app requests is verified, and one that is further back
     provider.session.dispatch({ type: 'roundsRead', rounds: [ROUND], nextCursor: null, isFirst: true }),
   );
   const request = (orderNumber: string) =>
-    provider.update({ protocol: FRAME_PROTOCOL, type: 'showBet', orderNumber });
+    act(() => provider.session.dispatch({ type: 'betRequested', orderNumber }));
   request('B2026112200017');
   await screen.findByText('Not revealed yet');
   request('B1');

@@ -1,5 +1,4 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { FRAME_PROTOCOL } from '@realm/api-client/contract';
 import type { FootballBet, FootballFixture } from '@realm/arcade-contract';
 import { SPORTS_RULES } from '@realm/fairness';
 import { act } from 'react';
@@ -212,7 +211,7 @@ it('shows a bet that the member app requests, whether it is open or settled', as
   });
   const provider = fakeProvider(view([fixture()], [slip(), settled]), {});
   await render(provider);
-  provider.update({ protocol: FRAME_PROTOCOL, type: 'showBet', orderNumber: 'B2' });
+  act(() => provider.session.dispatch({ type: 'betRequested', orderNumber: 'B2' }));
   expect(document.activeElement).toBe(screen.getByRole('article'));
   expect(document.activeElement?.textContent).toContain('B2');
   expect(screen.getByRole('radio', { name: 'Settled 1', checked: true })).toBeTruthy();

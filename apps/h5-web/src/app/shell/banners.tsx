@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '@realm/i18n';
 import { Banner } from '@realm/ui';
-import { formatGmt4 } from '@realm/domain';
-import { selectIsClosed, selectMaintenance } from '../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import type { Layout } from '../../shared/routes/route-table';
 import { selectMoneyIsMoving } from '../../state/money-requests/money-requests.selectors';
@@ -33,7 +31,6 @@ export function Banners({ layout }: { layout: Layout }) {
   const isPaused = useAppSelector(selectPlayPause) != null;
   return (
     <div className={styles.banners}>
-      <MaintenanceBanner />
       {layout !== 'bare' && (
         <>
           <TroubleBanner />
@@ -108,22 +105,6 @@ function UpdateBanner() {
   return (
     <Banner action={{ label: t('app.update.action'), busy, onClick: () => void update() }}>
       {t('app.update.ready')}
-    </Banner>
-  );
-}
-
-function MaintenanceBanner() {
-  const { t } = useTranslation();
-  const maintenance = useAppSelector(selectMaintenance);
-  const closed = useAppSelector(selectIsClosed);
-  if (maintenance === null || closed) return null;
-  const until =
-    maintenance.endsAt === null
-      ? ''
-      : t('app.maintenance.until', { time: formatGmt4(maintenance.endsAt, 'minute') });
-  return (
-    <Banner tone="warn">
-      {[maintenance.message === '' ? t('common.state.maintenance') : maintenance.message, until].join('\n')}
     </Banner>
   );
 }

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 export function ClosedScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const endsAt = useAppSelector(selectMaintenance)?.endsAt ?? null;
+  const { endsAt = null, message = '' } = useAppSelector(selectMaintenance) ?? {};
   return (
     <Page>
       <EmptyState
@@ -18,7 +18,7 @@ export function ClosedScreen() {
         title={t('app.maintenance.title')}
         text={
           <>
-            {t('app.maintenance.text')}
+            {message || t('app.maintenance.text')}
             {'\n'}
             {endsAt !== null && t('app.maintenance.until', { time: formatGmt4(endsAt, 'minute') })}
           </>
