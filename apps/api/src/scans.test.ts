@@ -50,6 +50,7 @@ import type { Ports } from './ports';
 const SMALL = new Set([
   ...['ledger_currencies', 'ledger_kinds', 'ledger_rules', 'chain_progress', 'rates', 'settings', 'games'],
   ...['game_plays', 'play_counting', 'banners', 'content_version', 'book_checks', 'alerts', 'alert_calls'],
+  'amounts_alone',
   ...['deposit_networks', 'network_states', 'sandbox_chain', 'schema_migrations'],
   ...[
     'quarantined_payments',

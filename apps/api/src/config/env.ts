@@ -24,7 +24,7 @@ export interface Env {
   readonly fileStore: S3Options | null;
   /** `null`: mails stay in the outbox, where staff read them. */
   readonly mail: MailOptions | null;
-  /** When staff are told that something is wrong, and where. */
+  /** When staff are notified that something is wrong, and where. */
   readonly alerts: AlertOptions;
   /** `null`: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;

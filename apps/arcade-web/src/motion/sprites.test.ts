@@ -1,6 +1,6 @@
 import { loadDrawing } from './sprites';
 
-it('a drawing that could not be loaded is tried again, and nobody hears of the failure', async () => {
+it('a drawing that could not be loaded is tried again, without an error', async () => {
   jest.useFakeTimers();
   const decode = jest
     .fn()

@@ -58,7 +58,7 @@ it('a withdrawal appears, is agreed by two people by keyboard alone, and the mem
   await drawer(maker.desk)
     .getByRole('button', { name: /^Agree, send to a checker/ })
     .waitFor();
-  await decideByKeys(maker.page, 'a', 'long-standing member');
+  await decideByKeys(maker.page, 'a', 'member for two years');
   // A maker can't check their own.
   await drawer(maker.desk).getByText(maker.desk.textOf('console-queues.why.yours')).waitFor();
   expect(
@@ -68,7 +68,7 @@ it('a withdrawal appears, is agreed by two people by keyboard alone, and the mem
   ).toBe(0);
 
   await openByKeys(checker.page, account.name);
-  await drawer(checker.desk).getByText('long-standing member').waitFor();
+  await drawer(checker.desk).getByText('member for two years').waitFor();
   const agree = checker.desk.textOf('console-queues.withdrawals.agree.second').split('{{')[0] ?? '';
   await drawer(checker.desk).getByRole('button', { name: agree }).waitFor();
   await decideByKeys(checker.page, 'a', '核对无误');
@@ -101,7 +101,7 @@ it('a stale screen can’t decide, and a rejection gives its reason in the membe
   await second.page.keyboard.press('Control+Enter');
   await drawer(second.desk).getByText(second.desk.textOf('console-queues.why.over')).waitFor();
 
-  // The other one, in the middle of writing, is told, and has nothing to send with.
+  // The other one, in the middle of writing, reads that, and has nothing to send with.
   await first.desk.says('console-queues.changed.title').waitFor();
   expect(await drawer(first.desk).getByRole('textbox').count()).toBe(0);
 

@@ -10,7 +10,7 @@ export interface AlertRow extends Finding {
   readonly endedAt: Date | null;
 }
 
-/** What staff are told. */
+/** What staff are notified of. */
 export interface Occasion {
   readonly event: 'began' | 'ended';
   readonly alert: AlertRow;

@@ -8,7 +8,7 @@ import { tellOf } from './tell-staff';
 type WatchPorts = Pick<Ports, 'db' | 'clock' | 'env'>;
 
 /**
- * Compares what is wrong with the alerts that last. Staff are told when one begins and when it ends, never in between: message and alert
+ * Compares what is wrong with the alerts that last. Staff are notified when one begins and when it ends, never in between: message and alert
  * are one transaction, whichever server writes them.
  */
 export const watchAlerts = ({ db, clock, env }: WatchPorts): Promise<void> =>

@@ -67,7 +67,7 @@ describe('games of a category that staff switch off', () => {
   });
 });
 
-it('every page is told of each change of a setting, with a growing number', async () => {
+it('every page receives each change of a setting, with a growing number', async () => {
   const received: SwitchesPush[] = [];
   const { db } = platform.story;
   const poll = await switchesTopic.source.open(db, {

@@ -117,7 +117,7 @@ describe('by a mailed code', () => {
   });
 });
 
-it('what can’t be an account is told so: that reveals nothing', async () => {
+it('what can’t be an account is refused as such: that reveals nothing', async () => {
   for (const account of ['me@mail.example', 'two words'])
     expect(await begin({ kind: 'login-password', way: 'email', account })).toMatchObject({ code: 1016 });
 });

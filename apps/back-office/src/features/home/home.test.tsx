@@ -73,7 +73,7 @@ it('alerts that last come first, each leads to its queue, and one that is over s
   expect(alerts.getByText('Webhook: 1 not taken (503)')).toBeVisible();
 });
 
-it('says that nothing is wrong, and that nobody is told where nothing is configured', async () => {
+it('says that nothing is wrong, and that nobody is notified where nothing is configured', async () => {
   await open('support');
   const alerts = await card('Alerts');
   expect(await alerts.findByText(/Nothing is wrong/)).toBeVisible();

@@ -57,7 +57,7 @@ it('a checker agrees second or sends back, and never begins', () => {
   expect(decisionsOf(order(), checker)).toMatchObject({ steps: ['note'], why: 'maker-first' });
 });
 
-it('who only reads is told so', () => {
+it('says so to people who may only read', () => {
   const reader = seat({ mayBegin: false, mayNote: false });
   expect(decisionsOf(order(), reader)).toMatchObject({ steps: [], why: 'read-only' });
 });

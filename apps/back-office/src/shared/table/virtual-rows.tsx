@@ -40,7 +40,7 @@ const ROW_PX = 34;
 const HEADING_PX = 32;
 const LAYOUT = { rowHeight: ROW_PX, headingHeight: HEADING_PX };
 
-/** Rows of which only those in sight are drawn, so a thousand scroll as ten do; screen readers are told how many there are. Arrow keys move; what is selected is open. */
+/** Rows of which only those in sight are drawn, so a thousand scroll as ten do; screen readers say how many there are. Arrow keys move; what is selected is open. */
 export function VirtualRows<Item extends object>(props: VirtualRowsProps<Item>) {
   return (
     <div className={styles.frame}>

@@ -60,7 +60,7 @@ const BooksState = z.object({
 /** How long something waited until staff decided. */
 const Waits = z.object({ count: Count, medianSeconds: z.nullable(Count) });
 
-/** What staff are told of by itself. */
+/** What staff are notified of by itself. */
 export const ALERT_KINDS = [
   'queue-age',
   'payouts-unknown',
@@ -127,7 +127,7 @@ export const overview = {
   }),
   'overview/alerts': query({
     permission: 'books.read',
-    summary: 'What is wrong now, what was lately, and where staff are told of it',
+    summary: 'What is wrong now, what was lately, and where staff are notified',
     input: {},
     output: AlertState,
   }),

@@ -235,7 +235,7 @@ describe('a group', () => {
     });
   });
 
-  it('that an earlier press has ended, whose answer was lost, is told to be over', async () => {
+  it('that an earlier press has ended, whose answer was lost, is over', async () => {
     server.room = group();
     const { user, store } = await open('/chat?room=zh', { changeChatGroup: refused('NOT_FOUND') });
     await user.click(await screen.findByRole('button', { name: 'Members' }));
