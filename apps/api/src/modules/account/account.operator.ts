@@ -5,7 +5,7 @@ import { endMemberSessions } from '../session';
 
 export const accountOperations = {
   'member/access': {
-    handle: async ({ input: { uid, disabled }, now }, tx) => {
+    handle: async ({ input: { uid, disabled }, now, note }, tx) => {
       // Waits for a sign-in that holds the row, so that no session is opened behind this command's back.
       const member = await tx
         .selectFrom('members')
@@ -19,6 +19,7 @@ export const accountOperations = {
         await tx.updateTable('members').set({ disabled }).where('member_id', '=', memberId).execute();
         const kind = disabled ? 'account-disabled' : 'account-enabled';
         await writeMessage(tx, { memberId, message: { kind, params: {} }, at: now });
+        note({ before: { disabled: member.disabled }, after: { disabled } });
       }
       const endedIds = disabled ? await endMemberSessions(tx, { memberId, reason: 'disabled', now }) : [];
       return accept({ uid, disabled, endedSessions: endedIds.map(String) });

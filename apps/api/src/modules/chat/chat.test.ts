@@ -284,5 +284,19 @@ describe('a moderator', () => {
     expect((await report(moderator.memberId, seq, 'mute')).ok).toBe(true);
     expect(await send(writer.memberId, 'more')).toMatchObject({ refusal: 'CHAT_MUTED' });
     expect((await read(writer.memberId)).mute).toMatchObject({ reason: 'fraud', count: 1 });
+    // A repeated answer, and a message that is gone, mute nobody again.
+    await report(moderator.memberId, seq, 'mute');
+    await report(colleague.memberId, seq, 'mute');
+    expect((await read(writer.memberId)).mute).toMatchObject({ count: 1 });
+  });
+
+  it('who is muted moderates nothing', async () => {
+    const [moderator, writer] = [await newMember(), await newMember()];
+    await staff('chat/moderator', { member: moderator.account });
+    await staff('chat/mute', { member: moderator.account, step: '24h', reason: 'misuse' });
+    await send(writer.memberId, 'hello');
+    const seq = (await read(writer.memberId)).room.seq;
+    expect(await report(moderator.memberId, seq, 'remove')).toMatchObject({ refusal: 'NOT_FOUND' });
+    expect((await read(writer.memberId)).items.at(-1)).toMatchObject({ removed: false });
   });
 });

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
 import { findMessage, isSaid, removeMessage } from './chat-messages.repository';
 import { lockAnyRoom } from './chat-rooms.repository';
-import { muteMember } from './mutes.repository';
+import { muteMember, refuseMuted } from './mutes.repository';
 import { reportMessage, type NewReport } from './reports';
 
 interface Moderation extends NewReport {
@@ -12,8 +12,8 @@ interface Moderation extends NewReport {
 }
 
 /**
- * Removes a message of a public room for a moderator, and mutes its sender for ten minutes if that is asked for. The report stays open: staff look
- * at what moderators do. Moderators have no power over each other.
+ * Removes a message of a public room for a moderator, and mutes its sender for ten minutes with it, if that is asked for: one message mutes once.
+ * The report stays open: staff look at what moderators do. Moderators have no power over each other, and none while they are muted.
  */
 export async function moderate(tx: Tx, moderation: Moderation): Promise<Outcome<Record<string, never>>> {
   const { memberId, roomId, seq, reason, act, uid, at } = moderation;
@@ -22,10 +22,12 @@ export async function moderate(tx: Tx, moderation: Moderation): Promise<Outcome<
   if (room === undefined || message === undefined || !isSaid(message)) return refuse('NOT_FOUND');
   if (!(await isModerator(tx, memberId)) || (await isModerator(tx, message.member_id)))
     return refuse('NOT_FOUND');
+  if ((await refuseMuted(tx, memberId, at)) !== null) return refuse('NOT_FOUND');
   const reported = await reportMessage(tx, moderation);
   if (!reported.ok) return reported;
   const by = `moderator:${uid}`;
-  if (message.removed_at === null) await removeMessage(tx, room, { seq, by, why: reason, at });
+  if (message.removed_at !== null) return reported;
+  await removeMessage(tx, room, { seq, by, why: reason, at });
   if (act === 'mute') await muteMember(tx, { memberId: message.member_id, step: '10m', reason, by, at });
   return reported;
 }

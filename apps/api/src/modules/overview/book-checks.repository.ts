@@ -34,7 +34,7 @@ interface Beginning {
   readonly now: Date;
 }
 
-export async function beginCheck(
+async function insertCheck(
   tx: Tx,
   { kind, now, requestedBy }: Beginning & { readonly requestedBy: string },
 ): Promise<bigint> {
@@ -44,6 +44,16 @@ export async function beginCheck(
     .returning('check_id')
     .executeTakeFirstOrThrow();
   return checkId;
+}
+
+/** @returns `null` while one of the kind runs that began after `before`: its result answers this request, too. */
+export async function beginCheck(
+  tx: Tx,
+  { kind, now, before, requestedBy }: Beginning & { readonly before: Date; readonly requestedBy: string },
+): Promise<bigint | null> {
+  await sql`select pg_advisory_xact_lock(${TURN_LOCK}::bigint)`.execute(tx);
+  const runs = await isCheckRunning(tx, { kind, after: before });
+  return runs ? null : insertCheck(tx, { kind, now, requestedBy });
 }
 
 /** @returns `null` if one of the kind began after `before`. */
@@ -59,7 +69,7 @@ export async function takeTurn(
     .where('started_at', '>', before)
     .orderBy('check_id', 'desc')
     .executeTakeFirst();
-  return recent === undefined ? beginCheck(tx, { kind, now, requestedBy: '' }) : null;
+  return recent === undefined ? insertCheck(tx, { kind, now, requestedBy: '' }) : null;
 }
 
 export async function endCheck(

@@ -58,13 +58,15 @@ export async function checkBooksInTurn({ db, clock }: CheckPorts, kind: CheckKin
   if (checkId !== null) await run({ db, clock }, { kind, checkId });
 }
 
-/** A check that a person has asked for. */
+/** A check that a person has asked for; while one runs, that one. */
 export async function checkBooksNow(
   { db, clock }: CheckPorts,
   { kind, requestedBy }: { readonly kind: CheckKind; readonly requestedBy: string },
 ): Promise<void> {
-  const checkId = await inTransaction(db, (tx) => beginCheck(tx, { kind, now: clock.now(), requestedBy }));
-  await run({ db, clock }, { kind, checkId });
+  const now = clock.now();
+  const before = new Date(now.getTime() - CHECKS[kind].longestMs);
+  const checkId = await inTransaction(db, (tx) => beginCheck(tx, { kind, now, before, requestedBy }));
+  if (checkId !== null) await run({ db, clock }, { kind, checkId });
 }
 
 async function run(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openTestDatabase, sendCommand, testPorts, type TestDatabase } from '../../testing';
 import { callStaff, openOperatorApp, signedInStaff } from '../../testing/test-staff';
 import type { Ports } from '../../ports';
-import { AUDIT_INTERVAL_MS, CHECK_INTERVAL_MS, checkBooksInTurn } from './book-checks';
+import { AUDIT_INTERVAL_MS, CHECK_INTERVAL_MS, checkBooksInTurn, checkBooksNow } from './book-checks';
 import { readOrderWaits, readSupportWaits } from './read-waits';
 
 let test: TestDatabase;
@@ -75,6 +75,17 @@ it('a person has them checked at once, under their name', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   expect(await countChecks()).toBe(5);
+});
+
+it('people who ask while a check runs get that one', async () => {
+  const before = await countChecks();
+  await test.db
+    .insertInto('book_checks')
+    .values({ kind: 'rules', started_at: ports.clock.now(), requested_by: 'ann' })
+    .execute();
+  await checkBooksNow(ports, { kind: 'rules', requestedBy: 'ben' });
+  expect(await countChecks()).toBe(before + 1);
+  await test.db.deleteFrom('book_checks').where('requested_by', '=', 'ann').execute();
 });
 
 it('says how long things waited: the middle of what people decided, by kind', async () => {
