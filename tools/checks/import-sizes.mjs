@@ -31,7 +31,7 @@ export const IMPORTS = [
   imports('rollDice', '@realm/fairness', 300),
   imports('playBlackjack', '@realm/fairness', 3_500),
   imports('ERROR_CODES', '@realm/api-client/contract', 2_050),
-  imports('TOPICS', '@realm/api-client/contract', 15_300),
+  imports('TOPICS', '@realm/api-client/contract', 22_000),
   imports('MEMBER_ENDPOINTS', '@realm/api-client/contract', 52_000),
   imports('newRequestId', '@realm/api-client', 300),
   imports('resolveBaseUrl', '@realm/api-client', 1_300),
@@ -54,7 +54,7 @@ export const IMPORTS = [
 export const APPS = [
   app('member-app.ts', 68_000),
   app('member-page.tsx', 25_000),
-  app('staff-app.ts', 60_000),
+  app('staff-app.ts', 88_000),
   app('staff-page.tsx', 310_000),
 ];
 

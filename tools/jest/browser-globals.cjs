@@ -4,4 +4,4 @@ const { webcrypto } = require('node:crypto');
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 // jsdom loads no pictures, so none is ever decoded.
-HTMLImageElement.prototype.decode ??= () => new Promise(() => undefined);
+if (globalThis.HTMLImageElement) HTMLImageElement.prototype.decode ??= () => new Promise(() => undefined);

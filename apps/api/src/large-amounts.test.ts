@@ -38,8 +38,8 @@ describe('a rate', () => {
     story.command('rate/set', { currencyCode: 'EUR', rate }, operator);
 
   it.each(['0.0001', '9999.99999999'])('of %s is set', async (rate) => {
-    const asked = await setRate(rate, 'amy');
-    expect(await story.agree(asked, 'ben')).toMatchObject({ ok: true, value: { rate } });
+    const waiting = await setRate(rate, 'amy');
+    expect(await story.agree(waiting, 'ben')).toMatchObject({ ok: true, value: { rate } });
   });
 
   it.each(['0', '0.0', '0.00009999', '0.00000001'])('of %s is refused', async (rate) => {

@@ -131,12 +131,12 @@ export async function endRequestsOf(
   { staffId, kept = [] }: { readonly staffId: bigint; readonly kept?: readonly string[] },
   { by, at }: Pick<Overtaken, 'by' | 'at'>,
 ): Promise<void> {
-  const asked = tx
+  const requested = tx
     .updateTable('operator_approvals')
     .set({ ended_by: by, ended_at: at, outcome: 'overtaken' })
     .where('ended_at', 'is', null)
     .where('first_staff_id', '=', staffId);
-  await (kept.length === 0 ? asked : asked.where('name', 'not in', kept)).execute();
+  await (kept.length === 0 ? requested : requested.where('name', 'not in', kept)).execute();
 }
 
 interface WaitingPage {

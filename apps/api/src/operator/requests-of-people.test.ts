@@ -72,7 +72,7 @@ const topUp = (by: Name, member: string, more: object = {}, server: 0 | 1 = 0) =
     { requestId: randomUUID(), member, amount: '50000', reason: 'r', ...more },
     server,
   );
-const askFor = async (member: string, by: Name = 'maker') => {
+const requestTopUp = async (member: string, by: Name = 'maker') => {
   const { data } = await topUp(by, member, { currencyCode: 'CNY' });
   expect(data).toMatchObject({ waitingForSecondPerson: true });
   return { currencyCode: 'CNY', approvalId: String(data['approvalId']) };
@@ -82,33 +82,33 @@ const STALE = { code: 4007, data: null };
 describe('one request', () => {
   it('is paid once, whoever agrees how often on how many servers', async () => {
     const { memberId, uid } = await newMember();
-    const asked = await askFor(uid);
+    const waiting = await requestTopUp(uid);
     const names = ['both', 'both2', 'both3', 'checker', 'both', 'both2'] as const;
-    const said = await Promise.all(names.map((by, at) => topUp(by, uid, asked, (at % 2) as 0 | 1)));
+    const said = await Promise.all(names.map((by, at) => topUp(by, uid, waiting, (at % 2) as 0 | 1)));
     expect(said.map(({ code }) => code).sort()).toEqual([0, ...names.slice(1).map(() => 4007)]);
     expect(await balanceOf(memberId)).toBe(5_000_000n);
   });
 
   it('is what a like command of somebody else is answered with, and nothing more', async () => {
     const { memberId, uid } = await newMember();
-    const asked = await askFor(uid);
+    const waiting = await requestTopUp(uid);
     for (const by of ['other', 'both', 'checker'] as const)
       expect(await topUp(by, uid, { currencyCode: 'CNY' })).toMatchObject({
         code: 0,
-        data: { approvalId: asked.approvalId },
+        data: { approvalId: waiting.approvalId },
       });
     expect(await balanceOf(memberId)).toBe(0n);
   });
 
   it('is agreed to as it was stated, or not at all', async () => {
     const { memberId, uid } = await newMember();
-    const asked = await askFor(uid);
-    expect(await topUp('checker', uid, { ...asked, amount: '50001' })).toMatchObject(STALE);
-    expect(await topUp('checker', uid, { ...asked, currencyCode: 'USDT' })).toMatchObject(STALE);
-    expect(await topUp('checker', uid, { ...asked, approvalId: '999999' })).toMatchObject(STALE);
-    const deducted = { requestId: randomUUID(), member: uid, amount: '50000', reason: 'r', ...asked };
+    const waiting = await requestTopUp(uid);
+    expect(await topUp('checker', uid, { ...waiting, amount: '50001' })).toMatchObject(STALE);
+    expect(await topUp('checker', uid, { ...waiting, currencyCode: 'USDT' })).toMatchObject(STALE);
+    expect(await topUp('checker', uid, { ...waiting, approvalId: '999999' })).toMatchObject(STALE);
+    const deducted = { requestId: randomUUID(), member: uid, amount: '50000', reason: 'r', ...waiting };
     expect(await call('checker', 'member/deduct', deducted)).toMatchObject(STALE);
-    expect(await topUp('other', uid, asked)).toMatchObject({ code: 1018 });
+    expect(await topUp('other', uid, waiting)).toMatchObject({ code: 1018 });
     expect(await balanceOf(memberId)).toBe(0n);
   });
 
@@ -132,14 +132,14 @@ describe('one request', () => {
 describe('a request ends', () => {
   it('after a day', async () => {
     const { memberId, uid } = await newMember();
-    const asked = await askFor(uid);
+    const waiting = await requestTopUp(uid);
     test.pass(DAY_MS);
     await comeToWork();
     expect((await call('checker', 'approval/list', { member: [uid] })).data).toMatchObject({ items: [] });
-    expect(await topUp('checker', uid, asked)).toMatchObject(STALE);
+    expect(await topUp('checker', uid, waiting)).toMatchObject(STALE);
     expect(await balanceOf(memberId)).toBe(0n);
-    const again = await askFor(uid);
-    expect(again.approvalId).not.toBe(asked.approvalId);
+    const again = await requestTopUp(uid);
+    expect(again.approvalId).not.toBe(waiting.approvalId);
   });
 
   it.each([
@@ -148,10 +148,10 @@ describe('a request ends', () => {
     ['staff/set-roles', { roles: ['viewer'] }],
   ])('when its first person may not ask any more: %s', async (name, more) => {
     const { memberId, uid } = await newMember();
-    const asked = await askFor(uid);
+    const waiting = await requestTopUp(uid);
     const staff = people.get('maker')?.account;
     expect(await call('admin', name, { staff, reason: 'fraud', ...more })).toMatchObject({ code: 0 });
-    expect(await topUp('checker', uid, asked)).toMatchObject(STALE);
+    expect(await topUp('checker', uid, waiting)).toMatchObject(STALE);
     expect(await balanceOf(memberId)).toBe(0n);
   });
 
@@ -171,7 +171,8 @@ describe('a request ends', () => {
 describe('the list of requests', () => {
   it('has pages, oldest first', async () => {
     const made: string[] = [];
-    for (let each = 0; each < 3; each += 1) made.push((await askFor((await newMember()).uid)).approvalId);
+    for (let each = 0; each < 3; each += 1)
+      made.push((await requestTopUp((await newMember()).uid)).approvalId);
     const listed: string[] = [];
     let cursor: string | null = null;
     do {
@@ -186,7 +187,7 @@ describe('the list of requests', () => {
 
   it('shows and gives back only to those who may send the command', async () => {
     const { uid } = await newMember();
-    const { approvalId } = await askFor(uid);
+    const { approvalId } = await requestTopUp(uid);
     const seenBy = async (by: Name) =>
       ((await call(by, 'approval/list', { member: [uid] })).data as { items: unknown[] }).items.length;
     expect([await seenBy('content'), await seenBy('support')]).toEqual([0, 0]);

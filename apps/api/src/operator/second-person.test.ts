@@ -54,29 +54,29 @@ const approve = (orderId: string, operator: string) =>
 describe('a command above the limit', () => {
   it('waits for a second person, is listed, and is executed by another person only', async () => {
     const { orderId } = await frozen();
-    const asked = await approve(orderId, 'amy');
-    expect(asked).toMatchObject(waitingApproval(orderId, 'amy'));
+    const request = await approve(orderId, 'amy');
+    expect(request).toMatchObject(waitingApproval(orderId, 'amy'));
     for (const same of ['amy', 'AMY']) {
-      expect(await approve(orderId, same)).toEqual(asked);
-      expect(await story.agree(asked, same)).toEqual(asked);
+      expect(await approve(orderId, same)).toEqual(request);
+      expect(await story.agree(request, same)).toEqual(request);
     }
     expect(await statusOf(orderId)).toBe('processing');
     expect(await waiting()).toMatchObject([
       { subject: orderId, firstOperator: 'amy', worthUsdt: '68.965517' },
     ]);
-    expect(await approve(orderId, 'ben')).toEqual(asked);
+    expect(await approve(orderId, 'ben')).toEqual(request);
     expect(await statusOf(orderId)).toBe('processing');
-    expect(await story.agree(asked, 'ben')).toMatchObject({ value: { status: 'waiting-receipt' } });
+    expect(await story.agree(request, 'ben')).toMatchObject({ value: { status: 'waiting-receipt' } });
     expect(await waiting()).toEqual([]);
-    expect(await story.agree(asked, 'cleo')).toMatchObject({ refusal: 'DECISION_STALE' });
+    expect(await story.agree(request, 'cleo')).toMatchObject({ refusal: 'DECISION_STALE' });
     expect(await approve(orderId, 'amy')).toMatchObject({ refusal: 'ORDER_STATE' });
   });
 
   it('is done once when many ask at once', async () => {
     const { orderId } = await frozen();
-    const asked = await approve(orderId, 'amy');
+    const request = await approve(orderId, 'amy');
     const names = ['amy', 'ben', 'cleo', 'amy', 'ben'];
-    const said = await Promise.all(names.map((name) => story.agree(asked, name)));
+    const said = await Promise.all(names.map((name) => story.agree(request, name)));
     const done = said.filter((one) => one.ok && 'status' in (one.value as object));
     expect(done).toHaveLength(1);
     expect(await statusOf(orderId)).toBe('waiting-receipt');
@@ -125,14 +125,14 @@ describe('a command above the limit', () => {
       .executeTakeFirstOrThrow();
     const topUp = (amount: string, operator: string) =>
       story.command('member/top-up', { member: uid, amount, requestId: randomUUID() }, operator);
-    const asked = await topUp('500', 'amy');
-    expect(asked).toMatchObject({ value: { waitingForSecondPerson: true } });
+    const request = await topUp('500', 'amy');
+    expect(request).toMatchObject({ value: { waitingForSecondPerson: true } });
     expect(await topUp('501', 'ben')).toMatchObject({ value: { waitingForSecondPerson: true } });
     expect(await topUp('400', 'amy')).toMatchObject({ value: { amount: '400.00' } });
     expect(await story.balanceOf(memberId)).toMatchObject({ available: '400.00' });
-    expect(await story.agree(asked, 'ben', { amount: '501' })).toMatchObject({ refusal: 'DECISION_STALE' });
+    expect(await story.agree(request, 'ben', { amount: '501' })).toMatchObject({ refusal: 'DECISION_STALE' });
     expect(await story.balanceOf(memberId)).toMatchObject({ available: '400.00' });
-    expect(await story.agree(asked, 'ben')).toMatchObject({ value: { amount: '500.00' } });
+    expect(await story.agree(request, 'ben')).toMatchObject({ value: { amount: '500.00' } });
     expect(await story.balanceOf(memberId)).toMatchObject({ available: '900.00' });
   });
 });

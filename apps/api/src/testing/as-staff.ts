@@ -33,11 +33,11 @@ export const isWaiting = (outcome: Outcome<unknown>): boolean =>
 /** Another person agrees to what waits; `changes` is what they say otherwise. */
 export function agreeTo(
   ports: Ports,
-  asked: Outcome<unknown>,
+  waiting: Outcome<unknown>,
   { operator, ...changes }: Input & { readonly operator: string },
 ): Promise<Outcome<unknown>> {
-  if (!asked.ok) throw new Error(`nothing was asked for: ${asked.refusal}`);
-  const { operation, approvalId, input } = asked.value as WaitingApproval;
+  if (!waiting.ok) throw new Error(`nothing was waiting for: ${waiting.refusal}`);
+  const { operation, approvalId, input } = waiting.value as WaitingApproval;
   // What the first person was shown has changed by their own request.
   const content = Object.fromEntries(Object.entries(input as Input).filter(([field]) => field !== 'seen'));
   return sendCommand(ports, operation, {

@@ -103,8 +103,8 @@ export async function openMoneyStory(
     sendCommand(ports, name, { ...input, operator });
 
   /** Another person agrees to what waits. */
-  const agree = (asked: Outcome<unknown>, operator: string, changes: Record<string, unknown> = {}) =>
-    agreeTo(ports, asked, { ...changes, operator });
+  const agree = (waiting: Outcome<unknown>, operator: string, changes: Record<string, unknown> = {}) =>
+    agreeTo(ports, waiting, { ...changes, operator });
 
   /** A command, by two people where it takes two. */
   async function together(name: string, input: Record<string, unknown>): Promise<Outcome<unknown>> {

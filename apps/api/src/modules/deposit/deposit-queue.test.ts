@@ -123,14 +123,15 @@ describe('a proof', () => {
       .set({ pay_minor: 20_000_000_000n })
       .where('order_id', '=', orderId)
       .execute();
-    const ask = () => story.command('deposit/credit', { orderId, paymentReference: 'REF-1000' }, 'amy');
-    const early = await ask();
+    const requestCredit = () =>
+      story.command('deposit/credit', { orderId, paymentReference: 'REF-1000' }, 'amy');
+    const early = await requestCredit();
     await story.call('uploadDepositProof', memberId, { orderId }, await imageFile('olive'));
     expect(await story.agree(early, 'ben')).toMatchObject({ refusal: 'DECISION_STALE' });
-    const asked = await ask();
+    const waiting = await requestCredit();
     const without = { paymentReference: undefined };
-    expect(await story.agree(asked, 'ben', without)).toMatchObject({ refusal: 'DECISION_STALE' });
-    expect(await story.agree(asked, 'ben')).toMatchObject({ value: { status: 'success' } });
+    expect(await story.agree(waiting, 'ben', without)).toMatchObject({ refusal: 'DECISION_STALE' });
+    expect(await story.agree(waiting, 'ben')).toMatchObject({ value: { status: 'success' } });
     const { payment_reference: kept } = await story.db
       .selectFrom('deposit_orders')
       .select('payment_reference')

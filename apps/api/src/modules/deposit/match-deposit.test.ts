@@ -16,7 +16,7 @@ type Network = 'TRC20' | 'ERC20';
 const order = async (memberId: bigint, amount: string, network: Network = 'TRC20') =>
   (await story.done('createDeposit', memberId, { network, amount })).orderId;
 
-/** An order that is held with less than it asked, and another one that waits. */
+/** An order that is held with less than it request, and another one that waits. */
 async function held({ amount = '200', paid = '120' } = {}) {
   const memberId = await newMember();
   const from = await order(memberId, amount);
@@ -97,16 +97,16 @@ it('two payments can’t be moved to one order', async () => {
 it('above the threshold two people mean the same two orders, and a decision ends the other requests', async () => {
   const { memberId, from, to } = await held({ amount: '4000', paid: '2000' });
   const other = await order(memberId, '2001');
-  const asked = await match(from, to, 'ann');
-  expect(asked).toMatchObject({ ok: true, value: { waitingForSecondPerson: true } });
-  expect(await match(from, to, 'ben')).toEqual(asked);
+  const request = await match(from, to, 'ann');
+  expect(request).toMatchObject({ ok: true, value: { waitingForSecondPerson: true } });
+  expect(await match(from, to, 'ben')).toEqual(request);
   // Another pair of orders is another request.
   expect(await match(from, other, 'ben')).toMatchObject({ value: { waitingForSecondPerson: true } });
   expect(await story.command('deposit/credit', { orderId: from }, 'cleo')).toMatchObject({
     value: { waitingForSecondPerson: true },
   });
   expect(await available(memberId)).toBe('0.00');
-  expect(await story.agree(asked, 'ben')).toMatchObject({ ok: true, value: { status: 'success' } });
+  expect(await story.agree(request, 'ben')).toMatchObject({ ok: true, value: { status: 'success' } });
   expect(await available(memberId)).toBe('14500.00');
   const waiting = await story.lookUp('approval/list', {});
   expect(waiting).toMatchObject({ ok: true, value: { items: [] } });

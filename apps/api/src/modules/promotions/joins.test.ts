@@ -264,13 +264,13 @@ it('a promotion with money always takes two, who say the same of everything', as
     startsAt: new Date(story.ports.clock.now().getTime() - 1000).toISOString(),
     offer: OFFER,
   };
-  const asked = await story.command('promotion/put', content, 'anna');
-  expect(asked).toMatchObject({ value: { waitingForSecondPerson: true } });
+  const waiting = await story.command('promotion/put', content, 'anna');
+  expect(waiting).toMatchObject({ value: { waitingForSecondPerson: true } });
   const other = { ...text, en: 'Another title' };
-  expect(await story.agree(asked, 'ben', { title: other })).toMatchObject({ refusal: 'DECISION_STALE' });
-  expect(await story.agree(asked, 'ben', { newcomerDays: 7 })).toMatchObject({ refusal: 'DECISION_STALE' });
+  expect(await story.agree(waiting, 'ben', { title: other })).toMatchObject({ refusal: 'DECISION_STALE' });
+  expect(await story.agree(waiting, 'ben', { newcomerDays: 7 })).toMatchObject({ refusal: 'DECISION_STALE' });
   expect(await seen()).toBeUndefined();
-  expect(await story.agree(asked, 'ben')).toMatchObject({ value: { promotionId } });
+  expect(await story.agree(waiting, 'ben')).toMatchObject({ value: { promotionId } });
 });
 
 it('a budget needs room for one reward', async () => {

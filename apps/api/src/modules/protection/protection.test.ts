@@ -109,10 +109,10 @@ it('lets two people of staff lift what staff began, and nobody what the member c
     story.command('protection/lift', { member, reason: 'talked it over' }, operator);
   const imposed = { member, length: '6-weeks', reason: 'worried' };
   expect(await story.command('protection/pause', imposed)).toMatchObject({ ok: true });
-  const asked = await lift('ann');
-  expect(asked).toMatchObject({ value: { waitingForSecondPerson: true } });
+  const waiting = await lift('ann');
+  expect(waiting).toMatchObject({ value: { waitingForSecondPerson: true } });
   expect((await story.done('getProtection', memberId)).pause).toMatchObject({ by: 'staff' });
-  expect(await story.agree(asked, 'ben')).toMatchObject({ value: { member } });
+  expect(await story.agree(waiting, 'ben')).toMatchObject({ value: { member } });
   expect((await story.done('getProtection', memberId)).pause).toBeNull();
 
   // Chosen while the longer pause of staff ran, it holds when that one is lifted.

@@ -17,17 +17,17 @@ describe('a rate', () => {
   });
 
   it.each(['6.88', '7.62', '9999', '0.0001'])('further off takes two people: %s', async (rate) => {
-    const asked = await setRate(rate, 'amy');
-    expect(asked).toMatchObject(WAITING);
-    expect(await setRate(rate, 'amy')).toEqual(asked);
+    const waiting = await setRate(rate, 'amy');
+    expect(waiting).toMatchObject(WAITING);
+    expect(await setRate(rate, 'amy')).toEqual(waiting);
     expect(await setRate('7.3', 'ben')).toMatchObject({ value: { rate: '7.3' } });
-    expect(await story.agree(asked, 'ben')).toMatchObject({ value: { rate } });
+    expect(await story.agree(waiting, 'ben')).toMatchObject({ value: { rate } });
   });
 
   it('takes two people where there was none', async () => {
-    const asked = await setRate('0.9', 'amy', 'EUR');
-    expect(asked).toMatchObject(WAITING);
-    expect(await story.agree(asked, 'ben')).toMatchObject({ value: { rate: '0.9' } });
+    const waiting = await setRate('0.9', 'amy', 'EUR');
+    expect(waiting).toMatchObject(WAITING);
+    expect(await story.agree(waiting, 'ben')).toMatchObject({ value: { rate: '0.9' } });
     expect(await setRate('0.91', 'amy', 'EUR')).toMatchObject({ value: { rate: '0.91' } });
   });
 

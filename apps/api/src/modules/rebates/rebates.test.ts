@@ -251,9 +251,9 @@ describe('the rates', () => {
   it('hold from a coming day on, once two people have set them, and leave earlier days as they were', async () => {
     await play('sports', '100.00');
     const effectiveDay = addDays(today, 1);
-    const asked = await rates({ effectiveDay });
-    expect(asked).toMatchObject({ value: { waitingForSecondPerson: true } });
-    expect(await story.agree(asked, 'second')).toMatchObject({
+    const waiting = await rates({ effectiveDay });
+    expect(waiting).toMatchObject({ value: { waitingForSecondPerson: true } });
+    expect(await story.agree(waiting, 'second')).toMatchObject({
       value: { tiers: [{ from: '0.00', rate: '0.01' }] },
     });
     story.pass(DAY_MS);

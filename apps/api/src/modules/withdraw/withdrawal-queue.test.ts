@@ -234,8 +234,8 @@ describe('a decision that says what its person saw', () => {
       .execute();
     const { version: seen, needsSecond } = await review(orderId);
     expect(needsSecond).toBe(true);
-    const asked = await story.command('withdrawal/approve', { orderId, seen, reason: 'looks fine' }, 'amy');
-    expect(await story.agree(asked, 'ben', { seen })).toMatchObject({
+    const waiting = await story.command('withdrawal/approve', { orderId, seen, reason: 'looks fine' }, 'amy');
+    expect(await story.agree(waiting, 'ben', { seen })).toMatchObject({
       refusal: 'DECISION_STALE',
     });
     const now = await review(orderId);
@@ -244,7 +244,7 @@ describe('a decision that says what its person saw', () => {
     expect(await story.command('withdrawal/approve', { orderId, seen: now.version }, 'amy')).toMatchObject({
       value: { waitingForSecondPerson: true },
     });
-    expect(await story.agree(asked, 'ben', { seen: now.version })).toMatchObject({
+    expect(await story.agree(waiting, 'ben', { seen: now.version })).toMatchObject({
       ok: true,
       value: { status: 'waiting-receipt' },
     });
