@@ -78,7 +78,7 @@ describe('a room', () => {
     server.room = { ...server.room, slowSec: 15, waitSec: 15 };
     await open('/chat?room=zh');
     expect(await screen.findByRole('timer', { name: /You can send in 1[45] seconds/ })).toBeVisible();
-    expect(screen.getByText(/Slow mode: one message in 15 s/)).toBeVisible();
+    expect(screen.getByText(/Slow mode: one message every 15 s/)).toBeVisible();
   });
 
   it('says to a muted member until when and why, and where to object', async () => {
