@@ -52,3 +52,11 @@ it.each([
   expect(await call(name, { amount })).toEqual({ ok: false, refusal });
   expect(await story.changesOf(memberId)).toEqual(before);
 });
+
+it('credit/add is refused while the member pauses; what was added can be taken back', async () => {
+  await story.done('startPause', memberId, { length: '1-day' });
+  const before = await story.changesOf(memberId);
+  expect(await call('credit/add')).toEqual({ ok: false, refusal: 'PLAY_PAUSED' });
+  expect(await story.changesOf(memberId)).toEqual(before);
+  expect(await call('credit/deduct')).toMatchObject({ ok: true });
+});

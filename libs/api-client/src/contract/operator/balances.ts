@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Currency, SignedAmountText } from '../schemas';
+import type { RefusalName } from '../error-codes';
 import { command, onceCommand, type Permission, withApproval } from './define-operation';
 import { Amount, ChangeReceipt, MemberName, Reason } from './schemas';
 
-const balanceCommand = (permission: Permission, summary: string) =>
+const balanceCommand = (permission: Permission, summary: string, more: readonly RefusalName[] = []) =>
   withApproval(
     'amount',
     onceCommand({
@@ -11,7 +12,7 @@ const balanceCommand = (permission: Permission, summary: string) =>
       summary,
       input: { member: MemberName, amount: Amount, currencyCode: z.optional(Currency), reason: Reason },
       output: ChangeReceipt,
-      refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'REQUEST_ID_REUSED'],
+      refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'REQUEST_ID_REUSED', ...more],
     }),
   );
 
@@ -21,8 +22,12 @@ export const balances = {
     'balances.change',
     'Takes an abnormal order’s proceeds out of a wallet (ledger 19)',
   ),
-  'credit/add': balanceCommand('credit.change', 'Lends from the credit line to the wallet (ledger 16)'),
-  'credit/deduct': balanceCommand('credit.change', 'Takes lent money back (ledger 17)'),
+  'credit/add': balanceCommand(
+    'credit.change',
+    'Adds credit from the credit line to the wallet (ledger 16); never during a pause',
+    ['PLAY_PAUSED'],
+  ),
+  'credit/deduct': balanceCommand('credit.change', 'Takes added credit back (ledger 17)'),
   'credit/settle': balanceCommand('credit.change', 'Settles the credit line from the wallet (ledger 18)'),
   'credit/limit': withApproval(
     'credit-limit',
