@@ -169,7 +169,7 @@ function addToCatalogue(draft, { kebab, category, titles }) {
   );
   draft.edit(
     CATALOGUE_TEST,
-    /(?<=expect\(opened\.map[\s\S]+?)\n {4}\]\);/,
+    /(?<=expect\(games\.map[\s\S]+?)\n {4}\]\);/,
     (end) => `\n      ['${kebab}', '${category}'],${end}`,
   );
 }
