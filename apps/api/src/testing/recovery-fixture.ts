@@ -1,5 +1,5 @@
 import { fromBase32, totpCode, totpStep } from '@realm/domain';
-import { lookUp, sendCommand } from './as-staff';
+import { agreeTo, lookUp, sendCommand } from './as-staff';
 import { startTestServer, type TestServer, type TestSession } from './test-server';
 
 export const PASSWORD = 'correct horse 7';
@@ -121,8 +121,8 @@ export function recoveryFixture() {
   }
   async function approve(account: string) {
     const recoveryId = await idOf(account);
-    await sendCommand(server.ports, 'recovery/approve', { recoveryId, operator: 'Ann' });
-    return sendCommand(server.ports, 'recovery/approve', { recoveryId, operator: 'Bob' });
+    const waiting = await sendCommand(server.ports, 'recovery/approve', { recoveryId, operator: 'Ann' });
+    return agreeTo(server.ports, waiting, { operator: 'Bob' });
   }
 
   return {

@@ -247,8 +247,10 @@ it('a screen that is first opened offline comes with its styles once the network
   await page.context().setOffline(false);
   await page.locator('a[href^="/userCenter/safeVerify"]:visible').first().waitFor();
   // A sheet that failed is in the document without rules until it is fetched again.
-  await page.waitForFunction(
-    () => document.styleSheets.length === document.querySelectorAll('link[rel=stylesheet], style').length,
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].every(
+      ({ sheet }) => sheet !== null,
+    ),
   );
 });
 

@@ -68,8 +68,9 @@ it('a member who excludes themselves can’t deposit, and still withdraws', asyn
   await page.getByRole('textbox').fill('stop playing');
   await page.getByRole('button', { name: 'Exclude: 6 months' }).click();
   await page.getByRole('heading', { name: 'Self-excluded' }).waitFor();
-  await openDeposit(member, page, '100');
-  await page.getByText(/You are taking a break/).waitFor();
+  await member.open('/userCenter/deposit');
+  await member.says('deposit.paused.title').waitFor();
+  expect(await member.field('deposit.amount.label').count()).toBe(0);
   await member.open('/userCenter/withdraw');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await context.close();

@@ -5,7 +5,7 @@ let fetching: Promise<unknown> | null = null;
  * bundler requests each only once.
  */
 export async function fetchLostStyles(): Promise<void> {
-  const all = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const all = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')];
   fetching ??= Promise.all(all.filter(({ sheet }) => sheet === null).map(fetchAgain)).finally(
     () => (fetching = null),
   );
