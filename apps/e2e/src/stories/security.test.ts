@@ -95,7 +95,7 @@ it('another device is signed out from here, and this one from another device', a
 
   const again = await account.signInAs('app');
   await callApi({ ...call, name: 'revokeSessions', caller: again });
-  await page.getByText(member.textOf('error.signedOut.revoked')).waitFor({ timeout: 5_000 });
+  await page.getByText(member.textOf('error.signedOut.revoked')).waitFor();
   await context.close();
 });
 
