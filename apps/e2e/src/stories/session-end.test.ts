@@ -92,32 +92,6 @@ it('is announced above the warning about scams, which waits until the message wa
   await context.close();
 });
 
-it('back and forward lead through every screen, and each shows itself again', async () => {
-  const { page, member, context } = await openRich();
-  await member.open('/userCenter/wallet');
-  const seen = [await member.settled()];
-  for (const path of [...PUBLIC_PATHS, ...MEMBER_PATHS]) seen.push(await member.visit(path));
-  const lost: string[] = [];
-  const expectShown = async (wanted: string) => {
-    await page
-      .waitForFunction((one) => `${location.pathname}${location.search}: ${document.title}` === one, wanted, {
-        timeout: 5_000,
-      })
-      .catch(() => lost.push(`${wanted}, not ${page.url()}`));
-    await atRest(page);
-  };
-  for (const place of seen.slice(0, -1).reverse()) {
-    await page.goBack();
-    await expectShown(place);
-  }
-  for (const place of seen.slice(1)) {
-    await page.goForward();
-    await expectShown(place);
-  }
-  expect(lost).toEqual([]);
-  await context.close();
-});
-
 const FIGURE = '¥777.00';
 
 it('back after signing out shows nothing of the member', async () => {
