@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
 import { findMessage, isSaid, removeMessage } from './chat-messages.repository';
 import { lockAnyRoom } from './chat-rooms.repository';
-import { muteMember, refuseMuted } from './mutes.repository';
+import { muteMember, presentMute } from './mutes.repository';
 import { reportMessage, type NewReport } from './reports';
 
 interface Moderation extends NewReport {
@@ -22,7 +22,7 @@ export async function moderate(tx: Tx, moderation: Moderation): Promise<Outcome<
   if (room === undefined || message === undefined || !isSaid(message)) return refuse('NOT_FOUND');
   if (!(await isModerator(tx, memberId)) || (await isModerator(tx, message.member_id)))
     return refuse('NOT_FOUND');
-  if ((await refuseMuted(tx, memberId, at)) !== null) return refuse('NOT_FOUND');
+  if ((await presentMute(tx, memberId, at)) !== null) return refuse('NOT_FOUND');
   const reported = await reportMessage(tx, moderation);
   if (!reported.ok) return reported;
   const by = `moderator:${uid}`;

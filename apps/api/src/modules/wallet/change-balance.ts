@@ -13,7 +13,6 @@ import {
   type Leg,
 } from '../../ledger';
 import { type MemberAmount, readMemberAmount } from '../account';
-import { refusePaused } from '../protection';
 
 /** What staff change in a wallet: what each change is posted as, and between the member's available amount and which account. */
 export const CHANGES = {
@@ -39,10 +38,7 @@ export interface BalanceOrder {
 export async function changeBalance(tx: Tx, order: BalanceOrder): Promise<Outcome<ChangeReceipt>> {
   const named = await readMemberAmount(tx, order);
   if (!named.ok) return named;
-  const { currency: currencyCode, amountMinor, memberId } = named.value;
-  // Whoever has stopped playing gets no credit to play with.
-  const paused = order.change === 'credit-add' ? await refusePaused(tx, memberId, order.at) : null;
-  if (paused !== null) return paused;
+  const { currency: currencyCode, amountMinor } = named.value;
   const leg = toLeg(order.change, named.value);
   const requestId = order.requestId.toLowerCase();
   const reference = `A${requestId.replaceAll('-', '').slice(0, 15).toUpperCase()}`;

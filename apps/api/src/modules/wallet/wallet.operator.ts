@@ -5,6 +5,7 @@ import { PLAIN_CURSORS, readPage } from '../../db/page';
 import { setCreditLimit } from '../../ledger';
 import type { OperatorCall, OperatorHandlers } from '../../operator/operation';
 import { findMember, memberAmountRule } from '../account';
+import { refusePaused } from '../protection';
 import { changeBalance, type BalanceOrder, type BalanceChange } from './change-balance';
 import { listCollects } from './list-collects';
 import { previewChange } from './preview-change';
@@ -36,7 +37,12 @@ const change =
 export const walletOperations = {
   'member/top-up': change('top-up'),
   'member/deduct': change('deduct'),
-  'credit/add': change('credit-add'),
+  'credit/add': async (call: ChangeCall, tx: Tx) => {
+    const member = await findMember(tx, call.input.member);
+    // Whoever has stopped playing gets no credit to play with.
+    const paused = member === null ? null : await refusePaused(tx, member.memberId, call.now);
+    return paused ?? change('credit-add')(call, tx);
+  },
   'credit/deduct': change('credit-deduct'),
   'credit/settle': change('credit-settle'),
 

@@ -36,5 +36,6 @@ export const approvals = {
       reason: Reason,
     },
     output: z.object({ approvalId: z.string() }),
+    refusals: ['PERMISSION_DENIED'],
   }),
 };
