@@ -122,7 +122,7 @@ it('a picture of a payment is compared line by line, and credited', async () => 
   await account.uploadProof(orderId, image);
 
   const { page, desk, context } = await signInStaff(story, 'finance-maker', { locale: 'en-US' });
-  await desk.open('/proofs');
+  await desk.open(`/proofs/${orderId}`);
   await drawer(desk).getByText(orderId).waitFor();
   const shown = page.getByRole('img', { name: desk.textOf('console-queues.proofs.image') });
   await shown.evaluate((element: HTMLImageElement) => element.decode());
