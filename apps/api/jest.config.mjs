@@ -13,7 +13,22 @@ const SAME_ON_POSTGRES = [
   '/src/wallet-conformance/',
 ];
 
+/** What `npm test` runs on both databases: the ledger and the database's own layer. `npm run test:deep` runs everything on both. */
+const ON_BOTH = [
+  '/src/db/',
+  '/src/ledger/',
+  '/src/modules/wallet/',
+  '/src/app\\.',
+  '/src/main\\.',
+  '/src/start-server\\.',
+];
+
+const IGNORED = {
+  postgres: SAME_ON_POSTGRES,
+  'pglite-part': [`^(?!.*(?:${[...SAME_ON_POSTGRES, ...ON_BOTH].join('|')}))`],
+};
+
 export default {
   ...nodeProject(import.meta.url),
-  testPathIgnorePatterns: process.env['TEST_BACKEND'] === 'postgres' ? SAME_ON_POSTGRES : [],
+  testPathIgnorePatterns: IGNORED[process.env['TEST_PART'] ?? process.env['TEST_BACKEND']] ?? [],
 };

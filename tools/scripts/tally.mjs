@@ -9,13 +9,27 @@ export const countJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestS
   failed: numFailedTests + numRuntimeErrorTestSuites,
 });
 
-/** One line for each test that failed and each suite that could not be loaded: its file, and its name. */
+/** Each test that failed and each suite that could not be loaded: its file, its name, and below them what it met. */
 export const failuresOf = ({ testResults = [] }) =>
   testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length > 0) return failed.map((test) => `${relative(workspaceRoot, name)}: ${test.fullName}`);
+    if (failed.length > 0)
+      return failed.map(({ fullName, failureMessages }) =>
+        [`${relative(workspaceRoot, name)}: ${fullName}`, ...reasonsOf(failureMessages)].join('\n'),
+      );
     return status === 'failed' ? [`${relative(workspaceRoot, name)}: ${firstLine(message)}`] : [];
   });
+
+const MAX_REASON_LINES = 12;
+const MAX_REASON_LENGTH = 200;
+
+/** The first lines of the messages, without the stack: enough to know why, where only the end of the output is kept. */
+const reasonsOf = (messages = []) =>
+  messages
+    .flatMap((message) => stripVTControlCharacters(message).split('\n'))
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+    .slice(0, MAX_REASON_LINES)
+    .map((line) => `    ${line.slice(0, MAX_REASON_LENGTH)}`);
 
 const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n', 1)[0];
 

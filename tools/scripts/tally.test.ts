@@ -31,7 +31,7 @@ describe('sumResults', () => {
       failures: [expect.stringContaining('gone')],
     }));
 
-  it('names each test that failed, and each suite that could not be loaded', () => {
+  it('names each test that failed with its reason, and each suite that could not be loaded', () => {
     const suites = [
       {
         name: `${workspaceRoot}/a.test.ts`,
@@ -42,7 +42,11 @@ describe('sumResults', () => {
         name: `${workspaceRoot}/b.test.ts`,
         status: 'failed',
         assertionResults: [
-          { status: 'failed', fullName: 'adds up' },
+          {
+            status: 'failed',
+            fullName: 'adds up',
+            failureMessages: ['\u001b[2mexpected\u001b[22m 3\n\nreceived 4\n    at sum (b.ts:1:2)'],
+          },
           { status: 'passed', fullName: 'ends' },
         ],
       },
@@ -54,7 +58,7 @@ describe('sumResults', () => {
       },
     ];
     expect(sumResults([results('a', 2, 1, 1, suites)], 1).failures).toEqual([
-      'b.test.ts: adds up',
+      'b.test.ts: adds up\n    expected 3\n    received 4',
       'c.test.ts: ● no module',
     ]);
   });

@@ -71,11 +71,26 @@ const onRealServices = {
   },
 };
 
+/** The part of the server's tests that is about the embedded database or that no database changes; the rest follows on PostgreSQL. */
+const SERVER_TESTS_ON_PGLITE = jestStep({
+  name: 'server',
+  results: () => ['api-embedded'],
+  command: () => nx('run', 'api:test-embedded'),
+});
+
+const ALL_SERVER_TESTS_ON_PGLITE = jestStep({
+  name: 'server',
+  results: () => [SERVER],
+  command: () => nx('run', 'api:test'),
+});
+
 /**
  * All checks: stages one after the other. The lanes of a stage run at once, the steps of a lane one after the other. A lane of checks that use one
  * processor is beside one that uses the other.
+ *
+ * @param {{ isDeep: boolean }} depth - Deep: both databases, every fault three times, twenty minutes of the monkey.
  */
-export const STAGES = [
+export const stagesOf = ({ isDeep }) => [
   [
     [
       check('format', [...bin('prettier'), '--check', '--log-level=warn', '.']),
@@ -98,7 +113,7 @@ export const STAGES = [
           ...[process.execPath, 'tools/jest/run.mjs', BROWSER_STORY, 'apps/e2e', '--as', MONKEY],
           ...['--using', 'monkey.jest.config.mjs'],
         ],
-        env: { MONKEY_SEED: '7', MONKEY_MINUTES: '2' },
+        env: { MONKEY_SEED: '7', MONKEY_MINUTES: isDeep ? '20' : '2' },
       }),
     ],
     [
@@ -109,7 +124,7 @@ export const STAGES = [
       }),
     ],
   ],
-  [[jestStep({ name: 'server', results: () => [SERVER], command: () => nx('run', 'api:test') })]],
+  [[isDeep ? ALL_SERVER_TESTS_ON_PGLITE : SERVER_TESTS_ON_PGLITE]],
   [[onRealServices]],
   [
     [
@@ -127,8 +142,8 @@ export const STAGES = [
         name: FAULTS,
         results: () => [FAULTS],
         command: () => [
-          ...[process.execPath, 'tools/scripts/run-faults.mjs', '--short', '--results'],
-          resultsOf(FAULTS),
+          ...[process.execPath, 'tools/scripts/run-faults.mjs', ...(isDeep ? [] : ['--short'])],
+          ...['--results', resultsOf(FAULTS)],
         ],
       }),
     ],

@@ -6,13 +6,17 @@ import { installNodePackages, installSystemPackages } from './set-up.mjs';
  * npm test                          everything
  * npm test -- --only lint,unit      some steps
  * npm test -- --list                their names
+ * npm run test:deep                 everything for longer: all server tests on both databases, all faults, twenty minutes of the monkey
  */
 const MAX_FAILURES_LISTED = 20;
-const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, list: { type: 'boolean' }, deep: { type: 'boolean', default: false } },
+});
 
 installNodePackages(fileURLToPath(new URL('../../', import.meta.url)));
 // The steps lean on installed packages, which were perhaps not there a moment ago.
-const { STAGES } = await import('./test-steps.mjs');
+const { stagesOf } = await import('./test-steps.mjs');
+const STAGES = stagesOf({ isDeep: values.deep });
 
 if (values.list) {
   console.log(stepNames().join('\n'));
@@ -61,7 +65,8 @@ function report(outcomes) {
     console.log(
       `${verdict} ${name.padEnd(16)} ${passed} passed, ${failed} failed (${(tookMs / 1000).toFixed(1)} s)`,
     );
-    for (const failure of failures.slice(0, MAX_FAILURES_LISTED)) console.log(`         ${failure}`);
+    for (const failure of failures.slice(0, MAX_FAILURES_LISTED))
+      console.log(`         ${failure.replaceAll('\n', '\n         ')}`);
   }
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

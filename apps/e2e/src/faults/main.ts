@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ARCADE_FAULTS } from './arcade-faults';
 import { CLOCK_FAULTS } from './clock-faults';
@@ -192,10 +192,20 @@ function conclude(rows: readonly Row[], seed: number): number {
   if (values.results !== undefined) {
     const counts = { numPassedTests: passed, numFailedTests: failed, numRuntimeErrorTestSuites: 0 };
     mkdirSync(dirname(values.results), { recursive: true });
-    writeFileSync(values.results, JSON.stringify(counts));
+    writeFileSync(values.results, JSON.stringify({ ...counts, testResults: [resultsOf(rows)] }));
   }
   return failed === 0 && passed > 0 ? 0 : 1;
 }
+
+/** As Jest writes them, for the summary of `npm test`. */
+const resultsOf = (rows: readonly Row[]) => ({
+  name: resolve('apps/e2e/src/faults'),
+  assertionResults: rows.map((row) => ({
+    status: (row.report?.violations.length ?? 0) === 0 ? 'passed' : 'failed',
+    fullName: row.name,
+    failureMessages: reasonsOf(row),
+  })),
+});
 
 main().then(
   (code) => process.exit(code),

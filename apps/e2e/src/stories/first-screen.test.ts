@@ -37,12 +37,20 @@ function watchShifts(): void {
   type Shift = PerformanceEntry & {
     readonly value: number;
     readonly hadRecentInput: boolean;
-    readonly sources: readonly { readonly node: Node | null }[];
+    readonly sources: readonly {
+      readonly node: Node | null;
+      readonly previousRect: DOMRectReadOnly;
+      readonly currentRect: DOMRectReadOnly;
+    }[];
   };
+  const areaOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join();
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-      const moved = sources.map(({ node }) => node?.textContent?.slice(0, 30) ?? node?.nodeName ?? '?');
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${node?.textContent?.slice(0, 30) ?? node?.nodeName ?? '?'} from ${areaOf(previousRect)} to ${areaOf(currentRect)}`,
+      );
       if (!hadRecentInput) window.shifts.push(`${value.toPrecision(2)}: ${moved.join(' | ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
