@@ -24,6 +24,7 @@ const VICTIMS: readonly Victim[] = ['arcade', 'platform', 'network'];
 const arcadeGames: Scenario = {
   name: 'arcade-games',
   inShort: true,
+  hasOwnWorld: true,
   run: async (stage) => {
     const arcade = await ArcadeWorld.open(stage);
     try {

@@ -141,7 +141,7 @@ export class ArcadeWorld extends ServerProcess {
       );
       return code === 0
         ? []
-        : [`reconcile with the statement ended with ${String(code)}:\n${output}${errors}`];
+        : [`reconcile with the statement ended with ${String(code)}:\n${brokenRulesOf(output)}${errors}`];
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -164,6 +164,13 @@ async function createDatabase(url: string): Promise<void> {
     await client.end();
   }
 }
+
+/** Without the rules that hold. */
+const brokenRulesOf = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => !line.startsWith('  ok '))
+    .join('\n');
 
 interface Ended {
   readonly code: number | null;

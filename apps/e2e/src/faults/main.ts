@@ -118,7 +118,7 @@ async function play(host: Host, scenario: Scenario, turn: { seed: number; round:
   if (typeof disk === 'string') return ended(null, disk);
   let own: World | null = null;
   try {
-    own = disk === null ? null : await World.open(WORLD, disk);
+    own = disk === null && scenario.hasOwnWorld !== true ? null : await World.open(WORLD, disk);
     const world = own ?? (await host.world());
     const random = new Random(turn.seed + turn.round * 1_000 + SCENARIOS.indexOf(scenario));
     const report = await runScenario(scenario, world, { ...OPTIONS, random });

@@ -27,6 +27,8 @@ export interface Scenario {
   readonly inShort: boolean;
   /** The database lives on a small disk of its own. */
   readonly smallDiskMb?: number;
+  /** A platform without the bets of other scenarios: a statement of its arcade has to name every bet of the provider. */
+  readonly hasOwnWorld?: boolean;
   /** Injects a fault and repairs it while the members continue. */
   readonly run: (stage: Stage) => Promise<void>;
 }

@@ -32,6 +32,7 @@ const DELIVERIES: readonly Point[] = [
 const settlementsCut: Scenario = {
   name: 'settlements-cut',
   inShort: true,
+  hasOwnWorld: true,
   run: async (stage) => {
     const fates = isLong(stage) ? FATES : FATES.slice(0, 1);
     for (const fate of fates) await settleTwice(stage, fate);

@@ -27,7 +27,7 @@ it('a friend registers with the link of an invitation and appears in the downlin
   await friend.member.register();
 
   await agent.page.reload();
-  await agent.page.getByRole('link', { name: agent.member.pattern('agent.rows.downlineNote') }).click();
+  await agent.page.getByRole('link', { name: agent.member.pattern('agent.rows.downlineNote_one') }).click();
   const { account } = friend.member;
   await agent.page.getByText(`${account.slice(0, 2)}***${account.slice(-2)}`).waitFor();
   await agent.page.goBack();
