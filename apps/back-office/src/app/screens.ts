@@ -50,7 +50,7 @@ export const SCREENS: readonly ScreenRow[] = [
     title: 'console.screen.home',
     reads: 'overview/books',
     load: () => import('../features/home'),
-    texts: ['console-home', 'console-audit'],
+    texts: ['console-home', 'console-audit', 'console-commands'],
   },
   {
     path: '/withdrawals',
@@ -120,7 +120,7 @@ export const SCREENS: readonly ScreenRow[] = [
     title: 'console.screen.approvals',
     reads: 'approval/list',
     load: () => import('../features/approvals'),
-    texts: ['console-approvals', 'console-members'],
+    texts: ['console-approvals', 'console-commands', 'console-members'],
   },
   {
     path: '/members',
@@ -130,7 +130,7 @@ export const SCREENS: readonly ScreenRow[] = [
     title: 'console.screen.members',
     reads: 'member/search',
     load: () => import('../features/members'),
-    texts: ['console-members', 'console-approvals', 'ledger', 'order', 'bet'],
+    texts: ['console-members', 'console-approvals', 'console-commands', 'ledger', 'order', 'bet'],
   },
   {
     path: '/chat',
@@ -190,7 +190,7 @@ export const SCREENS: readonly ScreenRow[] = [
     title: 'console.screen.audit',
     reads: 'audit/list',
     load: () => import('../features/audit'),
-    texts: ['console-audit'],
+    texts: ['console-audit', 'console-commands', 'order'],
   },
   {
     path: '/staff',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { RealServer } from './server';
-import type { Desk } from './staff';
+import { STAFF_PASSWORD, type Desk } from './staff';
 
 /** What the gallery photographs: a screen, or a part of it that keys or a press open. */
 export interface Scene {
@@ -36,9 +36,40 @@ const firstRow = (name: string, path: string, key?: string): Scene => ({
   },
 });
 
+/** Presses the first button of this name on a screen. */
+const button = (name: string, path: string, key: string): Scene => ({
+  name,
+  path,
+  open: async ({ desk }) => desk.button(key).first().click(WAIT),
+});
+
+/** A press of the first row's drawer. */
+const inDrawer = (name: string, path: string, key: string): Scene => {
+  const row = firstRow(name, path);
+  return {
+    ...row,
+    open: async (place) => {
+      await row.open?.(place);
+      await place.desk.button(key).first().click(WAIT);
+    },
+  };
+};
+
 const MEMBER_TABS = ['ledger', 'orders', 'bets', 'sessions', 'limits', 'notes'] as const;
 const CHAT_TABS = ['mutes', 'words', 'rooms', 'moderators'] as const;
 const CONTENT_TABS = ['banners', 'promotions', 'switches', 'maintenance'] as const;
+
+const memberScenes = (uid: string): readonly Scene[] => [
+  { name: 'members', path: '/members' },
+  { name: 'member', path: `/members/${uid}` },
+  ...MEMBER_TABS.map((tab) => ({ name: `member-${tab}`, path: `/members/${uid}/${tab}` })),
+  press('member-top-up', `/members/${uid}`, 't'),
+  button('member-deduct', `/members/${uid}`, 'console-members.change.deduct'),
+  button('member-limit', `/members/${uid}/limits`, 'console-members.tighten'),
+  button('member-pause', `/members/${uid}/limits`, 'console-members.pauseSet'),
+  button('member-credit-limit', `/members/${uid}/limits`, 'console-members.creditLimitSet'),
+  button('member-unmask', `/members/${uid}`, 'console-members.unmask'),
+];
 
 /** @param uid - A member with a history. */
 export const consoleScenes = (uid: string): readonly Scene[] => [
@@ -51,29 +82,35 @@ export const consoleScenes = (uid: string): readonly Scene[] => [
   firstRow('deposits-match', '/deposits'),
   { name: 'proofs', path: '/proofs' },
   { name: 'payouts', path: '/payouts' },
-  {
-    name: 'payouts-settle',
-    path: '/payouts',
-    open: async ({ desk }) => desk.button('console-queues.payouts.settle').first().click(WAIT),
-  },
+  button('payouts-settle', '/payouts', 'console-queues.payouts.settle'),
+  { name: 'recoveries', path: '/recoveries' },
+  firstRow('recoveries-review', '/recoveries'),
+  inDrawer('recoveries-approve', '/recoveries', 'console-recoveries.step.approve'),
+  inDrawer('recoveries-reject', '/recoveries', 'console-recoveries.step.reject'),
+  { name: 'approvals', path: '/approvals' },
+  button('approvals-agree', '/approvals', 'console-approvals.agree'),
+  button('approvals-take-back', '/approvals', 'console-approvals.takeBack'),
   { name: 'support', path: '/support' },
   {
     name: 'support-thread',
     path: '/support',
     open: async ({ page }) => page.locator('main li a').first().click(WAIT),
   },
-  { name: 'members', path: '/members' },
-  { name: 'member', path: `/members/${uid}` },
-  ...MEMBER_TABS.map((tab) => ({ name: `member-${tab}`, path: `/members/${uid}/${tab}` })),
-  press('member-top-up', `/members/${uid}`, 't'),
+  ...memberScenes(uid),
   { name: 'chat', path: '/chat' },
   ...CHAT_TABS.map((tab) => ({ name: `chat-${tab}`, path: `/chat/${tab}` })),
+  firstRow('chat-report', '/chat'),
+  inDrawer('chat-remove', '/chat', 'console-chat.remove'),
   { name: 'content', path: '/content' },
   ...CONTENT_TABS.map((tab) => ({ name: `content-${tab}`, path: `/content/${tab}` })),
+  button('content-banner-form', '/content/banners', 'console-content.banner.add'),
+  button('content-promotion-form', '/content/promotions', 'console-content.promotion.add'),
+  button('content-maintenance-form', '/content/maintenance', 'console-content.maintenance.begin'),
   { name: 'games', path: '/games' },
   firstRow('games-game', '/games'),
   { name: 'rates', path: '/rates' },
   { name: 'rates-limits', path: '/rates/limits' },
+  button('rates-network-form', '/rates/limits', 'console-rates.terms.change'),
   { name: 'reports', path: '/reports' },
   {
     name: 'reports-drill',
@@ -93,14 +130,61 @@ export const consoleScenes = (uid: string): readonly Scene[] => [
     open: async ({ page, desk }) =>
       page.getByRole('tab', { name: desk.textOf('console-staff.matrix') }).click(WAIT),
   },
-  {
-    name: 'staff-add',
-    path: '/staff',
-    open: async ({ desk }) => desk.button('console-staff.add').click(WAIT),
-  },
+  button('staff-add', '/staff', 'console-staff.add'),
   { name: 'account', path: '/account' },
   press('palette', '/home', 'Control+k'),
   press('keys', '/withdrawals', '?'),
+];
+
+const signInAs =
+  (account: string, password: string): NonNullable<Scene['open']> =>
+  async ({ desk }) => {
+    await desk.field('console.signIn.account').fill(account, WAIT);
+    await desk.field('console.signIn.password').fill(password);
+    await desk.button('common.action.next').click();
+  };
+
+/** As many wrong passwords as lock an account, and one more. */
+const LOCKING_ATTEMPTS = 6;
+
+/**
+ * The steps of the sign-in, at a desk at which nobody has signed in.
+ *
+ * @param account - Of a person of staff.
+ * @param stranger - An account that nobody has: each is locked for itself.
+ */
+export const signInScenes = (account: string, stranger: string): readonly Scene[] => [
+  { name: 'sign-in', path: '/' },
+  {
+    name: 'sign-in-wrong',
+    path: '/',
+    open: async (place) => {
+      await signInAs(stranger, 'not the password')(place);
+      await place.page.getByRole('alert').waitFor(WAIT);
+    },
+  },
+  {
+    name: 'sign-in-code',
+    path: '/',
+    open: async (place) => {
+      await signInAs(account, STAFF_PASSWORD)(place);
+      await place.desk.says('console.code.title').waitFor(WAIT);
+    },
+  },
+  button('sign-in-enrol', '/', 'console.enrol.link'),
+  {
+    name: 'sign-in-locked',
+    path: '/',
+    open: async (place) => {
+      for (let attempt = 0; attempt < LOCKING_ATTEMPTS; attempt += 1) {
+        const answered = place.page.waitForResponse(/staff\/sign-in/);
+        await signInAs(stranger, 'not the password')(place);
+        await answered;
+        if (await place.desk.says('console.locked.title').isVisible()) return;
+      }
+      await place.desk.says('console.locked.title').waitFor(WAIT);
+    },
+  },
 ];
 
 /** A member with a history. */

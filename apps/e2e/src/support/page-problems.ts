@@ -16,6 +16,9 @@ export async function problemsOf(page: Page): Promise<string[]> {
     for (const control of scope.querySelectorAll('button, a[href], [role="tab"]')) {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       if (control.closest('.visually-hidden, dialog:not(:modal)') !== null) continue;
+      // The button that closes a dialog for screen readers, in what they alone are shown.
+      if (control.parentElement !== null && getComputedStyle(control.parentElement).clipPath === 'inset(50%)')
+        continue;
       // Links in a sentence are as high as its lines.
       if (getComputedStyle(control).display === 'inline') continue;
       const { width, height } = control.getBoundingClientRect();

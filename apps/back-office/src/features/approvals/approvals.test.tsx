@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { OPERATOR_ENDPOINTS, type OperatorEndpoints, type StaffRole } from '@realm/api-client';
+import type { OperatorEndpoints, StaffRole } from '@realm/api-client';
 import { accepted, type FakeAnswers } from '@realm/api-client/testing';
-import { APPROVAL_OPERATIONS } from '../../state/approvals/operations';
 import { AT } from '../../state/testing/console-member';
 import { renderConsole } from '../../state/testing/render-console';
 import { feature } from '.';
@@ -32,19 +31,12 @@ const open = (items: readonly object[], role: StaffRole, answers: FakeAnswers<Op
     at: '/approvals',
     path: '/approvals',
     role,
-    texts: ['console-approvals', 'console-members'],
+    texts: ['console-approvals', 'console-commands', 'console-members'],
     answers: {
       'approval/list': accepted({ items, nextCursor: null, count: items.length } as never),
       ...answers,
     },
   });
-
-it('every command that may take two people has a name', () => {
-  const byTwo = Object.entries(OPERATOR_ENDPOINTS)
-    .filter(([, { approval }]) => approval !== null)
-    .map(([name]) => name);
-  expect([...APPROVAL_OPERATIONS].sort()).toEqual(byTwo.sort());
-});
 
 it('shows what is replaced, and the second person sends what the first one sent', async () => {
   const { user, callsOf } = await open([RATE], 'finance-checker', {

@@ -1,8 +1,10 @@
-import { useTranslation } from '@realm/i18n';
-
+import { useMemo, type ReactNode } from 'react';
+import { ENTRANCES, OPERATOR_ENDPOINTS } from '@realm/api-client';
+import { useTranslation, type I18n } from '@realm/i18n';
+import { ComboBox, type Option } from '@realm/ui/dense';
+import { commandName } from '../../shared/decisions/command-name';
 import { DateRange } from '../../shared/filters/date-range';
 import { Chip, FilterBar, Search } from '../../shared/filters/filter-bar';
-import type { ReactNode } from 'react';
 import type { AuditFilter } from './audit-search';
 import styles from './audit.module.css';
 
@@ -12,9 +14,19 @@ export interface AuditFiltersProps {
   end: ReactNode;
 }
 
+const COMMANDS = Object.entries(OPERATOR_ENDPOINTS).flatMap(([name, { kind }]) =>
+  kind === 'command' ? [name] : [],
+);
+
+/** What the log can hold, by the names on the screen. */
+const operationsIn = (i18n: I18n): readonly Option[] =>
+  [...COMMANDS, ...Object.keys(ENTRANCES)]
+    .map((id) => ({ id, label: commandName(i18n, id) }))
+    .sort((left, right) => left.label.localeCompare(right.label, i18n.language));
+
 /** By person, operation, target, result and days. */
 export function AuditFilters({ filter, onChange, end }: AuditFiltersProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const toggle = (result: 'done' | 'refused') => (isOn: boolean) =>
     onChange({ ...filter, result: isOn ? result : null });
   return (
@@ -24,14 +36,17 @@ export function AuditFilters({ filter, onChange, end }: AuditFiltersProps) {
         value={filter.operator}
         onChange={(operator) => onChange({ ...filter, operator })}
       />
-      <input
-        className={styles.field}
-        aria-label={t('console-audit.operation')}
-        placeholder={t('console-audit.operation')}
-        value={filter.operation}
-        spellCheck={false}
-        onChange={(event) => onChange({ ...filter, operation: event.target.value })}
-      />
+      <span className={styles.operation}>
+        <ComboBox
+          label={t('console-audit.operation')}
+          labelHidden
+          placeholder={t('console-audit.operation')}
+          options={useMemo(() => operationsIn(i18n), [i18n])}
+          value={filter.operation === '' ? null : filter.operation}
+          onChange={(operation) => onChange({ ...filter, operation: operation ?? '' })}
+          empty={t('console-audit.noOperation')}
+        />
+      </span>
       <input
         className={styles.field}
         aria-label={t('console-audit.target')}

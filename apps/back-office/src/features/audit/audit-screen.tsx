@@ -7,6 +7,8 @@ import { Button } from '../../shared/button';
 import { OrderNo } from '../../shared/figures/short-text';
 import { useShortcut } from '../../shared/keys/use-shortcut';
 import { saveFile } from '../../shared/save-file';
+import { commandName } from '../../shared/decisions/command-name';
+import { staffReasonText } from '../../shared/decisions/staff-reason-text';
 import { Badge } from '../../shared/states/badge';
 import { EmptyState } from '../../shared/states/list-states';
 import { NoticeBar } from '../../shared/states/notice-bar';
@@ -63,6 +65,7 @@ export function AuditScreen() {
       />
       {csv.failure !== null && <NoticeBar tone="bad">{failureText(t, csv.failure)}</NoticeBar>}
       {csv.isCut && <NoticeBar tone="bad">{t('console-audit.tooMany', { count: MAX_ENTRIES })}</NoticeBar>}
+      {filter.result === 'refused' && <p className={styles.note}>{t('console-audit.refusedNote')}</p>}
       <div className={styles.work}>
         <div className={styles.list}>
           <DataTable
@@ -101,24 +104,20 @@ export function AuditScreen() {
 }
 
 function useColumns(): readonly TableColumn<AuditEntry>[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return [
     { id: 'at', header: t('console-audit.time'), cell: ({ at }) => formatGmt4(at, 'second') },
     { id: 'who', header: t('console-audit.person'), cell: ({ operator }) => operator },
     {
       id: 'what',
       header: t('console-audit.operation'),
-      cell: ({ operation }) => (
-        <span className="mono" translate="no">
-          {operation}
-        </span>
-      ),
+      cell: ({ operation }) => commandName(i18n, operation),
     },
     { id: 'on', header: t('console-audit.target'), cell: ({ target }) => <OrderNo text={target} /> },
     {
       id: 'why',
       header: t('console.reason.label'),
-      cell: ({ reason }) => <span className={styles.reason}>{reason}</span>,
+      cell: ({ reason }) => <span className={styles.reason}>{staffReasonText(t, reason)}</span>,
     },
     { id: 'result', header: t('console-audit.result'), cell: ({ result }) => <Result result={result} /> },
   ];

@@ -5,6 +5,8 @@ import { classNames } from '@realm/ui';
 import { Drawer, DrawerSection } from '../../shared/drawer/drawer';
 import { KeyValues } from '../../shared/figures/key-values';
 import { Address } from '../../shared/figures/short-text';
+import { commandName } from '../../shared/decisions/command-name';
+import { staffReasonText } from '../../shared/decisions/staff-reason-text';
 import { Badge } from '../../shared/states/badge';
 import styles from './audit.module.css';
 import { changesOf } from '../../shared/decisions/changes';
@@ -16,7 +18,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
   const isDone = entry.result === 'OK';
   return (
     <Drawer
-      title={<span translate="no">{entry.operation}</span>}
+      title={commandName(i18n, entry.operation)}
       aside={
         <Badge tone={isDone ? 'ok' : 'bad'}>
           {isDone ? t('console-audit.done') : t('console-audit.refused')}
@@ -28,6 +30,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
         <KeyValues
           items={[
             { name: t('console-audit.entry'), value: entry.entry },
+            { name: t('console-audit.command'), value: <span translate="no">{entry.operation}</span> },
             { name: t('console-audit.time'), value: formatGmt4(entry.at, 'second') },
             { name: t('console-audit.person'), value: entry.operator },
             {
@@ -36,7 +39,10 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
             },
             { name: t('console-audit.place'), value: entry.place === '' ? '—' : entry.place },
             { name: t('console-audit.target'), value: entry.target === '' ? '—' : entry.target },
-            { name: t('console.reason.label'), value: entry.reason === '' ? '—' : entry.reason },
+            {
+              name: t('console.reason.label'),
+              value: entry.reason === '' ? '—' : staffReasonText(t, entry.reason),
+            },
             ...(isDone
               ? []
               : [

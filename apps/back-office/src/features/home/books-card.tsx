@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CircleCheck, CircleX, RefreshCw } from 'lucide-react';
 import { formatGmt4, formatInteger } from '@realm/domain';
-import { useTranslation } from '@realm/i18n';
+import { textOf, useTranslation, type I18n } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { Button } from '../../shared/button';
 import { Card } from '../../shared/card/card';
@@ -58,8 +58,12 @@ export function BooksCard() {
   );
 }
 
+/** One that is newer than this page has only its name. */
+const ruleText = (i18n: I18n, name: string): string =>
+  textOf(i18n, `console-home.books.rule.${name}`) ?? name;
+
 function Rules({ latest: { ok, at, rules }, everyMinutes }: { latest: Latest; everyMinutes: number }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const broken = rules.filter(({ differences }) => differences > 0);
   return (
     <>
@@ -76,7 +80,7 @@ function Rules({ latest: { ok, at, rules }, everyMinutes }: { latest: Latest; ev
       </p>
       {broken.map(({ name, rule, shown }) => (
         <div key={name} className={styles.broken}>
-          <b>{rule}</b>
+          <b title={rule}>{ruleText(i18n, name)}</b>
           {shown.map(({ where, what }) => (
             <p key={where}>
               {where}: {what}
@@ -88,7 +92,7 @@ function Rules({ latest: { ok, at, rules }, everyMinutes }: { latest: Latest; ev
         {rules.map(({ name, rule, differences }) => (
           <li key={name} title={rule} className={classNames(differences > 0 && styles.bad)}>
             {differences > 0 ? <CircleX aria-hidden="true" /> : <Check aria-hidden="true" />}
-            {name}
+            {ruleText(i18n, name)}
           </li>
         ))}
       </ul>

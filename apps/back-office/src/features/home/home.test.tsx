@@ -27,7 +27,7 @@ const open = (role: StaffRole, answers: FakeAnswers<OperatorEndpoints> = {}) =>
     at: '/home',
     path: '/home',
     role,
-    texts: ['console-home', 'console-audit'],
+    texts: ['console-home', 'console-audit', 'console-commands'],
     answers: {
       'overview/books': accepted(BOOKS as never),
       'overview/alerts': accepted(QUIET as never),
@@ -71,6 +71,26 @@ it('alerts that last come first, each leads to its queue, and one that is over s
   expect(alerts.getByRole('link', { name: /withdrawals wait/ })).toHaveAttribute('href', '/withdrawals');
   expect(alerts.getByText('By mail to 2 addresses')).toBeVisible();
   expect(alerts.getByText('Webhook: 1 not taken (503)')).toBeVisible();
+});
+
+it('rules of the books and commands of staff are named in words, and one that is newer than the page by its own name', async () => {
+  const rules = ['frozen', 'newer-rule'].map((name) => ({ name, rule: 'x', differences: 0, shown: [] }));
+  const entry = { at: AT, operator: 'mara', target: 'W1', reason: '', result: 'OK' };
+  const items = ['withdrawal/reject', 'newer/command'].map((operation, place) => ({
+    ...entry,
+    entry: String(place),
+    operation,
+  }));
+  await open('admin', {
+    'overview/books': accepted({ ...BOOKS, latest: { ...BOOKS.latest, rules } } as never),
+    'audit/list': accepted({ items, nextCursor: null } as never),
+  });
+  const books = await card('Books');
+  expect(await books.findByText('Frozen equals open orders')).toBeVisible();
+  expect(books.getByText('newer-rule')).toBeVisible();
+  const latest = await card('Just now');
+  expect(await latest.findByText('Withdrawal rejection')).toBeVisible();
+  expect(latest.getByText('newer/command')).toBeVisible();
 });
 
 it('says that nothing is wrong, and that nobody is notified where nothing is configured', async () => {

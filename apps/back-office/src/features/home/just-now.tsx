@@ -2,6 +2,7 @@ import { useTranslation } from '@realm/i18n';
 import type { AuditEntry } from '@realm/api-client';
 import { formatGmt4 } from '@realm/domain';
 import { Link } from 'react-router-dom';
+import { commandName } from '../../shared/decisions/command-name';
 import { Card } from '../../shared/card/card';
 import { OrderNo } from '../../shared/figures/short-text';
 import { EmptyState } from '../../shared/states/list-states';
@@ -14,7 +15,7 @@ const SHOWN = 5;
 
 /** What staff did last. */
 export function JustNow() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const entries = useQuery('audit/list', { limit: SHOWN }, TOPICS);
   const columns: readonly TableColumn<AuditEntry>[] = [
     { id: 'at', header: t('console-audit.time'), cell: ({ at }) => formatGmt4(at, 'second').slice(-8) },
@@ -22,11 +23,7 @@ export function JustNow() {
     {
       id: 'what',
       header: t('console-audit.operation'),
-      cell: ({ operation }) => (
-        <span className="mono" translate="no">
-          {operation}
-        </span>
-      ),
+      cell: ({ operation }) => commandName(i18n, operation),
     },
     { id: 'on', header: t('console-audit.target'), cell: ({ target }) => <OrderNo text={target} /> },
   ];

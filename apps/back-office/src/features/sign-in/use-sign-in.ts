@@ -3,6 +3,7 @@ import type { ApiFailure } from '@realm/api-client';
 import { callEntrance } from '../../shared/api';
 import { useAppDispatch } from '../../state/hooks';
 import { signedIn } from '../../state/session/session.slice';
+import { deviceName } from './device-name';
 
 interface Credentials {
   readonly account: string;
@@ -37,7 +38,7 @@ export function useSignIn() {
 
   async function signIn(account: string, password: string, code?: string): Promise<void> {
     setBusy(true);
-    const device = navigator.userAgent.slice(0, 200);
+    const device = deviceName(navigator.userAgent);
     const answer = await callEntrance('staff/sign-in', { account, password, device, ...(code && { code }) });
     setBusy(false);
     if (answer.ok) {

@@ -4,6 +4,7 @@ import { useTranslation } from '@realm/i18n';
 import { Button } from '../../shared/button';
 import { TimeText } from '../../shared/figures/time-text';
 import { FilterBar } from '../../shared/filters/filter-bar';
+import { Badge } from '../../shared/states/badge';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import type { OperatorOutput } from '../../shared/api';
@@ -76,6 +77,12 @@ function useColumns(): readonly TableColumn<StaffRow>[] {
       id: 'roles',
       header: t('console-staff.roles'),
       cell: ({ roles }) => roles.map((role) => t(`console.role.${role}`)).join(' · '),
+    },
+    {
+      id: 'authenticator',
+      header: t('console-staff.authenticator'),
+      cell: ({ hasAuthenticator }) =>
+        hasAuthenticator ? t('console-staff.bound') : <Badge tone="bad">{t('console-staff.notBound')}</Badge>,
     },
     { id: 'state', header: t('console-staff.state'), cell: (row) => <StaffState person={row} /> },
     {

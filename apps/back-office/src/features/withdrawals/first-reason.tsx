@@ -1,5 +1,6 @@
 import type { WithdrawalReview } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
+import { staffReasonText } from '../../shared/decisions/staff-reason-text';
 import { DrawerSection } from '../../shared/drawer/drawer';
 import { TimeText } from '../../shared/figures/time-text';
 import styles from '../../shared/orders/orders.module.css';
@@ -21,7 +22,7 @@ export function FirstReason({
             <TimeText at={firstReason.at} />
           </span>
         </span>
-        <span>{firstReason.reason}</span>
+        <span>{staffReasonText(t, firstReason.reason)}</span>
       </div>
     </DrawerSection>
   );

@@ -74,7 +74,8 @@ function actionText(
     case 'agree':
       return t(`console-queues.withdrawals.agree.${decisions.agreeAs}`, { amount: usdt(order.netAmount) });
     case 'reject':
-      return t('console-queues.withdrawals.rejectAmount', { amount: usdt(order.grossAmount) });
+      // What was frozen, in the wallet's own currency, goes back.
+      return t('console-queues.withdrawals.rejectAmount', { amount: ownAmount(order) });
     case 'hold':
       return t('console-queues.withdrawals.hold');
     case 'release':
@@ -86,9 +87,12 @@ function actionText(
   }
 }
 
+const ownAmount = ({ amount, currencyCode }: WithdrawalReview): string =>
+  `${formatAmount(amount, currencyCode as CurrencyCode)} ${currencyCode}`;
+
 function effectText(t: T, { step, order }: Pick<WithdrawalFormProps, 'step' | 'order'>): string | undefined {
-  const { amount, currencyCode, network } = order;
-  const own = `${formatAmount(amount, currencyCode as CurrencyCode)} ${currencyCode}`;
+  const { network } = order;
+  const own = ownAmount(order);
   if (step === 'reject') return t('console-queues.withdrawals.rejectEffect', { amount: own });
   if (step === 'agree') return t('console-queues.withdrawals.agreeEffect', { network });
   if (step === 'hold') return t('console-queues.withdrawals.holdEffect', { amount: own });

@@ -1,7 +1,8 @@
 import { CircleCheck, CircleDot, StickyNote } from 'lucide-react';
-import { isDepositHold, readStaffReason } from '@realm/domain';
+import { isDepositHold } from '@realm/domain';
 import type { OrderHistoryEvent } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
+import { staffReasonText } from '../decisions/staff-reason-text';
 import { TimeText } from '../figures/time-text';
 import styles from './orders.module.css';
 import { actorText, statusText } from './order-texts';
@@ -19,11 +20,8 @@ export interface OrderHistoryProps {
 /** What happened, who did it and what staff wrote, oldest first. */
 export function OrderHistory({ kind, events, notes, names, now }: OrderHistoryProps) {
   const { t } = useTranslation();
-  const worded = (note: string): string => {
-    if (isDepositHold(note)) return t(`console-queues.hold.${note}`);
-    const reason = readStaffReason(note);
-    return reason === null ? note : t(`order.reason.${reason}`);
-  };
+  const worded = (note: string): string =>
+    isDepositHold(note) ? t(`console-queues.hold.${note}`) : staffReasonText(t, note);
   const lines = [
     ...events.map(({ at, status, actor, note }) => ({
       at,

@@ -3,11 +3,12 @@ import { useTranslation } from '@realm/i18n';
 import type { OperatorOutput } from '../../shared/api';
 import { ActForm } from '../../shared/decisions/act-form';
 import { BalancePreview } from '../../shared/decisions/balance-preview';
+import { commandName } from '../../shared/decisions/command-name';
 import { Diff } from '../../shared/decisions/diff';
 import { useCommand } from '../commands/use-command';
 import { useQuery } from '../queries/use-query';
 import { approvalLines } from './approval-lines';
-import { approvalOperation, fieldsOf } from './operations';
+import { fieldsOf } from './operations';
 
 export type Waiting = OperatorOutput<'approval/list'>['items'][number];
 type BalanceChange = (typeof BALANCE_CHANGES)[number];
@@ -28,7 +29,7 @@ export interface AgreeFormProps {
 
 /** The second person sends what the first one stated, with the id of the request and a reason of their own: then it is executed. */
 export function AgreeForm({ item, onClose, onDone }: AgreeFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const command = useCommand(item.operation as OperatorEndpointName, () => {
     onDone();
     onClose();
@@ -46,7 +47,7 @@ export function AgreeForm({ item, onClose, onDone }: AgreeFormProps) {
     },
     { isWanted: change !== null },
   );
-  const what = t(`console-approvals.operation.${approvalOperation(item.operation)}`);
+  const what = commandName(i18n, item.operation);
   return (
     <ActForm
       title={t('console-approvals.agreeTitle', { what })}

@@ -3,6 +3,7 @@ import type { OperatorEndpointName } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Link } from 'react-router-dom';
 import { Button } from '../../shared/button';
+import { commandName } from '../../shared/decisions/command-name';
 import { Diff } from '../../shared/decisions/diff';
 import { FourEyes } from '../../shared/decisions/four-eyes';
 import { Age } from '../../shared/figures/age';
@@ -13,7 +14,7 @@ import { selectStaff, useMay } from '../session/session.selectors';
 import { AgreeForm, type Waiting } from './agree-form';
 import styles from './approval-card.module.css';
 import { approvalLines } from './approval-lines';
-import { approvalOperation, decidedAt, fieldsOf } from './operations';
+import { decidedAt, fieldsOf } from './operations';
 import { TakeBackForm } from './take-back-form';
 
 export interface ApprovalCardProps {
@@ -24,7 +25,7 @@ export interface ApprovalCardProps {
 
 /** A command that waits for a second person: what it changes, who asked and why, and what the viewer may do. */
 export function ApprovalCard({ item, onDone }: ApprovalCardProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const me = useAppSelector(selectStaff)?.account;
   const isFresh = useIsFresh();
   const isMine = item.firstOperator === me;
@@ -32,16 +33,18 @@ export function ApprovalCard({ item, onDone }: ApprovalCardProps) {
   const mayTakeBack = useMay('approval/withdraw') && (isMine || mayAgree);
   const [form, setForm] = useState<'agree' | 'take-back' | null>(null);
   const { reason, member } = fieldsOf(item);
-  const what = t(`console-approvals.operation.${approvalOperation(item.operation)}`);
+  const what = commandName(i18n, item.operation);
   const place = decidedAt(item);
   return (
     <section className={styles.card} aria-label={`${what} ${item.subject}`}>
       <header className={styles.head}>
         <b>{what}</b>
-        {typeof member === 'string' && (
+        {typeof member === 'string' ? (
           <Link className={styles.link} to={`/members/${encodeURIComponent(member)}`}>
             {member}
           </Link>
+        ) : (
+          <span translate="no">{item.subject}</span>
         )}
         {item.worthUsdt !== null && <Money amount={item.worthUsdt} unit="USDT" />}
         <span className={styles.age}>

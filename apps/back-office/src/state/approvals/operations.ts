@@ -1,21 +1,3 @@
-import type { OperatorEndpointName } from '@realm/api-client';
-
-/** Every command that may take two people has a name on the screen. */
-export const APPROVAL_OPERATIONS = [
-  ...(['member/top-up', 'member/deduct', 'credit/add', 'credit/deduct', 'credit/settle'] as const),
-  ...(['credit/limit', 'agent/assign', 'agent/remove', 'protection/lift', 'recovery/approve'] as const),
-  ...(['deposit/credit', 'deposit/match', 'withdrawal/approve', 'withdrawal/mark-paid'] as const),
-  ...(['withdrawal/resolve-unknown', 'rate/set', 'network/set', 'promotion/put'] as const),
-  ...(['rebate/set-rates', 'game/rebate', 'live/rebate', 'sports/rebate'] as const),
-  ...(['activity/payout', 'live/payout', 'sports/payout'] as const),
-  ...(['bet/collect-claim', 'bet/write-off-claim'] as const),
-] as const satisfies readonly OperatorEndpointName[];
-type ApprovalOperation = (typeof APPROVAL_OPERATIONS)[number];
-
-/** A server that is newer than the page may let commands wait that the page does not know. */
-export const approvalOperation = (name: string): ApprovalOperation | 'other' =>
-  APPROVAL_OPERATIONS.find((one) => one === name) ?? 'other';
-
 export interface SentCommand {
   readonly operation: string;
   readonly input: unknown;

@@ -4,6 +4,7 @@ export const consoleSections = {
   'console-approvals': () => import('./console-approvals.json'),
   'console-audit': () => import('./console-audit.json'),
   'console-chat': () => import('./console-chat.json'),
+  'console-commands': () => import('./console-commands.json'),
   'console-content': () => import('./console-content.json'),
   'console-games': () => import('./console-games.json'),
   'console-home': () => import('./console-home.json'),
