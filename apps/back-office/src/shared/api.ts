@@ -34,7 +34,7 @@ function given(): ConsoleClient {
 export type OperatorInput<Name extends OperatorEndpointName> = InputOf<OperatorEndpoints[Name]>;
 export type OperatorOutput<Name extends OperatorEndpointName> = OutputOf<OperatorEndpoints[Name]>;
 
-/** Calls an operation of staff. Screens read with `useQuery` and act with `useCommand`, which call this. */
+/** Calls an operation of staff. Screens read with `useQuery` and change with `useCommand`, which call this. */
 export async function callOperator<Name extends OperatorEndpointName>(
   name: Name,
   input: OperatorInput<Name>,

@@ -11,7 +11,7 @@ import { Badge } from '../../shared/states/badge';
 import styles from './audit.module.css';
 import { changesOf } from '../../shared/decisions/changes';
 
-/** One act: who, from where, on what, why, what it changed, and the hash that ties it to the entry before it. */
+/** One entry: who, from where, on what, why, what it changed, and the hash that ties it to the entry before it. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const changes = changesOf(entry.before, entry.after);

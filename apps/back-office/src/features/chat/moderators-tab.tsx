@@ -4,7 +4,7 @@ import { useTranslation } from '@realm/i18n';
 import { TextField } from '@realm/ui';
 import type { OperatorOutput } from '../../shared/api';
 import { Button } from '../../shared/button';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { TimeText } from '../../shared/figures/time-text';
 import { FilterBar } from '../../shared/filters/filter-bar';
 import { EmptyState } from '../../shared/states/list-states';
@@ -22,14 +22,14 @@ type Moderator = OperatorOutput<'chat/desk'>['moderators'][number];
 export function ModeratorsTab() {
   const { t } = useTranslation();
   const query = useQuery('chat/desk', {});
-  const [act, setAct] = useState<Moderator | 'appoint' | null>(null);
+  const [action, setAction] = useState<Moderator | 'appoint' | null>(null);
   const isFresh = useIsFresh();
   const mayChange = useMay('chat/moderator') && isFresh;
   return (
     <>
       <FilterBar
         end={
-          <Button variant="primary" disabled={!mayChange} onPress={() => setAct('appoint')}>
+          <Button variant="primary" disabled={!mayChange} onPress={() => setAction('appoint')}>
             {t('console-chat.appoint')}
           </Button>
         }
@@ -64,17 +64,17 @@ export function ModeratorsTab() {
             header: '',
             align: 'end',
             cell: (moderator) => (
-              <Button size="sm" disabled={!mayChange} onPress={() => setAct(moderator)}>
+              <Button size="sm" disabled={!mayChange} onPress={() => setAction(moderator)}>
                 {t('console-chat.dismiss')}
               </Button>
             ),
           },
         ]}
       />
-      {act !== null && (
+      {action !== null && (
         <ModeratorForm
-          dismissed={act === 'appoint' ? null : act}
-          onClose={() => setAct(null)}
+          dismissed={action === 'appoint' ? null : action}
+          onClose={() => setAction(null)}
           onDone={query.refresh}
         />
       )}
@@ -99,7 +99,7 @@ function ModeratorForm({ dismissed, onClose, onDone }: ModeratorFormProps) {
   });
   const member = dismissed?.member ?? name.trim();
   return (
-    <ActForm
+    <CommandForm
       title={
         dismissed === null
           ? t('console-chat.appoint')
@@ -123,6 +123,6 @@ function ModeratorForm({ dismissed, onClose, onDone }: ModeratorFormProps) {
           ref={field}
         />
       )}
-    </ActForm>
+    </CommandForm>
   );
 }

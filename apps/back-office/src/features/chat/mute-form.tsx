@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MUTE_STEPS, type MuteStep } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Select } from '@realm/ui/dense';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { useCommand } from '../../state/commands/use-command';
 
 interface MuteFormProps {
@@ -23,7 +23,7 @@ export function MuteForm({ member, nickname, suggested, onClose, onDone }: MuteF
     onClose();
   });
   return (
-    <ActForm
+    <CommandForm
       title={t('console-chat.muteTitle', { name: nickname })}
       submit={t('console-chat.mute', { step: t(`console-chat.step.${step}`) })}
       danger
@@ -41,6 +41,6 @@ export function MuteForm({ member, nickname, suggested, onClose, onDone }: MuteF
         onChange={setStep}
         placeholder=""
       />
-    </ActForm>
+    </CommandForm>
   );
 }

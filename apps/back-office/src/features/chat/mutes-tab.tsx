@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import type { OperatorOutput } from '../../shared/api';
 import { Button } from '../../shared/button';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { TimeText } from '../../shared/figures/time-text';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable } from '../../shared/table/data-table';
@@ -82,7 +82,7 @@ function LiftForm({ mute, onClose, onDone }: { mute: Mute; onClose: () => void; 
     onClose();
   });
   return (
-    <ActForm
+    <CommandForm
       title={`${t('console-chat.unmute')} · ${mute.nickname}`}
       submit={t('console-chat.unmute')}
       isForMember={false}

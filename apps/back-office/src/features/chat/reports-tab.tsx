@@ -3,7 +3,7 @@ import { CHAT_REPORT_REASONS } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import type { OperatorOutput } from '../../shared/api';
 import { Button } from '../../shared/button';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { Drawer, DrawerSection } from '../../shared/drawer/drawer';
 import { Age } from '../../shared/figures/age';
 import { KeyValues } from '../../shared/figures/key-values';
@@ -20,7 +20,7 @@ import { MuteForm } from './mute-form';
 import styles from './chat.module.css';
 
 type Report = OperatorOutput<'chat/reports'>['items'][number];
-type Act = 'remove' | 'keep' | 'mute';
+type Action = 'remove' | 'keep' | 'mute';
 
 const PROMISE_MINUTES = 30;
 const TOPICS = ['chat'] as const;
@@ -112,28 +112,28 @@ interface ReportDrawerProps {
 
 function ReportDrawer({ report, onClose, onDone }: ReportDrawerProps) {
   const { t } = useTranslation();
-  const [act, setAct] = useState<Act | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const isFresh = useIsFresh();
-  const mayAct = useMay('chat/remove') && isFresh;
+  const mayDecide = useMay('chat/remove') && isFresh;
   const { sender, nextStep } = report;
   const context = useQuery('chat/room', { roomId: report.roomId, before: report.seq + 6 });
   const around = context.value?.items.slice(-11) ?? [];
-  useShortcutWhen(mayAct, { keys: 'x', label: t('console-chat.remove'), run: () => setAct('remove') });
-  useShortcutWhen(mayAct, { keys: 'a', label: t('console-chat.keep'), run: () => setAct('keep') });
+  useShortcutWhen(mayDecide, { keys: 'x', label: t('console-chat.remove'), run: () => setAction('remove') });
+  useShortcutWhen(mayDecide, { keys: 'a', label: t('console-chat.keep'), run: () => setAction('keep') });
   return (
     <Drawer
       title={sender.nickname}
       aside={<ReportState report={report} />}
       onClose={onClose}
       footer={
-        <div className={styles.acts}>
-          <Button variant="primary" shortcut="X" disabled={!mayAct} onPress={() => setAct('remove')}>
+        <div className={styles.actions}>
+          <Button variant="primary" shortcut="X" disabled={!mayDecide} onPress={() => setAction('remove')}>
             {t('console-chat.remove')}
           </Button>
-          <Button shortcut="A" disabled={!mayAct} onPress={() => setAct('keep')}>
+          <Button shortcut="A" disabled={!mayDecide} onPress={() => setAction('keep')}>
             {t('console-chat.keep')}
           </Button>
-          <Button disabled={!mayAct} onPress={() => setAct('mute')}>
+          <Button disabled={!mayDecide} onPress={() => setAction('mute')}>
             {t('console-chat.mute', { step: t(`console-chat.step.${nextStep}`) })}
           </Button>
         </div>
@@ -159,17 +159,22 @@ function ReportDrawer({ report, onClose, onDone }: ReportDrawerProps) {
           </p>
         ))}
       </DrawerSection>
-      {act === 'mute' && (
+      {action === 'mute' && (
         <MuteForm
           member={sender.uid}
           nickname={sender.nickname}
           suggested={nextStep}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
           onDone={onDone}
         />
       )}
-      {act !== null && act !== 'mute' && (
-        <RemoveForm report={report} remove={act === 'remove'} onClose={() => setAct(null)} onDone={onDone} />
+      {action !== null && action !== 'mute' && (
+        <RemoveForm
+          report={report}
+          remove={action === 'remove'}
+          onClose={() => setAction(null)}
+          onDone={onDone}
+        />
       )}
     </Drawer>
   );
@@ -183,7 +188,7 @@ function RemoveForm({ report, remove, onClose, onDone }: ReportDrawerProps & { r
   });
   const verb = t(remove ? 'console-chat.remove' : 'console-chat.keep');
   return (
-    <ActForm
+    <CommandForm
       title={`${verb} · ${report.sender.nickname}`}
       submit={verb}
       danger={remove}
@@ -194,6 +199,6 @@ function RemoveForm({ report, remove, onClose, onDone }: ReportDrawerProps & { r
     >
       <p className={styles.quote}>{report.text}</p>
       <p>{t(remove ? 'console-chat.removeEffect' : 'console-chat.keepEffect')}</p>
-    </ActForm>
+    </CommandForm>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@realm/i18n';
 import { TextField } from '@realm/ui';
 import type { OperatorOutput } from '../../shared/api';
 import { Button } from '../../shared/button';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable } from '../../shared/table/data-table';
 import { useFocus } from '../../shared/use-focus';
@@ -86,7 +86,7 @@ function SlowForm({ room, name, onClose, onDone }: SlowFormProps) {
     onClose();
   });
   return (
-    <ActForm
+    <CommandForm
       title={`${t('console-chat.setSlow')} · ${name}`}
       submit={t('console-chat.setSlow')}
       isForMember={false}
@@ -107,6 +107,6 @@ function SlowForm({ room, name, onClose, onDone }: SlowFormProps) {
         ref={field}
         error={isValid ? undefined : t('console-chat.seconds')}
       />
-    </ActForm>
+    </CommandForm>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@realm/i18n';
 import { TextArea } from '@realm/ui';
 import { Button } from '../../shared/button';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { FilterBar } from '../../shared/filters/filter-bar';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable } from '../../shared/table/data-table';
@@ -78,7 +78,7 @@ function AddForm({ onClose, onDone }: WordFormProps) {
     onClose();
   });
   return (
-    <ActForm
+    <CommandForm
       title={t('console-chat.words')}
       submit={t('console-chat.addWords')}
       isForMember={false}
@@ -95,7 +95,7 @@ function AddForm({ onClose, onDone }: WordFormProps) {
         maxLength={MAX_LENGTH}
         rows={4}
       />
-    </ActForm>
+    </CommandForm>
   );
 }
 
@@ -106,7 +106,7 @@ function RemoveForm({ word, onClose, onDone }: WordFormProps & { word: string })
     onClose();
   });
   return (
-    <ActForm
+    <CommandForm
       title={t('console-chat.removeWordTitle', { word })}
       submit={t('console-chat.removeWord')}
       isForMember={false}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@realm/i18n';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { useCommand } from '../../state/commands/use-command';
 import type { Member } from './member-page';
 
@@ -19,7 +19,7 @@ export function AccessForm({ member, onClose, onDone }: MemberFormProps) {
   const { disabled, uid, nickname, counts, history } = member;
   const verb = t(disabled ? 'console-members.enable' : 'console-members.disable');
   return (
-    <ActForm
+    <CommandForm
       title={`${verb} · ${nickname}`}
       submit={verb}
       danger={!disabled}
@@ -36,7 +36,7 @@ export function AccessForm({ member, onClose, onDone }: MemberFormProps) {
               withdrawals: history.openWithdrawals,
             })}
       </p>
-    </ActForm>
+    </CommandForm>
   );
 }
 
@@ -54,7 +54,7 @@ export function SignOutForm({
   });
   const verb = t(sessionId === null ? 'console-members.signOutAll' : 'console-members.signOutOne');
   return (
-    <ActForm
+    <CommandForm
       title={`${verb} · ${member.nickname}`}
       submit={verb}
       isForMember={false}
@@ -65,6 +65,6 @@ export function SignOutForm({
       }
     >
       <p>{t('console-members.signOutEffect')}</p>
-    </ActForm>
+    </CommandForm>
   );
 }

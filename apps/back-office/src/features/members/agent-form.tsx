@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@realm/i18n';
 import { TextField } from '@realm/ui';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { FourEyes } from '../../shared/decisions/four-eyes';
 import { useFocus } from '../../shared/use-focus';
 import { useCommand } from '../../state/commands/use-command';
@@ -27,7 +27,7 @@ export function AgentForm({ member, onClose, onDone }: AgentFormProps) {
   const isRemoval = agent.trim() === '';
   const command = isRemoval ? remove : assign;
   return (
-    <ActForm
+    <CommandForm
       title={`${t('console-members.agentChange')} · ${member.nickname}`}
       submit={t(isRemoval ? 'console-members.agentRemove' : 'console-members.agentAssign', { agent })}
       isForMember={false}
@@ -54,6 +54,6 @@ export function AgentForm({ member, onClose, onDone }: AgentFormProps) {
         maxLength={64}
         ref={field}
       />
-    </ActForm>
+    </CommandForm>
   );
 }

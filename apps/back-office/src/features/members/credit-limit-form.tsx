@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@realm/i18n';
 import { TextField } from '@realm/ui';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { useFocus } from '../../shared/use-focus';
 import { useCommand } from '../../state/commands/use-command';
 import type { FormProps } from './form-props';
@@ -19,7 +19,7 @@ export function CreditLimitForm({ member, onClose, onDone }: FormProps) {
   });
   const isAmount = AMOUNT.test(limit);
   return (
-    <ActForm
+    <CommandForm
       title={`${t('console-members.creditLimitSet')} · ${member.nickname}`}
       submit={t('console-members.creditLimitTo', {
         amount: isAmount ? limit : '',
@@ -44,6 +44,6 @@ export function CreditLimitForm({ member, onClose, onDone }: FormProps) {
         maxLength={24}
         error={limit !== '' && !isAmount ? t('console-members.amountWrong') : undefined}
       />
-    </ActForm>
+    </CommandForm>
   );
 }

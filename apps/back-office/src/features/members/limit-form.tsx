@@ -3,7 +3,7 @@ import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@r
 import { useTranslation } from '@realm/i18n';
 import { TextField } from '@realm/ui';
 import { Select } from '@realm/ui/dense';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { useCommand } from '../../state/commands/use-command';
 import type { FormProps } from './form-props';
 import styles from './members.module.css';
@@ -22,7 +22,7 @@ export function LimitForm({ member, onClose, onDone }: FormProps) {
   });
   const isAmount = AMOUNT.test(amount) && /[1-9]/.test(amount);
   return (
-    <ActForm
+    <CommandForm
       title={`${t('console-members.tighten')} · ${member.nickname}`}
       submit={t('console-members.tightenTo', { amount: isAmount ? amount : '' })}
       isForMember
@@ -56,6 +56,6 @@ export function LimitForm({ member, onClose, onDone }: FormProps) {
         maxLength={24}
         error={amount !== '' && !isAmount ? t('console-members.amountWrong') : undefined}
       />
-    </ActForm>
+    </CommandForm>
   );
 }

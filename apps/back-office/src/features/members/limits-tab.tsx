@@ -15,21 +15,21 @@ import type { Member, MemberTabProps } from './member-page';
 import { LiftForm, PauseForm } from './pause-form';
 import styles from './members.module.css';
 
-type Act = 'limit' | 'pause' | 'lift' | 'credit-limit';
+type Action = 'limit' | 'pause' | 'lift' | 'credit-limit';
 
 /** What holds the member back from playing more than they want, and the credit line. */
 export function LimitsTab({ member, onChanged, onMoney }: MemberTabProps) {
   const { t } = useTranslation();
-  const [act, setAct] = useState<Act | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const isFresh = useIsFresh();
   const mayProtect = useMay('protection/limit');
   const { pause, realityCheckMinutes } = member.protection;
-  const form = { member, onClose: () => setAct(null), onDone: onChanged };
+  const form = { member, onClose: () => setAction(null), onDone: onChanged };
   return (
     <PanelPage
       aside={
         <>
-          <CreditPanel member={member} onMoney={onMoney} onLimit={() => setAct('credit-limit')} />
+          <CreditPanel member={member} onMoney={onMoney} onLimit={() => setAction('credit-limit')} />
           <Panel title={t('console-members.realityCheck')}>
             <KeyValues
               items={[
@@ -47,7 +47,7 @@ export function LimitsTab({ member, onChanged, onMoney }: MemberTabProps) {
         title={t('console-members.limits')}
         actions={
           mayProtect && (
-            <Button size="sm" disabled={!isFresh} onPress={() => setAct('limit')}>
+            <Button size="sm" disabled={!isFresh} onPress={() => setAction('limit')}>
               {t('console-members.tighten')}
             </Button>
           )
@@ -77,11 +77,11 @@ export function LimitsTab({ member, onChanged, onMoney }: MemberTabProps) {
           )}
           {mayProtect && (
             <span className={styles.end}>
-              <Button size="sm" disabled={!isFresh} onPress={() => setAct('pause')}>
+              <Button size="sm" disabled={!isFresh} onPress={() => setAction('pause')}>
                 {t('console-members.pauseSet')}
               </Button>
               {pause?.by === 'staff' && (
-                <Button size="sm" disabled={!isFresh} onPress={() => setAct('lift')}>
+                <Button size="sm" disabled={!isFresh} onPress={() => setAction('lift')}>
                   {t('console-members.pauseLift')}
                 </Button>
               )}
@@ -89,10 +89,10 @@ export function LimitsTab({ member, onChanged, onMoney }: MemberTabProps) {
           )}
         </p>
       </Panel>
-      {act === 'limit' && <LimitForm {...form} />}
-      {act === 'pause' && <PauseForm {...form} />}
-      {act === 'lift' && <LiftForm {...form} />}
-      {act === 'credit-limit' && <CreditLimitForm {...form} />}
+      {action === 'limit' && <LimitForm {...form} />}
+      {action === 'pause' && <PauseForm {...form} />}
+      {action === 'lift' && <LiftForm {...form} />}
+      {action === 'credit-limit' && <CreditLimitForm {...form} />}
     </PanelPage>
   );
 }

@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react';
 import type { PERSONAL_FIELDS } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Button } from '../../shared/button';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { useCommand } from '../../state/commands/use-command';
 import { useMay } from '../../state/session/session.selectors';
 import styles from './members.module.css';
@@ -67,7 +67,7 @@ function UnmaskForm({ uid, field, onClose, onShown }: UnmaskFormProps) {
   const { t } = useTranslation();
   const command = useCommand('member/unmask', ({ values }) => onShown(values ?? []));
   return (
-    <ActForm
+    <CommandForm
       title={t(`console-members.unmaskTitle.${field}`)}
       submit={t('console-members.unmask')}
       isForMember={false}
@@ -76,6 +76,6 @@ function UnmaskForm({ uid, field, onClose, onShown }: UnmaskFormProps) {
       onSubmit={(reason) => command.run({ member: uid, field, reason })}
     >
       <p>{t('console-members.unmaskLead')}</p>
-    </ActForm>
+    </CommandForm>
   );
 }

@@ -26,7 +26,7 @@ export type Member = OperatorOutput<'member/get'>;
 
 export interface MemberTabProps {
   readonly member: Member;
-  /** After an act on the member. */
+  /** After a command about the member. */
   readonly onChanged: () => void;
   readonly onMoney: (change: BalanceChange) => void;
 }
@@ -46,7 +46,7 @@ const SCREENS: Readonly<Record<TabId, ComponentType<MemberTabProps>>> = {
   notes: lazy(async () => ({ default: (await import('./notes-tab')).NotesTab })),
 };
 
-type Act = BalanceChange | 'access' | 'agent';
+type Action = BalanceChange | 'access' | 'agent';
 
 /** One member: who it is, the balances, and a part of what belongs to them. */
 export function MemberPage() {
@@ -54,10 +54,10 @@ export function MemberPage() {
   const navigate = useNavigate();
   const { uid = '', tab = 'profile' } = useParams();
   const query = useQuery('member/get', { member: uid }, { topics: TOPICS });
-  const [act, setAct] = useState<Act | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const current = TABS.find((one) => one === tab) ?? 'profile';
   const { value: member, failure, refresh } = query;
-  useShortcutWhen(act === null, {
+  useShortcutWhen(action === null, {
     keys: 'Escape',
     label: t('console-members.back'),
     run: () => void navigate('/members'),
@@ -65,10 +65,10 @@ export function MemberPage() {
   if (member === null)
     return failure === null ? <SkeletonRows /> : <ErrorState failure={failure} onRetry={refresh} />;
   const Tab = SCREENS[current];
-  const close = (): void => setAct(null);
+  const close = (): void => setAction(null);
   return (
     <div className={styles.page}>
-      <MemberHead member={member} onAct={setAct} />
+      <MemberHead member={member} onAction={setAction} />
       <WaitingChanges uid={uid} account={member.account} onDone={refresh} />
       <FigureStrip member={member} />
       <PageTabs
@@ -82,12 +82,12 @@ export function MemberPage() {
         }))}
       />
       <Suspense fallback={<SkeletonRows />}>
-        <Tab member={member} onChanged={refresh} onMoney={setAct} />
+        <Tab member={member} onChanged={refresh} onMoney={setAction} />
       </Suspense>
-      {act === 'access' && <AccessForm member={member} onClose={close} onDone={refresh} />}
-      {act === 'agent' && <AgentForm member={member} onClose={close} onDone={refresh} />}
-      {act !== null && act !== 'access' && act !== 'agent' && (
-        <MoneyForm key={act} change={act} member={member} onClose={close} onDone={refresh} />
+      {action === 'access' && <AccessForm member={member} onClose={close} onDone={refresh} />}
+      {action === 'agent' && <AgentForm member={member} onClose={close} onDone={refresh} />}
+      {action !== null && action !== 'access' && action !== 'agent' && (
+        <MoneyForm key={action} change={action} member={member} onClose={close} onDone={refresh} />
       )}
     </div>
   );
@@ -98,7 +98,7 @@ function countOf({ counts }: Member, tab: TabId): number | undefined {
   return tab === 'profile' || tab === 'limits' ? undefined : counts[tab];
 }
 
-function MemberHead({ member, onAct }: { member: Member; onAct: (act: Act) => void }) {
+function MemberHead({ member, onAction }: { member: Member; onAction: (action: Action) => void }) {
   const { t } = useTranslation();
   const { nickname, avatar, uid, account, agentName, online, protection } = member;
   const isFresh = useIsFresh();
@@ -111,7 +111,7 @@ function MemberHead({ member, onAct }: { member: Member; onAct: (act: Act) => vo
   useShortcutWhen(mayMove && isFresh, {
     keys: 't',
     label: t('console-members.change.top-up'),
-    run: () => onAct('top-up'),
+    run: () => onAction('top-up'),
   });
   return (
     <header className={styles.head}>
@@ -128,13 +128,13 @@ function MemberHead({ member, onAct }: { member: Member; onAct: (act: Act) => vo
             : t('console-members.agentOf', { name: agentName })}
         </p>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {mayMove && (
           <>
-            <Button shortcut="T" disabled={!isFresh} onPress={() => onAct('top-up')}>
+            <Button shortcut="T" disabled={!isFresh} onPress={() => onAction('top-up')}>
               {t('console-members.change.top-up')}
             </Button>
-            <Button disabled={!isFresh} onPress={() => onAct('deduct')}>
+            <Button disabled={!isFresh} onPress={() => onAction('deduct')}>
               {t('console-members.change.deduct')}
             </Button>
           </>
@@ -158,7 +158,7 @@ function MemberHead({ member, onAct }: { member: Member; onAct: (act: Act) => vo
                 disabled: !mayDisable,
               },
             ]}
-            onAction={onAct}
+            onAction={onAction}
           />
         )}
       </div>

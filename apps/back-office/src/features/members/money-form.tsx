@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BALANCE_CHANGES, OperatorEndpointName } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { TextField } from '@realm/ui';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { FourEyes } from '../../shared/decisions/four-eyes';
 import { partsOf } from '../../shared/figures/money';
 import { PersonMark } from '../../shared/people/person';
@@ -58,7 +58,7 @@ export function MoneyForm({ change, member, onClose, onDone }: MoneyFormProps) {
   const shown = isAmount && requested === amount ? preview.value : null;
   const verb = t(`console-members.change.${change}`);
   return (
-    <ActForm
+    <CommandForm
       title={t(`console-members.changeTitle.${change}`)}
       submit={
         isAmount
@@ -100,6 +100,6 @@ export function MoneyForm({ change, member, onClose, onDone }: MoneyFormProps) {
         suffix={<span className={styles.quiet}>{member.currencyCode}</span>}
         error={amount !== '' && !isAmount ? t('console-members.amountWrong') : undefined}
       />
-    </ActForm>
+    </CommandForm>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PAUSE_LENGTHS } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Select } from '@realm/ui/dense';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { FourEyes } from '../../shared/decisions/four-eyes';
 import { useCommand } from '../../state/commands/use-command';
 import type { FormProps } from './form-props';
@@ -18,7 +18,7 @@ export function PauseForm({ member, onClose, onDone }: FormProps) {
     onClose();
   });
   return (
-    <ActForm
+    <CommandForm
       title={`${t('console-members.pauseSet')} · ${member.nickname}`}
       submit={t('console-members.pauseFor', { length: t(`console-members.length.${length}`) })}
       danger
@@ -35,7 +35,7 @@ export function PauseForm({ member, onClose, onDone }: FormProps) {
         onChange={setLength}
         placeholder=""
       />
-    </ActForm>
+    </CommandForm>
   );
 }
 
@@ -47,7 +47,7 @@ export function LiftForm({ member, onClose, onDone }: FormProps) {
     onClose();
   });
   return (
-    <ActForm
+    <CommandForm
       title={`${t('console-members.pauseLift')} · ${member.nickname}`}
       submit={t('console-members.pauseLift')}
       isForMember={false}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@realm/i18n';
 import { formatGmt4 } from '@realm/domain';
 import { Select } from '@realm/ui/dense';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { Money } from '../../shared/figures/money';
 import { useCommand } from '../../state/commands/use-command';
 import { useQuery } from '../../state/queries/use-query';
@@ -21,7 +21,7 @@ export function UndoCollect({ member, onClose, onDone }: FormProps) {
   const open = value?.items.filter(({ undoneAt }) => undoneAt === null) ?? [];
   const collect = open.find(({ transferId }) => transferId === chosen) ?? open[0];
   return (
-    <ActForm
+    <CommandForm
       title={`${t('console-members.undoCollect')} · ${member.nickname}`}
       submit={t('console-members.undoAmount', {
         amount: collect?.total ?? '',
@@ -60,6 +60,6 @@ export function UndoCollect({ member, onClose, onDone }: FormProps) {
           </p>
         </>
       )}
-    </ActForm>
+    </CommandForm>
   );
 }

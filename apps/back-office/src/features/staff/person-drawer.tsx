@@ -19,7 +19,7 @@ export function PersonDrawer({ person, onClose }: { person: StaffRow; onClose: (
   const mayChange = useMay('staff/set-roles');
   const isFresh = useIsFresh();
   const isSelf = useAppSelector(selectStaff)?.account === person.account;
-  const act = (next: PersonChange, isDanger = false) => (
+  const changeButton = (next: PersonChange, isDanger = false) => (
     <Button variant={isDanger ? 'danger' : 'secondary'} disabled={!isFresh} onPress={() => setChange(next)}>
       {t(`console-staff.change.${next}`)}
     </Button>
@@ -49,10 +49,10 @@ export function PersonDrawer({ person, onClose }: { person: StaffRow; onClose: (
           <p className={styles.quiet}>{isSelf ? t('console-staff.ownAccount') : t('console-staff.mayNot')}</p>
         ) : (
           <div className={styles.actions}>
-            {act('roles')}
-            {person.openSessions > 0 && act('sessions')}
-            {act('reset')}
-            {!person.disabled && act('disable', true)}
+            {changeButton('roles')}
+            {person.openSessions > 0 && changeButton('sessions')}
+            {changeButton('reset')}
+            {!person.disabled && changeButton('disable', true)}
           </div>
         )}
       </DrawerSection>

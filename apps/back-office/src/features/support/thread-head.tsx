@@ -41,7 +41,7 @@ export function ThreadHead({ thread, onChanged }: ThreadHeadProps) {
         </h2>
         <Presence thread={thread} />
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {close.failure !== null && (
           <span className={styles.wrong} role="alert">
             {failureText(t, close.failure)}

@@ -16,7 +16,7 @@ export interface ReasonBoxProps {
 /** As long as the contract takes. */
 const MAX_LENGTH = 500;
 
-/** Why: required for every act. */
+/** Why: required for every command. */
 export function ReasonBox(props: ReasonBoxProps) {
   const { value, onChange, templates = [], isForMember, error, disabled = false } = props;
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { BALANCE_CHANGES, OperatorEndpointName } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import type { OperatorOutput } from '../../shared/api';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { BalancePreview } from '../../shared/decisions/balance-preview';
 import { commandName } from '../../shared/decisions/command-name';
 import { Diff } from '../../shared/decisions/diff';
@@ -49,7 +49,7 @@ export function AgreeForm({ item, onClose, onDone }: AgreeFormProps) {
   );
   const what = commandName(i18n, item.operation);
   return (
-    <ActForm
+    <CommandForm
       title={t('console-approvals.agreeTitle', { what })}
       submit={
         change === null
@@ -72,6 +72,6 @@ export function AgreeForm({ item, onClose, onDone }: AgreeFormProps) {
       <p>
         {t('console-approvals.asked', { name: item.firstOperator })} <b>{String(firstReason ?? '')}</b>
       </p>
-    </ActForm>
+    </CommandForm>
   );
 }

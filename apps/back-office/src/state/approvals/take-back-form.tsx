@@ -1,5 +1,5 @@
 import { useTranslation } from '@realm/i18n';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { useCommand } from '../commands/use-command';
 
 interface TakeBackFormProps {
@@ -16,7 +16,7 @@ export function TakeBackForm({ approvalId, onClose, onDone }: TakeBackFormProps)
     onClose();
   });
   return (
-    <ActForm
+    <CommandForm
       title={t('console-approvals.takeBackTitle')}
       submit={t('console-approvals.takeBack')}
       isForMember={false}

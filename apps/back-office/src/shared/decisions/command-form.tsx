@@ -4,11 +4,11 @@ import { failureText, useTranslation } from '@realm/i18n';
 import { Button } from '../button';
 import { useShortcut } from '../keys/use-shortcut';
 import { Modal } from '../modal/modal';
-import styles from './act-form.module.css';
+import styles from './command-form.module.css';
 import { ReasonBox } from './reason-box';
 import { MOD_KEY } from '../keys/mod-key';
 
-export interface ActFormProps {
+export interface CommandFormProps {
   title: string;
   /** The verb and, where there is one, the amount. */
   submit: string;
@@ -27,8 +27,8 @@ export interface ActFormProps {
   effect?: ReactNode;
 }
 
-/** A form of one act: its fields, why, what it will do; the button repeats the verb. It stays until the outcome is known. */
-export function ActForm(props: ActFormProps) {
+/** The form of one command: its fields, the reason, the effect; the button repeats the verb. It stays until the outcome is known. */
+export function CommandForm(props: CommandFormProps) {
   const { title, submit, danger = false, isForMember, isComplete = true, command, onSubmit, onClose } = props;
   const { t } = useTranslation();
   const form = useId();
