@@ -25,7 +25,7 @@ function start(answers: FakeAnswers<OperatorEndpoints>) {
   const store = makeStore({ openLive });
   return { store, byPerson, byItself };
 }
-const settle = async () => {
+const flushPromises = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 beforeEach(() => void jest.useFakeTimers());
@@ -38,7 +38,7 @@ it('a command whose answer was lost is asked for under the same id until its out
   });
   store.dispatch(signedIn(STAFF));
   store.dispatch(commandRequested({ requestId: ID, name: 'staff/end-session', input: {} }));
-  await settle();
+  await flushPromises();
   expect(store.getState().commands[ID]).toMatchObject({ status: 'unknown' });
   isLost = false;
   await jest.advanceTimersByTimeAsync(1_000);
@@ -62,7 +62,7 @@ it('an answer without a session ends the session, and nothing of it stays in the
   const { store } = start({ 'staff/list': { ok: false, failure: { kind: 'signed-out', code: 403 } } });
   store.dispatch(signedIn(STAFF));
   store.dispatch(queryRequested({ key: 'staff/list {}', name: 'staff/list', input: {}, isIdle: false }));
-  await settle();
+  await flushPromises();
   expect(store.getState()).toMatchObject({
     session: { status: 'signed-out', reason: 'ended' },
     queries: {},
@@ -75,19 +75,19 @@ it('a lost connection is noted with its time until it is back, and does not prol
   const { store, byItself, byPerson } = start({ 'staff/me': accepted(STAFF as never) });
   store.dispatch(sessionMissing());
   store.dispatch(signedIn(STAFF));
-  await settle();
+  await flushPromises();
   emit({ kind: 'open' });
   emit({ kind: 'changed', change: { topic: 'staff', revision: '7' } });
-  await settle();
+  await flushPromises();
   expect(store.getState().live).toMatchObject({ status: 'live', revisions: { staff: '7' } });
   emit({ kind: 'lost' });
-  await settle();
+  await flushPromises();
   const { lostAt } = store.getState().live;
   expect(store.getState().live).toMatchObject({ status: 'lost', lostAt: expect.any(Number) });
   await jest.advanceTimersByTimeAsync(1_000);
   expect(store.getState().live).toMatchObject({ status: 'lost', attempts: 1, lostAt });
   emit({ kind: 'open' });
-  await settle();
+  await flushPromises();
   expect(store.getState().live).toMatchObject({ status: 'live', lostAt: null });
   expect(byItself.calls.map(({ name }) => name)).toEqual(['staff/me']);
   expect(byPerson.calls).toEqual([]);

@@ -20,7 +20,7 @@ const SIZES: readonly Size[] = [{ width: 1280, height: 800 }, DESIGN, { width: 1
 const LOCALES = { zh: 'zh-CN', en: 'en-US' } as const;
 type ConsoleLanguage = keyof typeof LOCALES;
 /** A screen that still loads after so long is photographed as it is. */
-const SETTLE_MS = 3_000;
+const LOAD_LIMIT_MS = 3_000;
 /** For the code of a screen whose calls are never answered, or fail at once. */
 const CODE_MS = 800;
 /** What the states themselves provoke. */
@@ -106,13 +106,13 @@ async function photograph(
   const { name: path, open } = scene;
   await page.setViewportSize(DESIGN);
   await desk.open(scene.path);
-  await settle(page, state);
+  await waitUntilDrawn(page, state);
   const failed = await open?.({ page, desk }).then(
     () => undefined,
     (failure: unknown) => `${path}: ${String(failure).slice(0, 200)}`,
   );
   if (failed !== undefined) problems.push(failed);
-  if (open !== undefined) await settle(page, state);
+  if (open !== undefined) await waitUntilDrawn(page, state);
   for (const theme of THEMES) {
     await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
     for (const size of state === 'usual' ? SIZES : [DESIGN]) {
@@ -128,8 +128,8 @@ async function photograph(
   problems.push(...takeComplaints().map((complaint) => `${path} ${state} ${language}: ${complaint}`));
 }
 
-async function settle(page: Page, state: ConsoleState): Promise<void> {
+async function waitUntilDrawn(page: Page, state: ConsoleState): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (state === 'loading' || state === 'error') await page.waitForTimeout(CODE_MS);
-  else await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
+  else await page.waitForLoadState('networkidle', { timeout: LOAD_LIMIT_MS }).catch(() => undefined);
 }

@@ -19,7 +19,7 @@ const { GALLERY_ONLY = '', GALLERY_STATES = '' } = process.env;
 const FOLDER = resolve(__dirname, '../../../../tmp/gallery');
 const DEMO_MEMBER = { account: 'demo01', password: 'Realm2026a' };
 /** A screen that still moves or loads after so long is photographed as it is. */
-const SETTLE_MS = 4_000;
+const LOAD_LIMIT_MS = 4_000;
 /** For the code of a screen whose calls are never answered, or fail at once. */
 const CODE_MS = 1_500;
 /** What the states themselves provoke. */
@@ -147,7 +147,7 @@ async function photographSeries(
       for (const { size } of looks.filter((look) => look.theme === theme && look.language === language)) {
         const look: Look = { path, state, size, theme, language };
         await page.setViewportSize(size);
-        await settle(page, state);
+        await waitUntilDrawn(page, state);
         await page.screenshot({ path: join(FOLDER, fileOf(look)), type: 'jpeg', quality: 70, scale: 'css' });
         taken.push(look);
         problems.push(...(await problemsIn(page, look)));
@@ -176,17 +176,17 @@ async function problemsIn(page: Page, { path, state, size, theme, language }: Lo
   return found.map((problem) => `${look}: ${problem}`);
 }
 
-async function settle(page: Page, state: State): Promise<void> {
+async function waitUntilDrawn(page: Page, state: State): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   if (state !== 'loading' && state !== 'offline')
-    await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
+    await page.waitForLoadState('networkidle', { timeout: LOAD_LIMIT_MS }).catch(() => undefined);
   if (state === 'loading' || state === 'error') await page.waitForTimeout(CODE_MS);
   await page.evaluate(async (limitMs) => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     // A spinner never ends.
     const ended = Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, limitMs))]);
-  }, SETTLE_MS / 10);
+  }, LOAD_LIMIT_MS / 10);
 }
 
 async function signIn(

@@ -86,7 +86,7 @@ export async function walk(
     if (taken.length > KEPT_STEPS) taken.shift();
     const problems = [
       ...(problem === null ? [] : [problem]),
-      ...(await settledProblems(page)),
+      ...(await problemsNow(page)),
       ...takeComplaints(),
     ];
     if (problems.length > 0) return { steps: count, finding: { problems, path: page.url(), steps: taken } };
@@ -95,7 +95,7 @@ export async function walk(
 }
 
 /** A page that moves on while it is read is read again at the next step. */
-const settledProblems = (page: Page): Promise<readonly string[]> => problemsOf(page).catch(() => []);
+const problemsNow = (page: Page): Promise<readonly string[]> => problemsOf(page).catch(() => []);
 
 interface Step {
   readonly step: string;

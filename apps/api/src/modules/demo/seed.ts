@@ -52,7 +52,7 @@ export async function seedDemo(ports: Ports): Promise<readonly DemoSignIn[]> {
     for (const [index, member] of DEMO_MEMBERS.entries()) {
       const hash = hashes[index];
       if (hash === undefined) continue;
-      scenes.push(...(await settleIn(ports, tx, { member, hash, now })));
+      scenes.push(...(await registerMember(ports, tx, { member, hash, now })));
     }
     const runs = rebateRuns({ from: daysBefore(now, REGISTERED_DAYS_AGO), now });
     const moments = [
@@ -98,7 +98,7 @@ interface Arrival {
   readonly now: Date;
 }
 
-async function settleIn(ports: Ports, tx: Tx, { member, hash, now }: Arrival): Promise<ScheduledStep[]> {
+async function registerMember(ports: Ports, tx: Tx, { member, hash, now }: Arrival): Promise<ScheduledStep[]> {
   const agentId = member.invitedBy === null ? null : await memberIdOf(tx, member.invitedBy);
   const created = await createMember(tx, {
     agentId,

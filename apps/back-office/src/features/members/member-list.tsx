@@ -11,7 +11,7 @@ import { usePager } from '../../shared/lists/use-pager';
 import { PersonMark } from '../../shared/people/person';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
-import { useSettled } from '../../shared/use-settled';
+import { useDebounced } from '../../shared/use-debounced';
 import { useQuery } from '../../state/queries/use-query';
 import styles from './members.module.css';
 import { MemberState } from './member-state';
@@ -19,7 +19,7 @@ import { MemberState } from './member-state';
 type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
 /** Typing is over when nothing was typed for so long. */
-const SETTLE_MS = 250;
+const DEBOUNCE_MS = 250;
 const TOPICS = ['approvals'] as const;
 
 /** Members by what staff know of them; the newest ones without a search. */
@@ -29,7 +29,7 @@ export function MemberList() {
   const [typed, setTyped] = useState('');
   const [show, setShow] = useState<MemberFilter | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const text = useSettled(typed.trim(), SETTLE_MS);
+  const text = useDebounced(typed.trim(), DEBOUNCE_MS);
   const pager = usePager(`${text} ${show ?? ''}`);
   const list = useQuery(
     'member/search',

@@ -6,7 +6,7 @@ import { CommandForm } from '../../shared/decisions/command-form';
 import { FourEyes } from '../../shared/decisions/four-eyes';
 import { partsOf } from '../../shared/figures/money';
 import { PersonMark } from '../../shared/people/person';
-import { useSettled } from '../../shared/use-settled';
+import { useDebounced } from '../../shared/use-debounced';
 import { useFocus } from '../../shared/use-focus';
 import { useCommand } from '../../state/commands/use-command';
 import { useQuery } from '../../state/queries/use-query';
@@ -25,7 +25,7 @@ export const CHANGE_OPERATIONS = {
 } as const satisfies Readonly<Record<BalanceChange, OperatorEndpointName>>;
 
 const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/;
-const SETTLE_MS = 200;
+const DEBOUNCE_MS = 200;
 
 function shownAmount(amount: string): string {
   const { whole, fraction } = partsOf(amount, { signed: false, decimals: 2 });
@@ -49,7 +49,7 @@ export function MoneyForm({ change, member, onClose, onDone }: MoneyFormProps) {
     onClose();
   });
   const isAmount = AMOUNT.test(amount) && /[1-9]/.test(amount);
-  const requested = useSettled(amount, SETTLE_MS);
+  const requested = useDebounced(amount, DEBOUNCE_MS);
   const preview = useQuery(
     'member/preview',
     { member: member.uid, change, amount: requested, currencyCode: member.currencyCode },
