@@ -21,10 +21,10 @@ const maker = { me: 'amy', mayBegin: true, mayAgree: false };
 const checker = { me: 'ben', mayBegin: false, mayAgree: true };
 
 it('a maker asks, and a checker agrees to the same pair of orders only', () => {
-  expect(matchSeat(order, 'D2', maker)).toMatchObject({ as: 'ask', mayMatch: true, first: null });
+  expect(matchSeat(order, 'D2', maker)).toMatchObject({ as: 'request', mayMatch: true, first: null });
   expect(matchSeat(order, 'D2', checker)).toMatchObject({ mayMatch: false });
   expect(matchSeat(requested, 'D2', checker)).toMatchObject({ as: 'second', mayMatch: true, first: 'Amy' });
-  expect(matchSeat(requested, 'D3', checker)).toMatchObject({ as: 'ask', mayMatch: false });
+  expect(matchSeat(requested, 'D3', checker)).toMatchObject({ as: 'request', mayMatch: false });
 });
 
 it('nobody agrees to a request of their own', () => {

@@ -1,7 +1,7 @@
 import type { DepositReview } from '@realm/api-client';
 
 export interface MatchSeat {
-  readonly as: 'ask' | 'second' | 'alone';
+  readonly as: 'request' | 'second' | 'alone';
   /** Who asked for this pair of orders. */
   readonly first: DepositReview['firstPerson'];
   readonly mayMatch: boolean;
@@ -26,7 +26,7 @@ export function matchSeat(order: Order, toOrderId: string, { me, mayBegin, mayAg
   );
   const isMine = request?.firstOperator === me;
   return {
-    as: request !== undefined ? 'second' : order.needsSecond ? 'ask' : 'alone',
+    as: request !== undefined ? 'second' : order.needsSecond ? 'request' : 'alone',
     first: request === undefined ? null : (order.names[request.firstOperator] ?? request.firstOperator),
     mayMatch: request === undefined ? mayBegin : mayAgree && !isMine,
     approvalId: request?.approvalId ?? null,

@@ -64,7 +64,7 @@ function Form({ order, onClose, onDone }: FormProps) {
   const frozen = `${formatAmount(order.amount, order.currencyCode as CurrencyCode)} ${order.currencyCode}`;
   const isStale = seen !== order.version && !isBusy;
   const action = t(
-    `console-queues.settle.${requested === null ? 'ask' : 'agree'}.${settlement.paid ? 'paid' : 'unpaid'}`,
+    `console-queues.settle.${requested === null ? 'request' : 'agree'}.${settlement.paid ? 'paid' : 'unpaid'}`,
   );
   return (
     <Modal

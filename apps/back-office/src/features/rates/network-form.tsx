@@ -64,7 +64,7 @@ export function NetworkForm({ row, onClose, onSaved }: NetworkFormProps) {
               busy={set.isBusy}
               onPress={send}
             >
-              {t('console-rates.terms.ask')}
+              {t('console-rates.terms.request')}
             </Button>
             <Button variant="ghost" disabled={set.isBusy} onPress={onClose}>
               {t('common.action.cancel')}

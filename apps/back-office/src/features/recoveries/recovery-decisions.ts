@@ -1,9 +1,9 @@
 import type { StaffRecovery, WaitingApproval } from '@realm/api-client';
 
-export type RecoveryStep = 'approve' | 'take-back' | 'reject';
+export type RecoveryDecision = 'approve' | 'take-back' | 'reject';
 
 export interface RecoveryDecisions {
-  readonly steps: readonly RecoveryStep[];
+  readonly allowed: readonly RecoveryDecision[];
   /** Why one can't approve; `null` where one can. */
   readonly why: 'over' | 'yours' | 'read-only' | 'no-account' | null;
   readonly first: WaitingApproval | null;
@@ -29,13 +29,13 @@ export function decisionsOn(
   const isOpen = request.status === 'reviewing';
   const hasAccount = request.member !== null;
   const mayApprove = isOpen && hasAccount && (first === null ? mayBegin : mayAgree && !isMine);
-  const steps: readonly (readonly [RecoveryStep, boolean])[] = [
+  const allowed: readonly (readonly [RecoveryDecision, boolean])[] = [
     ['approve', mayApprove],
     ['take-back', isOpen && first !== null && (isMine || mayAgree)],
     ['reject', mayBegin && (isOpen || request.status === 'cooling')],
   ];
   return {
-    steps: steps.filter(([, isPossible]) => isPossible).map(([step]) => step),
+    allowed: allowed.filter(([, isPossible]) => isPossible).map(([decision]) => decision),
     why: mayApprove ? null : whyNot({ isOpen, hasAccount, isMine }),
     first,
   };

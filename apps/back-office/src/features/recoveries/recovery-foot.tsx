@@ -9,7 +9,7 @@ import { useAppSelector } from '../../state/hooks';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useDecision } from '../../state/orders/use-decision';
 import { selectStaff, useMay } from '../../state/session/session.selectors';
-import { decisionsOn, type RecoveryStep } from './recovery-decisions';
+import { decisionsOn, type RecoveryDecision } from './recovery-decisions';
 
 type Request = OperatorOutput<'recovery/get'>;
 
@@ -17,23 +17,23 @@ const COMMANDS = {
   approve: 'recovery/approve',
   'take-back': 'approval/withdraw',
   reject: 'recovery/reject',
-} as const satisfies Readonly<Record<RecoveryStep, OperatorEndpointName>>;
-const KEYS: Readonly<Record<RecoveryStep, string>> = { approve: 'a', 'take-back': 'b', reject: 'x' };
+} as const satisfies Readonly<Record<RecoveryDecision, OperatorEndpointName>>;
+const KEYS: Readonly<Record<RecoveryDecision, string>> = { approve: 'a', 'take-back': 'b', reject: 'x' };
 
 /** The two people that an approval takes, and the decision. */
 export function RecoveryFoot({ request, onChanged }: { request: Request; onChanged: () => void }) {
   const { t } = useTranslation();
   const isFresh = useIsFresh();
-  const { steps, why, first } = decisionsOn(request, {
+  const { allowed, why, first } = decisionsOn(request, {
     me: useAppSelector(selectStaff)?.account ?? '',
     mayBegin: useMay('recovery/approve'),
     mayAgree: useMay('recovery/approve', 'second'),
   });
-  const options = steps.map((step): FootOption<RecoveryStep> => ({
-    id: step,
-    label: t(`console-recoveries.step.${step === 'approve' && first !== null ? 'agree' : step}`),
-    keys: KEYS[step],
-    kind: step === 'approve' ? 'primary' : 'secondary',
+  const options = allowed.map((decision): FootOption<RecoveryDecision> => ({
+    id: decision,
+    label: t(`console-recoveries.decision.${decision === 'approve' && first !== null ? 'agree' : decision}`),
+    keys: KEYS[decision],
+    kind: decision === 'approve' ? 'primary' : 'secondary',
   }));
   const reason = isFresh ? why : 'stale';
   return (
@@ -42,17 +42,17 @@ export function RecoveryFoot({ request, onChanged }: { request: Request; onChang
         request.status === 'reviewing' && (
           <FourEyes
             first={first?.firstOperator ?? null}
-            isYourTurn={first !== null && steps.includes('approve')}
+            isYourTurn={first !== null && allowed.includes('approve')}
           />
         )
       }
       options={options}
       why={reason === null ? null : t(`console-recoveries.why.${reason}`)}
       isBlocked={!isFresh}
-      form={(step, { close, blocked }) => (
+      form={(decision, { close, blocked }) => (
         <RecoveryForm
-          step={step}
-          action={options.find(({ id }) => id === step)?.label ?? ''}
+          decision={decision}
+          action={options.find(({ id }) => id === decision)?.label ?? ''}
           recoveryId={request.recoveryId}
           approvalId={first?.approvalId ?? ''}
           blocked={blocked}
@@ -68,7 +68,7 @@ export function RecoveryFoot({ request, onChanged }: { request: Request; onChang
 }
 
 interface RecoveryFormProps {
-  step: RecoveryStep;
+  decision: RecoveryDecision;
   action: string;
   recoveryId: string;
   approvalId: string;
@@ -77,21 +77,29 @@ interface RecoveryFormProps {
   onDone: () => void;
 }
 
-function RecoveryForm({ step, action, recoveryId, approvalId, blocked, onBack, onDone }: RecoveryFormProps) {
+function RecoveryForm({
+  decision,
+  action,
+  recoveryId,
+  approvalId,
+  blocked,
+  onBack,
+  onDone,
+}: RecoveryFormProps) {
   const { t } = useTranslation();
   // What is agreed to, or taken back, is what was seen when the form was opened.
   const [input] = useState({
-    ...(step === 'take-back' ? {} : { recoveryId }),
-    ...(step === 'reject' || approvalId === '' ? {} : { approvalId }),
+    ...(decision === 'take-back' ? {} : { recoveryId }),
+    ...(decision === 'reject' || approvalId === '' ? {} : { approvalId }),
   });
-  const command = useDecision(COMMANDS[step], (reason) => ({ ...input, reason }), onDone);
+  const command = useDecision(COMMANDS[decision], (reason) => ({ ...input, reason }), onDone);
   return (
     <DecisionForm
       command={command}
       action={action}
-      variant={step === 'reject' ? 'danger' : 'primary'}
-      effect={t(`console-recoveries.effect.${step}`)}
-      isForMember={step !== 'take-back'}
+      variant={decision === 'reject' ? 'danger' : 'primary'}
+      effect={t(`console-recoveries.effect.${decision}`)}
+      isForMember={decision !== 'take-back'}
       blocked={blocked}
       onBack={onBack}
     />

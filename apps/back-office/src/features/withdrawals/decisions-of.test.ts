@@ -34,32 +34,32 @@ const agreed = order({
 
 it('a maker asks, holds or rejects; below the limit a maker agrees alone', () => {
   expect(decisionsOf(order(), seat())).toMatchObject({
-    steps: ['agree', 'hold', 'reject', 'note'],
-    agreeAs: 'ask',
+    allowed: ['agree', 'hold', 'reject', 'note'],
+    agreeAs: 'request',
     why: null,
   });
   expect(decisionsOf(order({ needsSecond: false }), seat()).agreeAs).toBe('alone');
 });
 
 it('a maker can’t check their own, and can take it back', () => {
-  const { steps, why } = decisionsOf(agreed, seat({ mayAgree: true }));
-  expect(steps).not.toContain('agree');
-  expect(steps).toContain('send-back');
+  const { allowed, why } = decisionsOf(agreed, seat({ mayAgree: true }));
+  expect(allowed).not.toContain('agree');
+  expect(allowed).toContain('send-back');
   expect(why).toBe('yours');
 });
 
 it('a checker agrees second or sends back, and never begins', () => {
   expect(decisionsOf(agreed, checker)).toMatchObject({
-    steps: ['agree', 'send-back', 'note'],
+    allowed: ['agree', 'send-back', 'note'],
     agreeAs: 'second',
     approvalId: '7',
   });
-  expect(decisionsOf(order(), checker)).toMatchObject({ steps: ['note'], why: 'maker-first' });
+  expect(decisionsOf(order(), checker)).toMatchObject({ allowed: ['note'], why: 'maker-first' });
 });
 
 it('says so to people who may only read', () => {
   const reader = seat({ mayBegin: false, mayNote: false });
-  expect(decisionsOf(order(), reader)).toMatchObject({ steps: [], why: 'read-only' });
+  expect(decisionsOf(order(), reader)).toMatchObject({ allowed: [], why: 'read-only' });
 });
 
 it.each([
@@ -68,6 +68,6 @@ it.each([
   ['waiting-receipt', 'sent', ['note'], 'network'],
   ['success', 'sent', ['note'], 'over'],
   ['rejected', 'none', ['note'], 'over'],
-] as const)('an order that is %s with a payout that is %s', (status, payoutState, steps, why) => {
-  expect(decisionsOf(order({ status, payoutState }), seat())).toMatchObject({ steps, why });
+] as const)('an order that is %s with a payout that is %s', (status, payoutState, allowed, why) => {
+  expect(decisionsOf(order({ status, payoutState }), seat())).toMatchObject({ allowed, why });
 });

@@ -8,12 +8,12 @@ export interface Seat {
   readonly mayNote: boolean;
 }
 
-export type Step = 'agree' | 'hold' | 'release' | 'reject' | 'send-back' | 'note';
-/** `ask`: the first of two. `second`: the second of two. `alone`: nobody else is needed. */
-export type AgreeAs = 'ask' | 'second' | 'alone';
+export type Decision = 'agree' | 'hold' | 'release' | 'reject' | 'send-back' | 'note';
+/** `request`: the first of two. `second`: the second of two. `alone`: nobody else is needed. */
+export type AgreeAs = 'request' | 'second' | 'alone';
 
 export interface Decisions {
-  readonly steps: readonly Step[];
+  readonly allowed: readonly Decision[];
   readonly agreeAs: AgreeAs;
   /** Why one can't decide; `null` where one can. A key below `console-queues.why`. */
   readonly why: 'over' | 'read-only' | 'yours' | 'maker-first' | 'unknown' | 'network' | null;
@@ -33,7 +33,7 @@ export function decisionsOf(order: Order, seat: Seat): Decisions {
     order.status === 'processing' || (order.status === 'locked' && order.payoutState === 'none');
   const mayDecide = isUndecided && seat.mayBegin;
   const mayAgree = isUndecided && (first === undefined ? seat.mayBegin : seat.mayAgree && !isMine);
-  const steps: readonly (readonly [Step, boolean])[] = [
+  const allowed: readonly (readonly [Decision, boolean])[] = [
     ['agree', mayAgree],
     ['send-back', first !== undefined && isUndecided && (isMine || seat.mayAgree)],
     ['hold', seat.mayBegin && order.status === 'processing'],
@@ -42,8 +42,8 @@ export function decisionsOf(order: Order, seat: Seat): Decisions {
     ['note', seat.mayNote],
   ];
   return {
-    steps: steps.filter(([, isPossible]) => isPossible).map(([step]) => step),
-    agreeAs: first !== undefined ? 'second' : order.needsSecond ? 'ask' : 'alone',
+    allowed: allowed.filter(([, isPossible]) => isPossible).map(([decision]) => decision),
+    agreeAs: first !== undefined ? 'second' : order.needsSecond ? 'request' : 'alone',
     why: mayAgree ? null : whyNot({ order, seat, isUndecided, isMine, hasFirst: first !== undefined }),
     approvalId: first?.approvalId ?? null,
   };

@@ -4,7 +4,7 @@ import { useTranslation } from '@realm/i18n';
 import { FourEyes } from '../../shared/decisions/four-eyes';
 import { DecisionFoot, useWhyText, type FootOption } from '../../shared/orders/decision-foot';
 import { useIsFresh } from '../../state/live/live.selectors';
-import type { Decisions, Step } from './decisions-of';
+import type { Decisions, Decision } from './decisions-of';
 import { WithdrawalForm } from './withdrawal-form';
 
 export interface WithdrawalFootProps {
@@ -18,7 +18,7 @@ export interface WithdrawalFootProps {
 /** The seats and the decision. */
 export function WithdrawalFoot({ order, decisions, other, onChanged }: WithdrawalFootProps) {
   const isFresh = useIsFresh();
-  const { steps, why } = decisions;
+  const { allowed, why } = decisions;
   const blockedBy = isFresh ? (other === null ? null : 'taken') : 'stale';
   const isOver = why === 'over' || why === 'network' || why === 'unknown';
   const hasFirst = decisions.approvalId !== null;
@@ -26,14 +26,14 @@ export function WithdrawalFoot({ order, decisions, other, onChanged }: Withdrawa
     <DecisionFoot
       seats={
         (order.needsSecond || hasFirst) &&
-        !isOver && <FourEyes first={order.firstPerson} isYourTurn={hasFirst && steps.includes('agree')} />
+        !isOver && <FourEyes first={order.firstPerson} isYourTurn={hasFirst && allowed.includes('agree')} />
       }
       options={useOptions(order, decisions)}
       why={useWhyText(blockedBy ?? why)}
       isBlocked={blockedBy !== null}
-      form={(step, { close, blocked }) => (
+      form={(decision, { close, blocked }) => (
         <WithdrawalForm
-          step={step}
+          decision={decision}
           order={order}
           decisions={decisions}
           blocked={blocked}
@@ -48,10 +48,13 @@ export function WithdrawalFoot({ order, decisions, other, onChanged }: Withdrawa
   );
 }
 
-function useOptions(order: WithdrawalReview, { steps, agreeAs }: Decisions): readonly FootOption<Step>[] {
+function useOptions(
+  order: WithdrawalReview,
+  { allowed, agreeAs }: Decisions,
+): readonly FootOption<Decision>[] {
   const { t } = useTranslation();
   const amount = formatAmount(order.netAmount, 'USDT');
-  const options: Readonly<Record<Step, FootOption<Step>>> = {
+  const options: Readonly<Record<Decision, FootOption<Decision>>> = {
     agree: {
       id: 'agree',
       label: t(`console-queues.withdrawals.agree.${agreeAs}`, { amount }),
@@ -69,5 +72,5 @@ function useOptions(order: WithdrawalReview, { steps, agreeAs }: Decisions): rea
     },
     note: { id: 'note', label: t('console-queues.note'), keys: 'n', kind: 'note' },
   };
-  return steps.map((step) => options[step]);
+  return allowed.map((decision) => options[decision]);
 }

@@ -5,10 +5,10 @@ import { useTranslation } from '@realm/i18n';
 import { DecisionForm } from '../../shared/orders/decision-form';
 import { StaleDecision } from '../../shared/orders/stale-decision';
 import { useDecision } from '../../state/orders/use-decision';
-import type { Decisions, Step } from './decisions-of';
+import type { Decisions, Decision } from './decisions-of';
 
 export interface WithdrawalFormProps {
-  step: Step;
+  decision: Decision;
   order: WithdrawalReview;
   decisions: Decisions;
   blocked: string | null;
@@ -23,16 +23,16 @@ const COMMANDS = {
   reject: 'withdrawal/reject',
   'send-back': 'approval/withdraw',
   note: 'order/note',
-} as const satisfies Readonly<Record<Step, OperatorEndpointName>>;
+} as const satisfies Readonly<Record<Decision, OperatorEndpointName>>;
 
-const TEMPLATES: Readonly<Partial<Record<Step, readonly StaffReason[]>>> = {
+const TEMPLATES: Readonly<Partial<Record<Decision, readonly StaffReason[]>>> = {
   hold: ['under-check', 'contact-support'],
   reject: ['address-check', 'contact-support'],
 };
 
 /** What is decided is what was seen when the form was opened. */
 export function WithdrawalForm(props: WithdrawalFormProps) {
-  const { step, order, decisions, blocked, onBack, onDone } = props;
+  const { decision, order, decisions, blocked, onBack, onDone } = props;
   const { t } = useTranslation();
   const [{ version: seen, approvalId }] = useState({
     version: order.version,
@@ -45,18 +45,18 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
     'send-back': { approvalId },
     note: { orderId },
   };
-  const input = step in inputs ? inputs[step as keyof typeof inputs] : { orderId, seen };
-  const command = useDecision(COMMANDS[step], (reason) => ({ ...input, reason }), onDone);
-  const isStale = seen !== order.version && step !== 'note' && !command.isBusy;
+  const input = decision in inputs ? inputs[decision as keyof typeof inputs] : { orderId, seen };
+  const command = useDecision(COMMANDS[decision], (reason) => ({ ...input, reason }), onDone);
+  const isStale = seen !== order.version && decision !== 'note' && !command.isBusy;
   if (isStale) return <StaleDecision onRead={onBack} />;
   return (
     <DecisionForm
       command={command}
-      action={actionText(t, { step, order, decisions })}
-      variant={step === 'reject' ? 'danger' : 'primary'}
-      effect={effectText(t, { step, order })}
-      templates={TEMPLATES[step]}
-      isForMember={step === 'reject' || step === 'hold'}
+      action={actionText(t, { decision, order, decisions })}
+      variant={decision === 'reject' ? 'danger' : 'primary'}
+      effect={effectText(t, { decision, order })}
+      templates={TEMPLATES[decision]}
+      isForMember={decision === 'reject' || decision === 'hold'}
       blocked={blocked}
       onBack={onBack}
     />
@@ -67,10 +67,10 @@ type T = ReturnType<typeof useTranslation>['t'];
 
 function actionText(
   t: T,
-  { step, order, decisions }: Pick<WithdrawalFormProps, 'step' | 'order' | 'decisions'>,
+  { decision, order, decisions }: Pick<WithdrawalFormProps, 'decision' | 'order' | 'decisions'>,
 ): string {
   const usdt = (text: string) => formatAmount(text, 'USDT');
-  switch (step) {
+  switch (decision) {
     case 'agree':
       return t(`console-queues.withdrawals.agree.${decisions.agreeAs}`, { amount: usdt(order.netAmount) });
     case 'reject':
@@ -90,12 +90,15 @@ function actionText(
 const ownAmount = ({ amount, currencyCode }: WithdrawalReview): string =>
   `${formatAmount(amount, currencyCode as CurrencyCode)} ${currencyCode}`;
 
-function effectText(t: T, { step, order }: Pick<WithdrawalFormProps, 'step' | 'order'>): string | undefined {
+function effectText(
+  t: T,
+  { decision, order }: Pick<WithdrawalFormProps, 'decision' | 'order'>,
+): string | undefined {
   const { network } = order;
   const own = ownAmount(order);
-  if (step === 'reject') return t('console-queues.withdrawals.rejectEffect', { amount: own });
-  if (step === 'agree') return t('console-queues.withdrawals.agreeEffect', { network });
-  if (step === 'hold') return t('console-queues.withdrawals.holdEffect', { amount: own });
-  if (step === 'send-back') return t('console-queues.withdrawals.sendBackEffect');
+  if (decision === 'reject') return t('console-queues.withdrawals.rejectEffect', { amount: own });
+  if (decision === 'agree') return t('console-queues.withdrawals.agreeEffect', { network });
+  if (decision === 'hold') return t('console-queues.withdrawals.holdEffect', { amount: own });
+  if (decision === 'send-back') return t('console-queues.withdrawals.sendBackEffect');
   return undefined;
 }

@@ -29,33 +29,33 @@ const requested = order({
 
 it('a maker requests or rejects, and can’t check their own', () => {
   expect(depositDecisions(order(), maker)).toMatchObject({
-    steps: ['credit', 'reject', 'note'],
-    creditAs: 'ask',
+    allowed: ['credit', 'reject', 'note'],
+    creditAs: 'request',
     why: null,
   });
   expect(depositDecisions(requested, { ...maker, mayAgree: true })).toMatchObject({
-    steps: ['send-back', 'reject', 'note'],
+    allowed: ['send-back', 'reject', 'note'],
     why: 'yours',
   });
 });
 
 it('a checker credits second or sends back, and never begins', () => {
   expect(depositDecisions(requested, checker)).toMatchObject({
-    steps: ['credit', 'send-back', 'note'],
+    allowed: ['credit', 'send-back', 'note'],
     creditAs: 'second',
     approvalId: '9',
     paymentReference: 'REF-1',
   });
-  expect(depositDecisions(order(), checker)).toMatchObject({ steps: ['note'], why: 'maker-first' });
+  expect(depositDecisions(order(), checker)).toMatchObject({ allowed: ['note'], why: 'maker-first' });
 });
 
 it('the network alone decides what it took back, and nothing is credited before it is confirmed', () => {
   expect(depositDecisions(order({ reason: 'taken-back', creditable: false }), maker)).toMatchObject({
-    steps: ['note'],
+    allowed: ['note'],
     why: 'taken-back',
   });
   expect(depositDecisions(order({ creditable: false }), maker)).toMatchObject({
-    steps: ['reject', 'note'],
+    allowed: ['reject', 'note'],
     why: 'confirming',
   });
   expect(depositDecisions(order({ status: 'success', creditable: false }), maker).why).toBe('over');

@@ -8,11 +8,11 @@ export interface DepositSeat {
   readonly mayNote: boolean;
 }
 
-export type DepositStep = 'credit' | 'send-back' | 'reject' | 'note';
+export type DepositDecision = 'credit' | 'send-back' | 'reject' | 'note';
 
 export interface DepositDecisions {
-  readonly steps: readonly DepositStep[];
-  readonly creditAs: 'ask' | 'second' | 'alone';
+  readonly allowed: readonly DepositDecision[];
+  readonly creditAs: 'request' | 'second' | 'alone';
   /** Why one can't credit it. A key below `console-queues.why`. */
   readonly why: 'over' | 'read-only' | 'yours' | 'maker-first' | 'taken-back' | 'confirming' | null;
   readonly approvalId: string | null;
@@ -29,7 +29,7 @@ export function depositDecisions(order: Order, seat: DepositSeat): DepositDecisi
   const isOpen = order.status === 'locked' || order.status === 'to-be-recharged';
   const isNetworks = isTakenBack(order);
   const mayCredit = order.creditable && (first === undefined ? seat.mayBegin : seat.mayAgree && !isMine);
-  const steps: readonly (readonly [DepositStep, boolean])[] = [
+  const allowed: readonly (readonly [DepositDecision, boolean])[] = [
     ['credit', mayCredit],
     ['send-back', first !== undefined && (isMine || seat.mayAgree)],
     ['reject', isOpen && !isNetworks && seat.mayBegin],
@@ -43,8 +43,8 @@ export function depositDecisions(order: Order, seat: DepositSeat): DepositDecisi
     return seat.mayAgree && first === undefined ? 'maker-first' : 'read-only';
   };
   return {
-    steps: steps.filter(([, isPossible]) => isPossible).map(([step]) => step),
-    creditAs: first !== undefined ? 'second' : order.needsSecond ? 'ask' : 'alone',
+    allowed: allowed.filter(([, isPossible]) => isPossible).map(([decision]) => decision),
+    creditAs: first !== undefined ? 'second' : order.needsSecond ? 'request' : 'alone',
     why: mayCredit ? null : whyNot(),
     approvalId: first?.approvalId ?? null,
     paymentReference: (first?.input as { readonly paymentReference?: string } | undefined)?.paymentReference,

@@ -7,7 +7,7 @@ import { DecisionFoot, useWhyText, type FootOption } from '../../shared/orders/d
 import { DecisionForm } from '../../shared/orders/decision-form';
 import { StaleDecision } from '../../shared/orders/stale-decision';
 import { useIsFresh } from '../live/live.selectors';
-import type { DepositDecisions, DepositStep } from './deposit-decisions';
+import type { DepositDecisions, DepositDecision } from './deposit-decisions';
 import { useDecision } from './use-decision';
 
 export interface DepositFootProps {
@@ -29,21 +29,24 @@ export interface DepositFootProps {
 export function DepositFoot(props: DepositFootProps) {
   const { order, other, decisions } = props;
   const isFresh = useIsFresh();
-  const { steps, why, approvalId } = decisions;
+  const { allowed, why, approvalId } = decisions;
   const blockedBy = isFresh ? (other === null ? null : 'taken') : 'stale';
   return (
     <DecisionFoot
       seats={
         (order.needsSecond || approvalId !== null) &&
         why !== 'over' && (
-          <FourEyes first={order.firstPerson} isYourTurn={approvalId !== null && steps.includes('credit')} />
+          <FourEyes
+            first={order.firstPerson}
+            isYourTurn={approvalId !== null && allowed.includes('credit')}
+          />
         )
       }
       options={useOptions(order, decisions)}
       why={useWhyText(blockedBy ?? why)}
       isBlocked={blockedBy !== null}
-      form={(step, { close, blocked }) => (
-        <DepositForm {...props} step={step} blocked={blocked} onBack={close} />
+      form={(decision, { close, blocked }) => (
+        <DepositForm {...props} decision={decision} blocked={blocked} onBack={close} />
       )}
     />
   );
@@ -55,11 +58,11 @@ const creditedUsdt = ({ paidAmount, payAmount }: DepositReview): string =>
 
 function useOptions(
   order: DepositReview,
-  { steps, creditAs }: DepositDecisions,
-): readonly FootOption<DepositStep>[] {
+  { allowed, creditAs }: DepositDecisions,
+): readonly FootOption<DepositDecision>[] {
   const { t } = useTranslation();
   const amount = creditedUsdt(order);
-  const options: Readonly<Record<DepositStep, FootOption<DepositStep>>> = {
+  const options: Readonly<Record<DepositDecision, FootOption<DepositDecision>>> = {
     credit: {
       id: 'credit',
       label: t(`console-queues.deposits.credit.${creditAs}`, { amount }),
@@ -75,7 +78,7 @@ function useOptions(
     reject: { id: 'reject', label: t('console-queues.withdrawals.reject'), keys: 'x', kind: 'secondary' },
     note: { id: 'note', label: t('console-queues.note'), keys: 'n', kind: 'note' },
   };
-  return steps.map((step) => options[step]);
+  return allowed.map((decision) => options[decision]);
 }
 
 const COMMANDS = {
@@ -83,16 +86,16 @@ const COMMANDS = {
   'send-back': 'approval/withdraw',
   reject: 'deposit/reject',
   note: 'order/note',
-} as const satisfies Readonly<Record<DepositStep, OperatorEndpointName>>;
+} as const satisfies Readonly<Record<DepositDecision, OperatorEndpointName>>;
 
 function DepositForm(
   props: DepositFootProps & {
-    step: DepositStep;
+    decision: DepositDecision;
     blocked: string | null;
     onBack: () => void;
   },
 ) {
-  const { order, step, decisions, credit, creditReasons, rejectReasons, onBack, onChanged } = props;
+  const { order, decision, decisions, credit, creditReasons, rejectReasons, onBack, onChanged } = props;
   const { t } = useTranslation();
   const [seen] = useState(order.version);
   const { orderId } = order;
@@ -110,16 +113,17 @@ function DepositForm(
     note: { orderId },
   };
   const command = useDecision(
-    COMMANDS[step],
-    (reason) => ({ ...inputs[step], reason }),
+    COMMANDS[decision],
+    (reason) => ({ ...inputs[decision], reason }),
     () => {
       onBack();
       onChanged();
     },
   );
-  if (seen !== order.version && step !== 'note' && !command.isBusy) return <StaleDecision onRead={onBack} />;
+  if (seen !== order.version && decision !== 'note' && !command.isBusy)
+    return <StaleDecision onRead={onBack} />;
   const amount = creditedUsdt(order);
-  const actions: Readonly<Record<DepositStep, string>> = {
+  const actions: Readonly<Record<DepositDecision, string>> = {
     credit: t(`console-queues.deposits.credit.${decisions.creditAs}`, { amount }),
     'send-back': t('console-queues.withdrawals.sendBack'),
     reject: t('console-queues.deposits.rejectAmount', { amount }),
@@ -128,14 +132,14 @@ function DepositForm(
   return (
     <DecisionForm
       command={command}
-      action={actions[step]}
-      variant={step === 'reject' ? 'danger' : 'primary'}
-      templates={step === 'credit' ? creditReasons : step === 'reject' ? rejectReasons : []}
-      isForMember={step === 'credit' || step === 'reject'}
-      blocked={props.blocked ?? (step === 'credit' ? (credit?.blocked ?? null) : null)}
+      action={actions[decision]}
+      variant={decision === 'reject' ? 'danger' : 'primary'}
+      templates={decision === 'credit' ? creditReasons : decision === 'reject' ? rejectReasons : []}
+      isForMember={decision === 'credit' || decision === 'reject'}
+      blocked={props.blocked ?? (decision === 'credit' ? (credit?.blocked ?? null) : null)}
       onBack={onBack}
     >
-      {step === 'credit' && credit?.fields}
+      {decision === 'credit' && credit?.fields}
     </DecisionForm>
   );
 }
