@@ -26,7 +26,7 @@ let whenEnded: () => void = () => undefined;
 /** Whichever call learns that the session has ended tells it. */
 export const onSessionEnd = (listener: () => void): void => void (whenEnded = listener);
 
-function given(): ConsoleClient {
+function requireClient(): ConsoleClient {
   if (client === null) throw new Error('a call was made before the client was there');
   return client;
 }
@@ -40,7 +40,7 @@ export async function callOperator<Name extends OperatorEndpointName>(
   input: OperatorInput<Name>,
   { isIdle = false }: { readonly isIdle?: boolean } = {},
 ): Promise<Answer<OperatorOutput<Name>>> {
-  const { byPerson, byItself } = given();
+  const { byPerson, byItself } = requireClient();
   const answer = await (isIdle ? byItself : byPerson)[name](input);
   if (!answer.ok && answer.failure.kind === 'signed-out') whenEnded();
   return answer;
@@ -50,4 +50,4 @@ export async function callOperator<Name extends OperatorEndpointName>(
 export const callEntrance = <Name extends EntranceName>(
   name: Name,
   input: InputOf<Entrances[Name]>,
-): Promise<Answer<OutputOf<Entrances[Name]>>> => given().entrances[name](input);
+): Promise<Answer<OutputOf<Entrances[Name]>>> => requireClient().entrances[name](input);

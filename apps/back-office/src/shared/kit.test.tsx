@@ -13,7 +13,7 @@ import { listenForShortcuts } from './keys/shortcuts';
 import { useShortcutWhen } from './keys/use-shortcut';
 import { DataTable } from './table/data-table';
 import { NewRows } from './table/new-rows';
-import { useCalmRows } from './table/use-calm-rows';
+import { useStableRows } from './table/use-stable-rows';
 
 let i18n: I18n;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ it('a number is shown by its ends, and copied whole', () => {
   expect(screen.getByText('TQ1short')).toBeVisible();
 });
 
-it('a decision shows before, change and after of each account, and both seats', () => {
+it('a decision shows before, change and after of each account, and both people', () => {
   show(
     <>
       <BeforeAfter
@@ -107,7 +107,7 @@ const [first, second] = [
 
 it('rows keep their places: new ones wait, those that are gone leave, another list is shown at once', () => {
   const { result, rerender } = renderHook(
-    ({ rows, list }: { rows: readonly Row[] | null; list: string }) => useCalmRows(rows, rowId, list),
+    ({ rows, list }: { rows: readonly Row[] | null; list: string }) => useStableRows(rows, rowId, list),
     { initialProps: { rows: [first] as readonly Row[], list: 'a' } },
   );
   rerender({ rows: [second, { id: '1', name: 'changed' }], list: 'a' });

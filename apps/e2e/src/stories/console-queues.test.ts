@@ -60,7 +60,7 @@ it('a withdrawal appears, is agreed by two people by keyboard alone, and the mem
     .waitFor();
   await decideByKeys(maker.page, 'a', 'member for two years');
   // A maker can't check their own.
-  await drawer(maker.desk).getByText(maker.desk.textOf('console-queues.why.yours')).waitFor();
+  await drawer(maker.desk).getByText(maker.desk.textOf('console-queues.blocked.yours')).waitFor();
   expect(
     await drawer(maker.desk)
       .getByRole('button', { name: /^Agree/ })
@@ -72,7 +72,7 @@ it('a withdrawal appears, is agreed by two people by keyboard alone, and the mem
   const agree = checker.desk.textOf('console-queues.withdrawals.agree.second').split('{{')[0] ?? '';
   await drawer(checker.desk).getByRole('button', { name: agree }).waitFor();
   await decideByKeys(checker.page, 'a', '核对无误');
-  await drawer(checker.desk).getByText(checker.desk.textOf('console-queues.why.over')).waitFor({
+  await drawer(checker.desk).getByText(checker.desk.textOf('console-queues.blocked.over')).waitFor({
     timeout: 30_000,
   });
 
@@ -99,7 +99,7 @@ it('a stale screen can’t decide, and a rejection gives its reason in the membe
   await rejectOf(second.desk).click();
   await second.desk.button('order.reason.address-check').click();
   await second.page.keyboard.press('Control+Enter');
-  await drawer(second.desk).getByText(second.desk.textOf('console-queues.why.over')).waitFor();
+  await drawer(second.desk).getByText(second.desk.textOf('console-queues.blocked.over')).waitFor();
 
   // The other one, in the middle of writing, reads that, and has nothing to send with.
   await first.desk.says('console-queues.changed.title').waitFor();
@@ -142,7 +142,7 @@ it('a picture of a payment is compared line by line, and credited', async () => 
   await desk.says('console-queues.proofs.newReference').waitFor();
   await drawer(desk).getByRole('textbox').last().focus();
   await page.keyboard.press('Control+Enter');
-  await drawer(desk).getByText(desk.textOf('console-queues.why.over')).waitFor();
+  await drawer(desk).getByText(desk.textOf('console-queues.blocked.over')).waitFor();
   await context.close();
 
   const phone = await openSignedIn(story, account, { locale: 'en-US' });

@@ -14,7 +14,7 @@ import { EmptyState } from '../../shared/states/list-states';
 import { NoticeBar } from '../../shared/states/notice-bar';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import { NewRows } from '../../shared/table/new-rows';
-import { useCalmRows } from '../../shared/table/use-calm-rows';
+import { useStableRows } from '../../shared/table/use-stable-rows';
 import { useQuery } from '../../state/queries/use-query';
 import { MAX_ENTRIES, auditCsv, readAllEntries } from './audit-csv';
 import { AuditFilters } from './audit-filters';
@@ -41,7 +41,7 @@ export function AuditScreen() {
     TOPICS,
   );
   const listId = JSON.stringify([search, cursor]);
-  const { rows, newCount, showNew } = useCalmRows(list.value?.items ?? null, rowId, listId);
+  const { rows, newCount, showNew } = useStableRows(list.value?.items ?? null, rowId, listId);
   const open = rows?.find(({ entry }) => entry === openId) ?? null;
   const nextCursor = list.value?.nextCursor ?? null;
   const csv = useCsv(() => readAllEntries(search));

@@ -11,7 +11,7 @@ import { selectStaff, useMay } from '../../state/session/session.selectors';
 import styles from './deposits.module.css';
 import { statusText } from '../../shared/orders/order-texts';
 import { MatchPayment, type Candidate } from './match-payment';
-import { matchSeat } from './match-seat';
+import { matchDecision } from './match-decision';
 
 export interface CandidatesProps {
   order: DepositReview;
@@ -47,7 +47,7 @@ export function Candidates({ order, blocked, onChanged }: CandidatesProps) {
           <CandidateLine
             key={one.orderId}
             candidate={one}
-            seat={matchSeat(order, one.orderId, person)}
+            decision={matchDecision(order, one.orderId, person)}
             isBlocked={blocked !== null}
             onChoose={() => setChosen(one.orderId)}
           />
@@ -57,7 +57,7 @@ export function Candidates({ order, blocked, onChanged }: CandidatesProps) {
         <MatchPayment
           order={order}
           candidate={open}
-          seat={matchSeat(order, open.orderId, person)}
+          decision={matchDecision(order, open.orderId, person)}
           blocked={blocked}
           onClose={() => setChosen(null)}
           onChanged={onChanged}
@@ -69,12 +69,12 @@ export function Candidates({ order, blocked, onChanged }: CandidatesProps) {
 
 interface LineProps {
   candidate: Candidate;
-  seat: ReturnType<typeof matchSeat>;
+  decision: ReturnType<typeof matchDecision>;
   isBlocked: boolean;
   onChoose: () => void;
 }
 
-function CandidateLine({ candidate, seat, isBlocked, onChoose }: LineProps) {
+function CandidateLine({ candidate, decision, isBlocked, onChoose }: LineProps) {
   const { t } = useTranslation();
   const { orderId, status, payAmount, createdAt, match } = candidate;
   return (
@@ -83,12 +83,12 @@ function CandidateLine({ candidate, seat, isBlocked, onChoose }: LineProps) {
       <span>{statusText(t, 'deposit', status)}</span>
       <Money amount={payAmount} unit="USDT" />
       <TimeText at={createdAt} />
-      {match !== null && seat.mayMatch && (
+      {match !== null && decision.mayMatch && (
         <Button size="sm" disabled={isBlocked} onPress={onChoose}>
-          {t(`console-queues.deposits.matchHere.${seat.as}`)}
+          {t(`console-queues.deposits.matchHere.${decision.as}`)}
         </Button>
       )}
-      {seat.isMine && <span>{t('console-queues.waitsForSecond')}</span>}
+      {decision.isMine && <span>{t('console-queues.waitsForSecond')}</span>}
     </li>
   );
 }

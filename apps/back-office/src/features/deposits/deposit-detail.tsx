@@ -3,7 +3,7 @@ import type { DepositReview } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Drawer, DrawerSection } from '../../shared/drawer/drawer';
 import { useIsFresh } from '../../state/live/live.selectors';
-import { useWhyText } from '../../shared/orders/decision-foot';
+import { useBlockedText } from '../../shared/orders/decision-foot';
 import { CopyText } from '../../shared/orders/copy-text';
 import { Effects } from '../../shared/orders/effects';
 import { MemberLine } from '../../shared/orders/member-line';
@@ -38,7 +38,7 @@ export function DepositDetail({ orderId, place, onMove, onClose }: DepositDetail
   const { value: order } = query;
   const { decisions, other, takeOver } = useDepositOrder(orderId, order);
   const isFresh = useIsFresh();
-  const blocked = useWhyText(isFresh ? (other === null ? null : 'taken') : 'stale');
+  const blocked = useBlockedText(isFresh ? (other === null ? null : 'taken') : 'stale');
   return (
     <Drawer
       title={order === null ? orderId : <Title order={order} place={place} />}

@@ -9,7 +9,7 @@ import { useQueueAddress } from '../../shared/orders/use-queue-address';
 import { EmptyState } from '../../shared/states/list-states';
 import { NewRows } from '../../shared/table/new-rows';
 import { QueueTable } from '../../shared/table/queue-table';
-import { useCalmRows } from '../../shared/table/use-calm-rows';
+import { useStableRows } from '../../shared/table/use-stable-rows';
 import { useQuery } from '../../state/queries/use-query';
 import { DepositDetail } from './deposit-detail';
 import { useDepositColumns } from './use-deposit-columns';
@@ -32,7 +32,7 @@ export function DepositsScreen() {
     ...(search === '' ? {} : { search }),
   };
   const query = useQuery('deposit/queue', input, TOPICS);
-  const { rows, newCount, showNew } = useCalmRows(query.value?.items ?? null, idOf, JSON.stringify(input));
+  const { rows, newCount, showNew } = useStableRows(query.value?.items ?? null, idOf, JSON.stringify(input));
   const columns = useDepositColumns({ queue: query.value, isNarrow: openId !== null });
   const place = rows?.findIndex((row) => row.orderId === openId) ?? -1;
   const holds = query.value?.holds ?? {};

@@ -8,14 +8,14 @@ import { DecisionForm } from '../../shared/orders/decision-form';
 import { Effects } from '../../shared/orders/effects';
 import { StaleDecision } from '../../shared/orders/stale-decision';
 import { useDecision } from '../../state/orders/use-decision';
-import type { MatchSeat } from './match-seat';
+import type { MatchDecision } from './match-decision';
 
 export type Candidate = DepositReview['candidates'][number];
 
 export interface MatchPaymentProps {
   order: DepositReview;
   candidate: Candidate;
-  seat: MatchSeat;
+  decision: MatchDecision;
   /** Why it can't be sent now. */
   blocked: string | null;
   onClose: () => void;
@@ -25,10 +25,10 @@ export interface MatchPaymentProps {
 const REASONS = ['payment-checked'] as const;
 
 /** Moves the payment to another order: what that one is credited, both people, and why. */
-export function MatchPayment({ order, candidate, seat, blocked, onClose, onChanged }: MatchPaymentProps) {
+export function MatchPayment({ order, candidate, decision, blocked, onClose, onChanged }: MatchPaymentProps) {
   const { t } = useTranslation();
   const [seen] = useState(order.version);
-  const [agreed] = useState(seat.approvalId === null ? {} : { approvalId: seat.approvalId });
+  const [agreed] = useState(decision.approvalId === null ? {} : { approvalId: decision.approvalId });
   const { orderId, paidAmount, currencyCode, needsSecond } = order;
   const command = useDecision(
     'deposit/match',
@@ -54,11 +54,11 @@ export function MatchPayment({ order, candidate, seat, blocked, onClose, onChang
           effects={candidate.match.effects}
         />
       )}
-      {needsSecond && <FourEyes first={seat.first} isYourTurn={seat.first !== null} />}
+      {needsSecond && <FourEyes first={decision.first} isYourTurn={decision.first !== null} />}
       {!isStale && (
         <DecisionForm
           command={command}
-          action={t(`console-queues.deposits.matchAs.${seat.as}`, { amount })}
+          action={t(`console-queues.deposits.matchAs.${decision.as}`, { amount })}
           variant="primary"
           templates={REASONS}
           isForMember

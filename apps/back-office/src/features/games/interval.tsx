@@ -4,11 +4,12 @@ import styles from './games.module.css';
 import type { GameRow } from './games-screen';
 
 /** The scale of every row, in per cent: where returns lie. Ends beyond it are cut. */
-const [LEAST, MOST] = [80, 110] as const;
+const [MIN_PERCENT, MAX_PERCENT] = [80, 110] as const;
 const WIDTH = 120;
 
 const placeOf = (percent: number): number =>
-  ((Math.min(MOST, Math.max(LEAST, percent)) - LEAST) / (MOST - LEAST)) * WIDTH;
+  ((Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, percent)) - MIN_PERCENT) / (MAX_PERCENT - MIN_PERCENT)) *
+  WIDTH;
 
 /** The measured interval as a bar, the stated return as a tick on it. */
 export function Interval({ measured, stated, outside }: Pick<GameRow, 'measured' | 'stated' | 'outside'>) {

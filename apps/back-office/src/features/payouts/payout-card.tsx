@@ -11,7 +11,7 @@ import { TimeText } from '../../shared/figures/time-text';
 import { useShortcutWhen } from '../../shared/keys/use-shortcut';
 import { MemberName } from '../../shared/orders/member-line';
 import { OrderHistory } from '../../shared/orders/order-history';
-import { Seats } from '../../shared/orders/seats';
+import { TwoPeople } from '../../shared/orders/two-people';
 import { Badge } from '../../shared/states/badge';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
@@ -59,7 +59,7 @@ export function PayoutCard({ row, isCurrent, onSettle, onChoose }: PayoutCardPro
               <Money amount={row.grossAmount} unit="USDT" />
             </b>
             <Badge tone="wait">{t('console-queues.payouts.unknown')}</Badge>
-            <Seats needsSecond first={row.firstPerson} />
+            <TwoPeople needsSecond first={row.firstPerson} />
           </p>
           <p className={styles.sub}>
             <OrderNo text={orderId} copyable /> · <MemberName member={row.member} /> ·{' '}
@@ -69,7 +69,7 @@ export function PayoutCard({ row, isCurrent, onSettle, onChoose }: PayoutCardPro
         <span className={styles.actions}>
           {!canSettle && review !== null && (
             <span className={styles.why}>
-              {t(maySettle ? 'console-queues.payouts.onNetwork' : 'console-queues.why.read-only')}
+              {t(maySettle ? 'console-queues.payouts.onNetwork' : 'console-queues.blocked.read-only')}
             </span>
           )}
           {maySettle && (

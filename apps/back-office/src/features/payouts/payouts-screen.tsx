@@ -6,7 +6,7 @@ import { Money } from '../../shared/figures/money';
 import { useShortcut } from '../../shared/keys/use-shortcut';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/states/list-states';
 import { NewRows } from '../../shared/table/new-rows';
-import { useCalmRows } from '../../shared/table/use-calm-rows';
+import { useStableRows } from '../../shared/table/use-stable-rows';
 import { useQuery } from '../../state/queries/use-query';
 import { PayoutCard } from './payout-card';
 import { SettlePayout } from './settle-payout';
@@ -19,7 +19,7 @@ const idOf = ({ orderId }: QueueWithdrawal): string => orderId;
 export function PayoutsScreen() {
   const { t } = useTranslation();
   const query = useQuery('withdrawal/queue', INPUT, { topics: ['withdrawals', 'approvals'] });
-  const { rows, newCount, showNew } = useCalmRows(query.value?.items ?? null, idOf, 'unknown');
+  const { rows, newCount, showNew } = useStableRows(query.value?.items ?? null, idOf, 'unknown');
   const [chosen, setChosen] = useState<string | null>(null);
   const [settling, setSettling] = useState<string | null>(null);
   const current = rows?.find(({ orderId }) => orderId === chosen) ?? rows?.[0];

@@ -45,7 +45,7 @@ function Form({ order, onClose, onDone }: FormProps) {
   const requested = requestedSettlement(order);
   const [own, setOwn] = useState({ paid: true, txHash: order.payout.attempts[0]?.txHash ?? '' });
   const settlement = requested ?? own;
-  const { isMine, maySend, first } = useSeat(order);
+  const { isMine, maySend, first } = useParticipation(order);
   const { isBusy, failure, run } = useCommand('withdrawal/resolve-unknown', () => {
     onDone();
     onClose();
@@ -124,7 +124,7 @@ function Form({ order, onClose, onDone }: FormProps) {
         error={isTried && reason.trim() === '' ? t('console.reason.empty') : undefined}
       />
       <FourEyes first={order.firstPerson} isYourTurn={requested !== null && !isMine && maySend} />
-      {!maySend && <p>{t(isMine ? 'console-queues.why.yours' : 'console-queues.why.maker-first')}</p>}
+      {!maySend && <p>{t(isMine ? 'console-queues.blocked.yours' : 'console-queues.blocked.maker-first')}</p>}
       {failure !== null && (
         <p className={styles.failure} role="alert">
           {failureText(t, failure)}
@@ -134,14 +134,14 @@ function Form({ order, onClose, onDone }: FormProps) {
   );
 }
 
-interface OwnSeat {
+interface Participation {
   readonly isMine: boolean;
   readonly maySend: boolean;
   /** What the first person asked for. */
   readonly first: WithdrawalReview['waiting'][number] | undefined;
 }
 
-function useSeat(order: WithdrawalReview): OwnSeat {
+function useParticipation(order: WithdrawalReview): Participation {
   const me = useAppSelector(selectStaff)?.account;
   const mayBegin = useMay('withdrawal/resolve-unknown');
   const mayAgree = useMay('withdrawal/resolve-unknown', 'second');

@@ -7,7 +7,7 @@ import queue from '../../shared/orders/queue.module.css';
 import { useQueueAddress } from '../../shared/orders/use-queue-address';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/states/list-states';
 import { NewRows } from '../../shared/table/new-rows';
-import { useCalmRows } from '../../shared/table/use-calm-rows';
+import { useStableRows } from '../../shared/table/use-stable-rows';
 import { useQuery } from '../../state/queries/use-query';
 import { ProofDetail } from './proof-detail';
 import { ProofList } from './proof-list';
@@ -21,7 +21,7 @@ export function ProofsScreen() {
   const { t } = useTranslation();
   const { openId, open } = useQueueAddress('/proofs', ['all']);
   const query = useQuery('deposit/queue', INPUT, { topics: ['deposits', 'approvals'] });
-  const { rows, newCount, showNew } = useCalmRows(query.value?.items ?? null, idOf, 'proofs');
+  const { rows, newCount, showNew } = useStableRows(query.value?.items ?? null, idOf, 'proofs');
   const [first] = rows ?? [];
   const isNoneOpen = openId === null && first !== undefined;
   useEffect(() => {

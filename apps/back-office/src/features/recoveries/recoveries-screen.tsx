@@ -5,12 +5,12 @@ import { TimeText } from '../../shared/figures/time-text';
 import { Chip, FilterBar } from '../../shared/filters/filter-bar';
 import { MemberName } from '../../shared/orders/member-line';
 import queue from '../../shared/orders/queue.module.css';
-import { Seats } from '../../shared/orders/seats';
+import { TwoPeople } from '../../shared/orders/two-people';
 import { useQueueAddress } from '../../shared/orders/use-queue-address';
 import { EmptyState } from '../../shared/states/list-states';
 import { NewRows } from '../../shared/table/new-rows';
 import { QueueTable, type QueueColumn } from '../../shared/table/queue-table';
-import { useCalmRows } from '../../shared/table/use-calm-rows';
+import { useStableRows } from '../../shared/table/use-stable-rows';
 import { useQuery } from '../../state/queries/use-query';
 import { KindText } from './kind-text';
 import { firstPersonOf } from './recovery-decisions';
@@ -25,7 +25,7 @@ export function RecoveriesScreen() {
   const { t } = useTranslation();
   const { view, setView, openId, open } = useQueueAddress('/recoveries', VIEWS);
   const query = useQuery('recovery/list', { show: view }, TOPICS);
-  const { rows, newCount, showNew } = useCalmRows(query.value?.items ?? null, idOf, view);
+  const { rows, newCount, showNew } = useStableRows(query.value?.items ?? null, idOf, view);
   const columns = useColumns();
   const place = rows?.findIndex((row) => row.recoveryId === openId) ?? -1;
   return (
@@ -96,12 +96,12 @@ function useColumns(): readonly QueueColumn<StaffRecovery>[] {
       cell: ({ device, system, place }) => [device, system, place].filter((part) => part !== '').join(' · '),
     },
     {
-      id: 'seats',
-      header: t('console-queues.column.seats'),
+      id: 'people',
+      header: t('console-queues.column.people'),
       width: 100,
       cell: (row) =>
         row.readyAt === null ? (
-          <Seats needsSecond first={firstPersonOf(row)?.firstOperator ?? null} />
+          <TwoPeople needsSecond first={firstPersonOf(row)?.firstOperator ?? null} />
         ) : (
           <TimeText at={row.readyAt} />
         ),

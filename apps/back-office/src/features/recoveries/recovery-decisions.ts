@@ -5,11 +5,11 @@ export type RecoveryDecision = 'approve' | 'take-back' | 'reject';
 export interface RecoveryDecisions {
   readonly allowed: readonly RecoveryDecision[];
   /** Why one can't approve; `null` where one can. */
-  readonly why: 'over' | 'yours' | 'read-only' | 'no-account' | null;
+  readonly blockedReason: 'over' | 'yours' | 'read-only' | 'no-account' | null;
   readonly first: WaitingApproval | null;
 }
 
-export interface RecoverySeat {
+export interface RecoveryViewer {
   /** The account of the person who looks. */
   readonly me: string;
   readonly mayBegin: boolean;
@@ -22,7 +22,7 @@ export const firstPersonOf = ({ waiting }: Pick<StaffRecovery, 'waiting'>): Wait
 /** What a person may do with a request now. The server decides again. */
 export function decisionsOn(
   request: Pick<StaffRecovery, 'status' | 'waiting' | 'member'>,
-  { me, mayBegin, mayAgree }: RecoverySeat,
+  { me, mayBegin, mayAgree }: RecoveryViewer,
 ): RecoveryDecisions {
   const first = firstPersonOf(request);
   const isMine = first?.firstOperator === me;
@@ -36,12 +36,12 @@ export function decisionsOn(
   ];
   return {
     allowed: allowed.filter(([, isPossible]) => isPossible).map(([decision]) => decision),
-    why: mayApprove ? null : whyNot({ isOpen, hasAccount, isMine }),
+    blockedReason: mayApprove ? null : blockedReasonOf({ isOpen, hasAccount, isMine }),
     first,
   };
 }
 
-function whyNot({
+function blockedReasonOf({
   isOpen,
   hasAccount,
   isMine,
@@ -49,7 +49,7 @@ function whyNot({
   readonly isOpen: boolean;
   readonly hasAccount: boolean;
   readonly isMine: boolean;
-}): RecoveryDecisions['why'] {
+}): RecoveryDecisions['blockedReason'] {
   if (!isOpen) return 'over';
   if (!hasAccount) return 'no-account';
   return isMine ? 'yours' : 'read-only';

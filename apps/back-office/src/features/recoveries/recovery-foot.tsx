@@ -24,7 +24,7 @@ const KEYS: Readonly<Record<RecoveryDecision, string>> = { approve: 'a', 'take-b
 export function RecoveryFoot({ request, onChanged }: { request: Request; onChanged: () => void }) {
   const { t } = useTranslation();
   const isFresh = useIsFresh();
-  const { allowed, why, first } = decisionsOn(request, {
+  const { allowed, blockedReason, first } = decisionsOn(request, {
     me: useAppSelector(selectStaff)?.account ?? '',
     mayBegin: useMay('recovery/approve'),
     mayAgree: useMay('recovery/approve', 'second'),
@@ -35,10 +35,10 @@ export function RecoveryFoot({ request, onChanged }: { request: Request; onChang
     keys: KEYS[decision],
     kind: decision === 'approve' ? 'primary' : 'secondary',
   }));
-  const reason = isFresh ? why : 'stale';
+  const reason = isFresh ? blockedReason : 'stale';
   return (
     <DecisionFoot
-      seats={
+      people={
         request.status === 'reviewing' && (
           <FourEyes
             first={first?.firstOperator ?? null}
@@ -47,7 +47,7 @@ export function RecoveryFoot({ request, onChanged }: { request: Request; onChang
         )
       }
       options={options}
-      why={reason === null ? null : t(`console-recoveries.why.${reason}`)}
+      blockedReason={reason === null ? null : t(`console-recoveries.blocked.${reason}`)}
       isBlocked={!isFresh}
       form={(decision, { close, blocked }) => (
         <RecoveryForm

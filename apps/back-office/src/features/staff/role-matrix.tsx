@@ -39,7 +39,7 @@ export function RoleMatrix() {
                 </th>
                 {STAFF_ROLES.map((role) => (
                   <td key={role}>
-                    <Seats permission={permission} role={role} />
+                    <Holders permission={permission} role={role} />
                   </td>
                 ))}
               </tr>
@@ -51,7 +51,7 @@ export function RoleMatrix() {
   );
 }
 
-function Seats({ permission, role }: { permission: Permission; role: StaffRole }) {
+function Holders({ permission, role }: { permission: Permission; role: StaffRole }) {
   const { t } = useTranslation();
   const { first, second } = PERMISSION_HOLDERS[permission];
   return (

@@ -8,7 +8,7 @@ import { TimeText } from '../../shared/figures/time-text';
 import { useShortcutWhen } from '../../shared/keys/use-shortcut';
 import { Modal } from '../../shared/modal/modal';
 import { PersonMark } from '../../shared/people/person';
-import { useBriefly } from '../../shared/use-briefly';
+import { useExpiring } from '../../shared/use-expiring';
 import { useCommand } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
@@ -75,7 +75,7 @@ export function ThreadHead({ thread, onChanged }: ThreadHeadProps) {
 
 function Presence({ thread: { online, lastSeenAt, thread: state } }: { thread: Thread }) {
   const { t } = useTranslation();
-  const isTyping = useBriefly(state.memberTyping, { ms: TYPING_MS, of: state.seq });
+  const isTyping = useExpiring(state.memberTyping, { ms: TYPING_MS, of: state.seq });
   if (isTyping)
     return (
       <p className={styles.typing} role="status">

@@ -10,7 +10,7 @@ import { useShortcut } from '../../shared/keys/use-shortcut';
 import { PersonMark } from '../../shared/people/person';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/states/list-states';
 import { NewRows } from '../../shared/table/new-rows';
-import { useCalmRows } from '../../shared/table/use-calm-rows';
+import { useStableRows } from '../../shared/table/use-stable-rows';
 import { useAppSelector } from '../../state/hooks';
 import { useQuery } from '../../state/queries/use-query';
 import { selectStaff } from '../../state/session/session.selectors';
@@ -35,7 +35,7 @@ export function ThreadList({ openUid }: { openUid: string | null }) {
   const navigate = useNavigate();
   const [view, setView] = useState<View>('all');
   const query = useQuery('support/list', INPUTS[view], { topics: TOPICS });
-  const { rows, newCount, showNew } = useCalmRows(
+  const { rows, newCount, showNew } = useStableRows(
     query.value?.items ?? null,
     ({ member }) => member.uid,
     view,

@@ -10,9 +10,9 @@ export function useThreadPresence(member: string, isTyping: boolean, isOn: boole
   useEffect(() => {
     if (!isOn) return undefined;
     const state = isTyping ? 'typing' : 'reading';
-    const tell = () => void callOperator('support/look', { member, state }, { isIdle: !isTyping });
-    tell();
-    const timer = setInterval(tell, isTyping ? REPEAT_TYPING_MS : REPEAT_MS);
+    const sendPresence = () => void callOperator('support/look', { member, state }, { isIdle: !isTyping });
+    sendPresence();
+    const timer = setInterval(sendPresence, isTyping ? REPEAT_TYPING_MS : REPEAT_MS);
     return () => clearInterval(timer);
   }, [member, isTyping, isOn]);
   useEffect(() => {

@@ -1,13 +1,13 @@
-import { decisionsOf, type Seat } from './decisions-of';
+import { decisionsOf, type Viewer } from './decisions-of';
 
-const seat = (change: Partial<Seat> = {}): Seat => ({
+const viewer = (change: Partial<Viewer> = {}): Viewer => ({
   me: 'amy',
   mayBegin: true,
   mayAgree: false,
   mayNote: true,
   ...change,
 });
-const checker = seat({ me: 'ben', mayBegin: false, mayAgree: true });
+const checker = viewer({ me: 'ben', mayBegin: false, mayAgree: true });
 type Order = Parameters<typeof decisionsOf>[0];
 const order = (change: Partial<Order> = {}): Order => ({
   status: 'processing',
@@ -33,19 +33,19 @@ const agreed = order({
 });
 
 it('a maker asks, holds or rejects; below the limit a maker agrees alone', () => {
-  expect(decisionsOf(order(), seat())).toMatchObject({
+  expect(decisionsOf(order(), viewer())).toMatchObject({
     allowed: ['agree', 'hold', 'reject', 'note'],
     agreeAs: 'request',
-    why: null,
+    blockedReason: null,
   });
-  expect(decisionsOf(order({ needsSecond: false }), seat()).agreeAs).toBe('alone');
+  expect(decisionsOf(order({ needsSecond: false }), viewer()).agreeAs).toBe('alone');
 });
 
 it('a maker can’t check their own, and can take it back', () => {
-  const { allowed, why } = decisionsOf(agreed, seat({ mayAgree: true }));
+  const { allowed, blockedReason } = decisionsOf(agreed, viewer({ mayAgree: true }));
   expect(allowed).not.toContain('agree');
   expect(allowed).toContain('send-back');
-  expect(why).toBe('yours');
+  expect(blockedReason).toBe('yours');
 });
 
 it('a checker agrees second or sends back, and never begins', () => {
@@ -54,12 +54,12 @@ it('a checker agrees second or sends back, and never begins', () => {
     agreeAs: 'second',
     approvalId: '7',
   });
-  expect(decisionsOf(order(), checker)).toMatchObject({ allowed: ['note'], why: 'maker-first' });
+  expect(decisionsOf(order(), checker)).toMatchObject({ allowed: ['note'], blockedReason: 'maker-first' });
 });
 
 it('says so to people who may only read', () => {
-  const reader = seat({ mayBegin: false, mayNote: false });
-  expect(decisionsOf(order(), reader)).toMatchObject({ allowed: [], why: 'read-only' });
+  const reader = viewer({ mayBegin: false, mayNote: false });
+  expect(decisionsOf(order(), reader)).toMatchObject({ allowed: [], blockedReason: 'read-only' });
 });
 
 it.each([
@@ -68,6 +68,6 @@ it.each([
   ['waiting-receipt', 'sent', ['note'], 'network'],
   ['success', 'sent', ['note'], 'over'],
   ['rejected', 'none', ['note'], 'over'],
-] as const)('an order that is %s with a payout that is %s', (status, payoutState, allowed, why) => {
-  expect(decisionsOf(order({ status, payoutState }), seat())).toMatchObject({ allowed, why });
+] as const)('an order that is %s with a payout that is %s', (status, payoutState, allowed, blockedReason) => {
+  expect(decisionsOf(order({ status, payoutState }), viewer())).toMatchObject({ allowed, blockedReason });
 });

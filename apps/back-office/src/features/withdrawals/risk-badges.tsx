@@ -23,13 +23,19 @@ const ORDER: readonly RiskHint['code'][] = [
 ];
 
 /** What speaks for a second look, the gravest first. */
-export function RiskBadges({ risks, most = risks.length }: { risks: readonly RiskHint[]; most?: number }) {
+export function RiskBadges({
+  risks,
+  maxShown = risks.length,
+}: {
+  risks: readonly RiskHint[];
+  maxShown?: number;
+}) {
   const { t } = useTranslation();
   if (risks.length === 0) return <span className={styles.mute}>—</span>;
   const sorted = [...risks].sort((left, right) => ORDER.indexOf(left.code) - ORDER.indexOf(right.code));
   return (
-    <span className={classNames(styles.chips, most < risks.length && styles.inRow)}>
-      {sorted.slice(0, most).map((hint) => (
+    <span className={classNames(styles.chips, maxShown < risks.length && styles.inRow)}>
+      {sorted.slice(0, maxShown).map((hint) => (
         <Badge
           key={hint.code}
           tone={GRAVE.includes(hint.code) ? 'bad' : MILD.includes(hint.code) ? 'neutral' : 'wait'}
@@ -38,7 +44,7 @@ export function RiskBadges({ risks, most = risks.length }: { risks: readonly Ris
           {riskText(t, hint)}
         </Badge>
       ))}
-      {sorted.length > most && <span className={styles.mute}>+{sorted.length - most}</span>}
+      {sorted.length > maxShown && <span className={styles.mute}>+{sorted.length - maxShown}</span>}
     </span>
   );
 }

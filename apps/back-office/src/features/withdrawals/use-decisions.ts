@@ -5,11 +5,11 @@ import { decisionsOf, type Decisions } from './decisions-of';
 
 /** What one may do with the open order; `null` before it is read. */
 export function useDecisions(order: WithdrawalReview | null): Decisions | null {
-  const seat = {
+  const viewer = {
     me: useAppSelector(selectStaff)?.account ?? '',
     mayBegin: useMay('withdrawal/approve'),
     mayAgree: useMay('withdrawal/approve', 'second'),
     mayNote: useMay('order/note'),
   };
-  return order === null ? null : decisionsOf({ ...order, payoutState: order.payout.state }, seat);
+  return order === null ? null : decisionsOf({ ...order, payoutState: order.payout.state }, viewer);
 }

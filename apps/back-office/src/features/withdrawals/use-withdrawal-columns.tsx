@@ -6,7 +6,7 @@ import { Age } from '../../shared/figures/age';
 import { Money } from '../../shared/figures/money';
 import { OrderNo } from '../../shared/figures/short-text';
 import { MemberName } from '../../shared/orders/member-line';
-import { Seats } from '../../shared/orders/seats';
+import { TwoPeople } from '../../shared/orders/two-people';
 import { Presence } from '../../shared/orders/taken-bar';
 import { useIsSmall } from '../../shared/use-is-small';
 import type { QueueColumn } from '../../shared/table/queue-table';
@@ -16,8 +16,8 @@ import { RiskBadges } from './risk-badges';
 
 const PROMISE_MINUTES = 30;
 /** Beside an open order, in pixels: what is left is the member's. */
-const SMALL = { age: 86, usdt: 92, hints: 132, seats: 74 };
-const MEDIUM = { age: 110, usdt: 110, hints: 172, seats: 90 };
+const SMALL = { age: 86, usdt: 92, hints: 132, people: 74 };
+const MEDIUM = { age: 110, usdt: 110, hints: 172, people: 90 };
 
 interface QueueTotals {
   readonly count: number;
@@ -73,14 +73,14 @@ export function useWithdrawalColumns({
         id: 'hints',
         header: t('console-queues.column.hints'),
         ...(isNarrow ? { width: narrow.hints } : {}),
-        cell: ({ risks }) => <RiskBadges risks={risks} most={isNarrow ? 1 : 3} />,
+        cell: ({ risks }) => <RiskBadges risks={risks} maxShown={isNarrow ? 1 : 3} />,
         total: '',
       },
       {
-        id: 'seats',
-        header: t('console-queues.column.seats'),
-        width: isNarrow ? narrow.seats : 84,
-        cell: ({ needsSecond, firstPerson }) => <Seats needsSecond={needsSecond} first={firstPerson} />,
+        id: 'people',
+        header: t('console-queues.column.people'),
+        width: isNarrow ? narrow.people : 84,
+        cell: ({ needsSecond, firstPerson }) => <TwoPeople needsSecond={needsSecond} first={firstPerson} />,
         total: '',
       },
     ];
@@ -116,7 +116,7 @@ export function useWithdrawalColumns({
         total: '',
       },
     ];
-    const [age, member, usdt, hints, seats] = always as [
+    const [age, member, usdt, hints, people] = always as [
       QueueColumn<QueueWithdrawal>,
       QueueColumn<QueueWithdrawal>,
       QueueColumn<QueueWithdrawal>,
@@ -129,6 +129,6 @@ export function useWithdrawalColumns({
       QueueColumn<QueueWithdrawal>,
       QueueColumn<QueueWithdrawal>,
     ];
-    return [age, member, usdt, network, hints, own, order, seats, at];
+    return [age, member, usdt, network, hints, own, order, people, at];
   }, [t, me, queue, isNarrow, narrow]);
 }

@@ -2,7 +2,7 @@ import { formatAmount } from '@realm/domain';
 import type { TakenMark, WithdrawalReview } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { FourEyes } from '../../shared/decisions/four-eyes';
-import { DecisionFoot, useWhyText, type FootOption } from '../../shared/orders/decision-foot';
+import { DecisionFoot, useBlockedText, type FootOption } from '../../shared/orders/decision-foot';
 import { useIsFresh } from '../../state/live/live.selectors';
 import type { Decisions, Decision } from './decisions-of';
 import { WithdrawalForm } from './withdrawal-form';
@@ -15,21 +15,21 @@ export interface WithdrawalFootProps {
   onChanged: () => void;
 }
 
-/** The seats and the decision. */
+/** Both people and the decision. */
 export function WithdrawalFoot({ order, decisions, other, onChanged }: WithdrawalFootProps) {
   const isFresh = useIsFresh();
-  const { allowed, why } = decisions;
+  const { allowed, blockedReason } = decisions;
   const blockedBy = isFresh ? (other === null ? null : 'taken') : 'stale';
-  const isOver = why === 'over' || why === 'network' || why === 'unknown';
+  const isOver = blockedReason === 'over' || blockedReason === 'network' || blockedReason === 'unknown';
   const hasFirst = decisions.approvalId !== null;
   return (
     <DecisionFoot
-      seats={
+      people={
         (order.needsSecond || hasFirst) &&
         !isOver && <FourEyes first={order.firstPerson} isYourTurn={hasFirst && allowed.includes('agree')} />
       }
       options={useOptions(order, decisions)}
-      why={useWhyText(blockedBy ?? why)}
+      blockedReason={useBlockedText(blockedBy ?? blockedReason)}
       isBlocked={blockedBy !== null}
       form={(decision, { close, blocked }) => (
         <WithdrawalForm

@@ -9,14 +9,14 @@ import { useQueueAddress } from '../../shared/orders/use-queue-address';
 import { EmptyState } from '../../shared/states/list-states';
 import { NewRows } from '../../shared/table/new-rows';
 import { QueueTable } from '../../shared/table/queue-table';
-import { useCalmRows } from '../../shared/table/use-calm-rows';
+import { useStableRows } from '../../shared/table/use-stable-rows';
 import { useQuery } from '../../state/queries/use-query';
 import { useWithdrawalColumns } from './use-withdrawal-columns';
 import { WithdrawalDetail } from './withdrawal-detail';
 
 const TOPICS = { topics: ['withdrawals', 'approvals'] } as const;
 const PAGE = 200;
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 const idOf = ({ orderId }: QueueWithdrawal): string => orderId;
 
 /** Withdrawals that are not over: the queue at the left, the open one beside it. */
@@ -29,7 +29,7 @@ export function WithdrawalsScreen() {
   const input = { show: view, limit: String(limit), ...(search === '' ? {} : { search }) };
   const query = useQuery('withdrawal/queue', input, TOPICS);
   const { value: summary } = useQuery('queue/summary', {}, TOPICS);
-  const { rows, newCount, showNew } = useCalmRows(query.value?.items ?? null, idOf, JSON.stringify(input));
+  const { rows, newCount, showNew } = useStableRows(query.value?.items ?? null, idOf, JSON.stringify(input));
   const columns = useWithdrawalColumns({ queue: query.value, isNarrow: openId !== null });
   const place = rows?.findIndex((row) => row.orderId === openId) ?? -1;
   const move = (by: 1 | -1): void => {
@@ -80,9 +80,9 @@ export function WithdrawalsScreen() {
             />
           }
         />
-        {query.value !== null && query.value.nextCursor !== null && limit < MOST && (
+        {query.value !== null && query.value.nextCursor !== null && limit < MAX_ROWS && (
           <div className={queue.more}>
-            <Button size="sm" onPress={() => setLimit(MOST)}>
+            <Button size="sm" onPress={() => setLimit(MAX_ROWS)}>
               {t('console-queues.more', { shown: query.value.items.length, count: query.value.count })}
             </Button>
           </div>

@@ -10,18 +10,18 @@ export interface FourEyesProps {
   isYourTurn: boolean;
 }
 
-/** Two seats: who did the first half, and who may do the second. */
+/** The two people: who did the first half, and who may do the second. */
 export function FourEyes({ first, isYourTurn }: FourEyesProps) {
   const { t } = useTranslation();
   return (
-    <div className={classNames(styles.seats, first !== null && styles.waiting)}>
+    <div className={classNames(styles.people, first !== null && styles.waiting)}>
       <ShieldCheck aria-hidden="true" />
-      <span className={classNames(styles.seat, first !== null && styles.taken)}>
+      <span className={classNames(styles.person, first !== null && styles.taken)}>
         {first === null ? <UserRoundPlus aria-hidden="true" /> : <UserRoundCheck aria-hidden="true" />}
         {first === null ? t('console.fourEyes.first') : t('console.fourEyes.asked', { name: first })}
       </span>
       <ArrowRight aria-hidden="true" />
-      <span className={styles.seat}>
+      <span className={styles.person}>
         <UserRoundPlus aria-hidden="true" />
         {isYourTurn ? t('console.fourEyes.yours') : t('console.fourEyes.second')}
       </span>

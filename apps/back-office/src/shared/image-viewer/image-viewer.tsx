@@ -22,7 +22,7 @@ interface View {
 
 const START: View = { zoom: 1, turns: 0, x: 0, y: 0 };
 const STEP = 1.25;
-const [LEAST, MOST] = [0.25, 8];
+const [MIN_ZOOM, MAX_ZOOM] = [0.25, 8];
 const QUARTER = 90;
 const PERCENT = 100;
 
@@ -35,7 +35,7 @@ export function ImageViewer({ src, alt, caption }: ImageViewerProps) {
   const change = (next: Partial<View>): void =>
     setShown((now) => ({ ...now, view: { ...now.view, ...next } }));
   const zoomBy = (factor: number): void =>
-    change({ zoom: Math.min(MOST, Math.max(LEAST, view.zoom * factor)) });
+    change({ zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, view.zoom * factor)) });
   const tools = [
     { keys: '-', name: 'zoomOut', icon: <ZoomOut aria-hidden="true" />, run: () => zoomBy(1 / STEP) },
     { keys: '+', name: 'zoomIn', icon: <ZoomIn aria-hidden="true" />, run: () => zoomBy(STEP) },

@@ -22,10 +22,10 @@ export interface FormState {
 
 export interface DecisionFootProps<Id extends string> {
   /** Who has agreed, and who is needed. */
-  seats: ReactNode;
+  people: ReactNode;
   options: readonly FootOption<Id>[];
   /** Why nothing can be decided, or who decides. */
-  why: string | null;
+  blockedReason: string | null;
   isBlocked: boolean;
   form: (id: Id, state: FormState) => ReactNode;
 }
@@ -35,24 +35,24 @@ export interface DecisionFootProps<Id extends string> {
  * stays until it is sent or left, whatever becomes of the order meanwhile.
  */
 export function DecisionFoot<Id extends string>(props: DecisionFootProps<Id>) {
-  const { seats, options, why, isBlocked, form } = props;
+  const { people, options, blockedReason, isBlocked, form } = props;
   const [chosen, setChosen] = useState<FootOption<Id> | null>(null);
   const buttons = options.filter(({ kind }) => kind !== 'note');
   const notes = options.filter(({ kind }) => kind === 'note');
   return (
     <div className={styles.foot}>
-      {seats}
+      {people}
       {chosen !== null &&
         form(chosen.id, {
           close: () => setChosen(null),
-          blocked: isBlocked && chosen.kind !== 'note' ? why : null,
+          blocked: isBlocked && chosen.kind !== 'note' ? blockedReason : null,
         })}
       {chosen === null && (
         <div className={styles.buttons}>
           {buttons.map((one) => (
             <OptionButton key={one.id} option={one} isBlocked={isBlocked} onChoose={() => setChosen(one)} />
           ))}
-          <span className={styles.why}>{why}</span>
+          <span className={styles.blockedReason}>{blockedReason}</span>
           {notes.map((one) => (
             <NoteButton key={one.id} option={one} onChoose={() => setChosen(one)} />
           ))}
@@ -88,7 +88,7 @@ function NoteButton({ option: { label, keys }, onChoose }: OptionProps) {
 }
 
 /** What keeps somebody from deciding: a lost connection, somebody else, their role, or the order itself. */
-export type Why =
+export type BlockedReason =
   | 'stale'
   | 'taken'
   | 'over'
@@ -100,7 +100,7 @@ export type Why =
   | 'taken-back'
   | 'confirming';
 
-export function useWhyText(reason: Why | null): string | null {
+export function useBlockedText(reason: BlockedReason | null): string | null {
   const { t } = useTranslation();
-  return reason === null ? null : t(`console-queues.why.${reason}`);
+  return reason === null ? null : t(`console-queues.blocked.${reason}`);
 }

@@ -80,9 +80,9 @@ describe('the foot of a detail', () => {
   ] as const;
   const foot = (isBlocked: boolean) => (
     <DecisionFoot
-      seats={null}
+      people={null}
       options={options}
-      why={isBlocked ? 'Somebody else is on it' : null}
+      blockedReason={isBlocked ? 'Somebody else is on it' : null}
       isBlocked={isBlocked}
       form={(id, { close, blocked }) => (
         <p>
@@ -98,7 +98,7 @@ describe('the foot of a detail', () => {
     expect(screen.getByText(/form of agree/)).toBeVisible();
   });
 
-  it('stops acting and says why, but takes notes', () => {
+  it('offers no decision and says why, but takes notes', () => {
     show(foot(true));
     expect(screen.getByRole('button', { name: /Approve/ })).toBeDisabled();
     expect(screen.getByText('Somebody else is on it')).toBeVisible();

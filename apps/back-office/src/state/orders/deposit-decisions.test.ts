@@ -1,7 +1,7 @@
-import { depositDecisions, type DepositSeat } from './deposit-decisions';
+import { depositDecisions, type DepositViewer } from './deposit-decisions';
 
-const maker: DepositSeat = { me: 'amy', mayBegin: true, mayAgree: false, mayNote: true };
-const checker: DepositSeat = { me: 'ben', mayBegin: false, mayAgree: true, mayNote: true };
+const maker: DepositViewer = { me: 'amy', mayBegin: true, mayAgree: false, mayNote: true };
+const checker: DepositViewer = { me: 'ben', mayBegin: false, mayAgree: true, mayNote: true };
 type Order = Parameters<typeof depositDecisions>[0];
 const order = (change: Partial<Order> = {}): Order => ({
   status: 'locked',
@@ -31,11 +31,11 @@ it('a maker requests or rejects, and can’t check their own', () => {
   expect(depositDecisions(order(), maker)).toMatchObject({
     allowed: ['credit', 'reject', 'note'],
     creditAs: 'request',
-    why: null,
+    blockedReason: null,
   });
   expect(depositDecisions(requested, { ...maker, mayAgree: true })).toMatchObject({
     allowed: ['send-back', 'reject', 'note'],
-    why: 'yours',
+    blockedReason: 'yours',
   });
 });
 
@@ -46,17 +46,20 @@ it('a checker credits second or sends back, and never begins', () => {
     approvalId: '9',
     paymentReference: 'REF-1',
   });
-  expect(depositDecisions(order(), checker)).toMatchObject({ allowed: ['note'], why: 'maker-first' });
+  expect(depositDecisions(order(), checker)).toMatchObject({
+    allowed: ['note'],
+    blockedReason: 'maker-first',
+  });
 });
 
 it('the network alone decides what it took back, and nothing is credited before it is confirmed', () => {
   expect(depositDecisions(order({ reason: 'taken-back', creditable: false }), maker)).toMatchObject({
     allowed: ['note'],
-    why: 'taken-back',
+    blockedReason: 'taken-back',
   });
   expect(depositDecisions(order({ creditable: false }), maker)).toMatchObject({
     allowed: ['reject', 'note'],
-    why: 'confirming',
+    blockedReason: 'confirming',
   });
-  expect(depositDecisions(order({ status: 'success', creditable: false }), maker).why).toBe('over');
+  expect(depositDecisions(order({ status: 'success', creditable: false }), maker).blockedReason).toBe('over');
 });

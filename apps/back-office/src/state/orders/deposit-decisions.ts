@@ -1,7 +1,7 @@
 import { isTakenBack } from '@realm/domain';
 import type { DepositReview } from '@realm/api-client';
 
-export interface DepositSeat {
+export interface DepositViewer {
   readonly me: string;
   readonly mayBegin: boolean;
   readonly mayAgree: boolean;
@@ -13,8 +13,8 @@ export type DepositDecision = 'credit' | 'send-back' | 'reject' | 'note';
 export interface DepositDecisions {
   readonly allowed: readonly DepositDecision[];
   readonly creditAs: 'request' | 'second' | 'alone';
-  /** Why one can't credit it. A key below `console-queues.why`. */
-  readonly why: 'over' | 'read-only' | 'yours' | 'maker-first' | 'taken-back' | 'confirming' | null;
+  /** Why one can't credit it. A key below `console-queues.blocked`. */
+  readonly blockedReason: 'over' | 'read-only' | 'yours' | 'maker-first' | 'taken-back' | 'confirming' | null;
   readonly approvalId: string | null;
   /** Of the receipt, as the first person read it. */
   readonly paymentReference: string | undefined;
@@ -23,29 +23,29 @@ export interface DepositDecisions {
 type Order = Pick<DepositReview, 'status' | 'reason' | 'creditable' | 'waiting' | 'needsSecond'>;
 
 /** What a person may do with a deposit now. The server decides again. */
-export function depositDecisions(order: Order, seat: DepositSeat): DepositDecisions {
+export function depositDecisions(order: Order, viewer: DepositViewer): DepositDecisions {
   const first = order.waiting.find(({ operation }) => operation === 'deposit/credit');
-  const isMine = first?.firstOperator === seat.me;
+  const isMine = first?.firstOperator === viewer.me;
   const isOpen = order.status === 'locked' || order.status === 'to-be-recharged';
   const isNetworks = isTakenBack(order);
-  const mayCredit = order.creditable && (first === undefined ? seat.mayBegin : seat.mayAgree && !isMine);
+  const mayCredit = order.creditable && (first === undefined ? viewer.mayBegin : viewer.mayAgree && !isMine);
   const allowed: readonly (readonly [DepositDecision, boolean])[] = [
     ['credit', mayCredit],
-    ['send-back', first !== undefined && (isMine || seat.mayAgree)],
-    ['reject', isOpen && !isNetworks && seat.mayBegin],
-    ['note', seat.mayNote],
+    ['send-back', first !== undefined && (isMine || viewer.mayAgree)],
+    ['reject', isOpen && !isNetworks && viewer.mayBegin],
+    ['note', viewer.mayNote],
   ];
-  const whyNot = (): DepositDecisions['why'] => {
+  const blockedReasonOf = (): DepositDecisions['blockedReason'] => {
     if (!isOpen) return 'over';
     if (isNetworks) return 'taken-back';
     if (!order.creditable) return 'confirming';
     if (isMine) return 'yours';
-    return seat.mayAgree && first === undefined ? 'maker-first' : 'read-only';
+    return viewer.mayAgree && first === undefined ? 'maker-first' : 'read-only';
   };
   return {
     allowed: allowed.filter(([, isPossible]) => isPossible).map(([decision]) => decision),
     creditAs: first !== undefined ? 'second' : order.needsSecond ? 'request' : 'alone',
-    why: mayCredit ? null : whyNot(),
+    blockedReason: mayCredit ? null : blockedReasonOf(),
     approvalId: first?.approvalId ?? null,
     paymentReference: (first?.input as { readonly paymentReference?: string } | undefined)?.paymentReference,
   };

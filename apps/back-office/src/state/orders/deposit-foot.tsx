@@ -3,7 +3,7 @@ import { formatAmount, type StaffReason } from '@realm/domain';
 import type { DepositReview, OperatorEndpointName, TakenMark } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { FourEyes } from '../../shared/decisions/four-eyes';
-import { DecisionFoot, useWhyText, type FootOption } from '../../shared/orders/decision-foot';
+import { DecisionFoot, useBlockedText, type FootOption } from '../../shared/orders/decision-foot';
 import { DecisionForm } from '../../shared/orders/decision-form';
 import { StaleDecision } from '../../shared/orders/stale-decision';
 import { useIsFresh } from '../live/live.selectors';
@@ -25,17 +25,17 @@ export interface DepositFootProps {
   };
 }
 
-/** The decision about a held payment or a picture of one: seats, buttons, or the form. */
+/** The decision about a held payment or a picture of one: people, buttons, or the form. */
 export function DepositFoot(props: DepositFootProps) {
   const { order, other, decisions } = props;
   const isFresh = useIsFresh();
-  const { allowed, why, approvalId } = decisions;
+  const { allowed, blockedReason, approvalId } = decisions;
   const blockedBy = isFresh ? (other === null ? null : 'taken') : 'stale';
   return (
     <DecisionFoot
-      seats={
+      people={
         (order.needsSecond || approvalId !== null) &&
-        why !== 'over' && (
+        blockedReason !== 'over' && (
           <FourEyes
             first={order.firstPerson}
             isYourTurn={approvalId !== null && allowed.includes('credit')}
@@ -43,7 +43,7 @@ export function DepositFoot(props: DepositFootProps) {
         )
       }
       options={useOptions(order, decisions)}
-      why={useWhyText(blockedBy ?? why)}
+      blockedReason={useBlockedText(blockedBy ?? blockedReason)}
       isBlocked={blockedBy !== null}
       form={(decision, { close, blocked }) => (
         <DepositForm {...props} decision={decision} blocked={blocked} onBack={close} />

@@ -14,13 +14,13 @@ export interface OpenDeposit {
 
 /** What one may do with the open order, and who else has it. */
 export function useDepositOrder(orderId: string, order: DepositReview | null): OpenDeposit {
-  const seat = {
+  const viewer = {
     me: useAppSelector(selectStaff)?.account ?? '',
     mayBegin: useMay('deposit/credit'),
     mayAgree: useMay('deposit/credit', 'second'),
     mayNote: useMay('order/note'),
   };
-  const decisions = order === null ? null : depositDecisions(order, seat);
+  const decisions = order === null ? null : depositDecisions(order, viewer);
   const mark = useOrderMark(orderId, {
     isDeciding: decisions?.why === null,
     shown: order?.taken ?? null,

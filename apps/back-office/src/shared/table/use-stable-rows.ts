@@ -14,7 +14,7 @@ export interface CalmRows<Item> {
  *
  * @param listId - Another list, such as another filter, is shown at once.
  */
-export function useCalmRows<Item>(
+export function useStableRows<Item>(
   latest: readonly Item[] | null,
   rowId: (item: Item) => string,
   listId: string,

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /** A state that holds for some time after it was last said, unless a newer one says otherwise. */
-export function useBriefly(isOn: boolean, { ms, of }: { readonly ms: number; readonly of: number }): boolean {
+export function useExpiring(
+  isOn: boolean,
+  { ms, of }: { readonly ms: number; readonly of: number },
+): boolean {
   const [expired, setExpired] = useState(-1);
   useEffect(() => {
     if (!isOn) return undefined;

@@ -1,4 +1,4 @@
-import { matchSeat } from './match-seat';
+import { matchDecision } from './match-decision';
 
 const order = { orderId: 'D1', needsSecond: true, names: { amy: 'Amy' }, waiting: [] };
 const requested = {
@@ -21,19 +21,23 @@ const maker = { me: 'amy', mayBegin: true, mayAgree: false };
 const checker = { me: 'ben', mayBegin: false, mayAgree: true };
 
 it('a maker asks, and a checker agrees to the same pair of orders only', () => {
-  expect(matchSeat(order, 'D2', maker)).toMatchObject({ as: 'request', mayMatch: true, first: null });
-  expect(matchSeat(order, 'D2', checker)).toMatchObject({ mayMatch: false });
-  expect(matchSeat(requested, 'D2', checker)).toMatchObject({ as: 'second', mayMatch: true, first: 'Amy' });
-  expect(matchSeat(requested, 'D3', checker)).toMatchObject({ as: 'request', mayMatch: false });
+  expect(matchDecision(order, 'D2', maker)).toMatchObject({ as: 'request', mayMatch: true, first: null });
+  expect(matchDecision(order, 'D2', checker)).toMatchObject({ mayMatch: false });
+  expect(matchDecision(requested, 'D2', checker)).toMatchObject({
+    as: 'second',
+    mayMatch: true,
+    first: 'Amy',
+  });
+  expect(matchDecision(requested, 'D3', checker)).toMatchObject({ as: 'request', mayMatch: false });
 });
 
 it('nobody agrees to a request of their own', () => {
-  expect(matchSeat(requested, 'D2', { ...maker, mayAgree: true })).toMatchObject({
+  expect(matchDecision(requested, 'D2', { ...maker, mayAgree: true })).toMatchObject({
     mayMatch: false,
     isMine: true,
   });
 });
 
 it('a small payment is moved by one person', () => {
-  expect(matchSeat({ ...order, needsSecond: false }, 'D2', maker)).toMatchObject({ as: 'alone' });
+  expect(matchDecision({ ...order, needsSecond: false }, 'D2', maker)).toMatchObject({ as: 'alone' });
 });

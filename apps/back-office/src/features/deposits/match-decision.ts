@@ -1,6 +1,6 @@
 import type { DepositReview } from '@realm/api-client';
 
-export interface MatchSeat {
+export interface MatchDecision {
   readonly as: 'request' | 'second' | 'alone';
   /** Who asked for this pair of orders. */
   readonly first: DepositReview['firstPerson'];
@@ -20,7 +20,11 @@ interface Person {
 type Order = Pick<DepositReview, 'orderId' | 'waiting' | 'needsSecond' | 'names'>;
 
 /** What a person may do about moving the payment to another order. The server decides again. */
-export function matchSeat(order: Order, toOrderId: string, { me, mayBegin, mayAgree }: Person): MatchSeat {
+export function matchDecision(
+  order: Order,
+  toOrderId: string,
+  { me, mayBegin, mayAgree }: Person,
+): MatchDecision {
   const request = order.waiting.find(
     ({ operation, subject }) => operation === 'deposit/match' && subject === `${order.orderId} ${toOrderId}`,
   );
