@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { openPhone } from '../support/browser';
 import { signInStaff } from '../support/staff';
 import { storyFixture } from '../support/story-fixture';
+import { LANGUAGE_OF } from '../support/texts';
 
 const story = storyFixture();
 
@@ -11,7 +12,10 @@ const BODIES = { zh: '周日恢复。', zht: '週日恢復。', en: 'Back on Sun
 it('a notice that staff write in three languages appears on member apps that are open', async () => {
   const { browser, server } = story;
   const phones = await Promise.all(
-    (['zh-CN', 'en-US'] as const).map((locale) => openPhone(browser, { locale })),
+    (['zh-CN', 'en-US', 'zh-TW'] as const).map(async (locale) => ({
+      ...(await openPhone(browser, { locale })),
+      title: TITLES[LANGUAGE_OF[locale]],
+    })),
   );
   for (const { page } of phones) {
     await page.goto(`${server.url}/home`);
@@ -36,9 +40,7 @@ it('a notice that staff write in three languages appears on member apps that are
     .getByRole('button', { name: desk.textOf('console-content.notice.publish') })
     .click();
   await page.getByRole('row', { name: TITLES.en }).waitFor();
-  const [chinese, english] = phones;
-  await chinese?.page.getByText(TITLES.zh).first().waitFor();
-  await english?.page.getByText(TITLES.en).first().waitFor();
+  for (const phone of phones) await phone.page.getByText(phone.title).first().waitFor();
   await Promise.all([...phones, { page }].map((place) => place.page.close()));
 });
 

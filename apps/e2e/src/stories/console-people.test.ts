@@ -43,10 +43,15 @@ async function answer(words: string): Promise<void> {
 }
 
 /** What both sides have, by its numbers. */
-async function messages(): Promise<readonly { readonly seq: number; readonly text: string }[]> {
-  const page = await story.server.operator('POST', '/operator/support/get', { member: member.account });
-  return (page as { data: { items: { seq: number; text: string }[] } }).data.items;
+const messages = () => itemsOf<{ seq: number; text: string }>('support/get', { member: member.account });
+
+async function itemsOf<Item>(operation: string, input: object): Promise<readonly Item[]> {
+  const answer = await story.server.operator('POST', `/operator/${operation}`, input);
+  return (answer as { data: { items: Item[] } }).data.items;
 }
+const ledgerOfMember = () => itemsOf<{ type: number; amount: string }>('member/ledger', { member: uid });
+const waitingOperations = async () =>
+  (await itemsOf<{ operation: string }>('approval/list', {})).map(({ operation }) => operation);
 
 it('a thread with a picture shows typing both ways, and survives the server’s restart without loss or doubling', async () => {
   await member.open('/customerService');
@@ -172,10 +177,11 @@ it('a top-up that a maker asks for and a checker agrees to moves the member’s 
   await form.getByRole('textbox').last().fill('goodwill');
   await form.getByRole('button', { name: /^Top up 2,000/ }).click();
   await form.waitFor({ state: 'detached' });
-  // Whoever asked can't agree, and nothing has moved.
+  // The request waits, whoever asked can't agree, and nothing has moved.
   await maker.page.getByText('goodwill').waitFor();
   expect(await maker.desk.button('console-approvals.agree').count()).toBe(0);
-  expect(await member.page.getByText('¥2,000.00').count()).toBe(0);
+  expect(await waitingOperations()).toContain('member/top-up');
+  expect(await ledgerOfMember()).toEqual([]);
 
   await checker.desk.open(`/members/${uid}`);
   await checker.desk.button('console-approvals.agree').click();
@@ -190,8 +196,5 @@ it('a top-up that a maker asks for and a checker agrees to moves the member’s 
   await member.page.getByText('¥2,000.00').first().waitFor();
   await maker.desk.says('console-members.latest').waitFor();
   await until(async () => (await maker.page.getByText('goodwill').count()) === 0);
-  const log = await story.server.operator('POST', '/operator/member/ledger', { member: uid });
-  expect((log as { data: { items: { type: number; amount: string }[] } }).data.items).toMatchObject([
-    { type: 15, amount: '2000.00' },
-  ]);
+  expect(await ledgerOfMember()).toMatchObject([{ type: 15, amount: '2000.00' }]);
 });

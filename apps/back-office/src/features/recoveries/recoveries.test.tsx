@@ -111,6 +111,26 @@ it('support can’t be the second person, an administrator can', async () => {
   ]);
 });
 
+it('a rejection carries the reason that its sender reads, and a decided request shows who decided and why', async () => {
+  const { user, callsOf, unmount } = await open({
+    answers: { 'recovery/reject': accepted(REQUEST as never) },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Reject/ }));
+  await user.click(screen.getByRole('button', { name: /^Reject/ }));
+  expect(callsOf('recovery/reject')).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /member reads it/ }), 'The deposit is not yours');
+  await user.click(screen.getByRole('button', { name: /^Reject/ }));
+  expect(callsOf('recovery/reject')).toMatchObject([{ recoveryId: '7', reason: 'The deposit is not yours' }]);
+  unmount();
+
+  const decided = { status: 'rejected', decidedBy: 'he.jia', note: 'The deposit is not yours' };
+  await open({ request: { ...decided, endedAt: AT } });
+  expect(await screen.findByText('This request has been decided.')).toBeVisible();
+  expect(screen.getByText('Decided by he.jia')).toBeVisible();
+  expect(screen.getByText(decided.note)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
+});
+
 it('a request for an unknown account can only be rejected', async () => {
   await open({ request: { member: null, details: null } });
   await screen.findByText('There is no such account, so it can only be rejected.');
