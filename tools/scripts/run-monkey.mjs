@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util';
 import { installNodePackages, installSystemPackages } from './set-up.mjs';
 
 /*
- * npm run monkey                                       ten minutes, as a member, a visitor and three people of staff in turn
+ * npm run monkey                                       ten minutes, as a member, a visitor and four people of staff in turn
  * npm run monkey -- --seed 7 --minutes 60 --as staff
+ * npm run monkey -- --as member,checker
  */
-const AS = ['all', 'member', 'visitor', 'staff', 'checker', 'support', 'viewer'];
+const AS = ['all', 'member', 'visitor', 'staff', 'checker', 'support', 'viewer', 'admin'];
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
@@ -15,8 +16,9 @@ const { values } = parseArgs({
     as: { type: 'string', default: 'all' },
   },
 });
-if (!/^\d+$/.test(values.seed) || !(Number(values.minutes) > 0) || !AS.includes(values.as))
-  throw new RangeError(`usage: npm run monkey -- [--seed N] [--minutes M] [--as ${AS.join('|')}]`);
+const isKnown = values.as.split(',').every((name) => AS.includes(name));
+if (!/^\d+$/.test(values.seed) || !(Number(values.minutes) > 0) || !isKnown)
+  throw new RangeError(`usage: npm run monkey -- [--seed N] [--minutes M] [--as ${AS.join('|')},…]`);
 
 installNodePackages(fileURLToPath(new URL('../../', import.meta.url)));
 installSystemPackages();

@@ -35,13 +35,18 @@ export function markTop(): boolean {
   return top !== undefined;
 }
 
-/** Whether a member can see it. */
+/** Whether a person can see and reach it. */
 export const isShown = async (control: Locator): Promise<boolean> =>
-  (await control.isVisible()) && !(await control.evaluate(appearsOnFocus));
+  (await control.isVisible()) && !(await control.evaluate(isOutOfReach));
 
-/** The link that skips to the content is clipped to nothing until the keyboard reaches it. */
-const appearsOnFocus = (element: Element): boolean =>
-  element.matches('button, a') && getComputedStyle(element).clipPath !== 'none';
+/**
+ * The link that skips to the content is clipped to nothing until the keyboard reaches it. What lies behind a list or a dialog of the
+ * console is hidden from assistive technology.
+ */
+const isOutOfReach = (element: Element): boolean =>
+  element.closest('[inert], [aria-hidden="true"]') !== null ||
+  (element.parentElement !== null && getComputedStyle(element.parentElement).clipPath === 'inset(50%)') ||
+  (element.matches('button, a') && getComputedStyle(element).clipPath !== 'none');
 
 /** How a person would call it, for the list of steps. */
 export const nameOf = (control: Locator): Promise<string> =>

@@ -4,12 +4,13 @@ import { consolePaths } from '../support/console-paths';
 import { signInStaff, STAFF_PASSWORD } from '../support/staff';
 import { PROVOKED, type Begun, type World } from './member-walk';
 
-export const STAFF_WALKERS = ['checker', 'support', 'viewer'] as const;
+export const STAFF_WALKERS = ['checker', 'support', 'viewer', 'admin'] as const;
 
 const ROLES: Readonly<Record<(typeof STAFF_WALKERS)[number], StaffRole>> = {
   checker: 'finance-checker',
   support: 'support',
   viewer: 'viewer',
+  admin: 'admin',
 };
 const SIZES = [
   { width: 1280, height: 800 },
