@@ -82,7 +82,7 @@ export const consoleScenes = (uid: string): readonly Scene[] => [
   firstRow('deposits-match', '/deposits'),
   { name: 'proofs', path: '/proofs' },
   { name: 'payouts', path: '/payouts' },
-  button('payouts-settle', '/payouts', 'console-queues.payouts.settle'),
+  button('payouts-resolve', '/payouts', 'console-queues.payouts.resolve'),
   { name: 'recoveries', path: '/recoveries' },
   firstRow('recoveries-review', '/recoveries'),
   inDrawer('recoveries-approve', '/recoveries', 'console-recoveries.decision.approve'),

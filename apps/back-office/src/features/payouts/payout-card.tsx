@@ -20,14 +20,14 @@ import styles from './payouts.module.css';
 
 export interface PayoutCardProps {
   row: QueueWithdrawal;
-  /** S settles this one. */
+  /** S resolves this one. */
   isCurrent: boolean;
-  onSettle: () => void;
+  onResolve: () => void;
   onChoose: () => void;
 }
 
 /** One payout: since when, how often the network was asked, what was signed. */
-export function PayoutCard({ row, isCurrent, onSettle, onChoose }: PayoutCardProps) {
+export function PayoutCard({ row, isCurrent, onResolve, onChoose }: PayoutCardProps) {
   const { t } = useTranslation();
   const { orderId } = row;
   const { value: review } = useQuery(
@@ -35,15 +35,15 @@ export function PayoutCard({ row, isCurrent, onSettle, onChoose }: PayoutCardPro
     { orderId },
     { topics: ['withdrawals', 'approvals'] },
   );
-  const maySettle = [
+  const mayResolve = [
     useMay('withdrawal/resolve-unknown'),
     useMay('withdrawal/resolve-unknown', 'second'),
   ].some(Boolean);
-  const canSettle = useIsFresh() && maySettle && review?.payout.state === 'sending';
-  useShortcutWhen(isCurrent && canSettle, {
+  const canResolve = useIsFresh() && mayResolve && review?.payout.state === 'sending';
+  useShortcutWhen(isCurrent && canResolve, {
     keys: 's',
-    label: t('console-queues.payouts.settle'),
-    run: onSettle,
+    label: t('console-queues.payouts.resolve'),
+    run: onResolve,
   });
   return (
     <section
@@ -67,20 +67,20 @@ export function PayoutCard({ row, isCurrent, onSettle, onChoose }: PayoutCardPro
           </p>
         </div>
         <span className={styles.actions}>
-          {!canSettle && review !== null && (
+          {!canResolve && review !== null && (
             <span className={styles.why}>
-              {t(maySettle ? 'console-queues.payouts.onNetwork' : 'console-queues.blocked.read-only')}
+              {t(mayResolve ? 'console-queues.payouts.onNetwork' : 'console-queues.blocked.read-only')}
             </span>
           )}
-          {maySettle && (
+          {mayResolve && (
             <Button
               variant={isCurrent ? 'primary' : 'secondary'}
               size="sm"
               shortcut="S"
-              disabled={!canSettle}
-              onPress={onSettle}
+              disabled={!canResolve}
+              onPress={onResolve}
             >
-              {t('console-queues.payouts.settle')}
+              {t('console-queues.payouts.resolve')}
             </Button>
           )}
         </span>

@@ -9,19 +9,19 @@ import { NewRows } from '../../shared/table/new-rows';
 import { useStableRows } from '../../shared/table/use-stable-rows';
 import { useQuery } from '../../state/queries/use-query';
 import { PayoutCard } from './payout-card';
-import { SettlePayout } from './settle-payout';
+import { ResolvePayout } from './resolve-payout';
 import styles from './payouts.module.css';
 
 const INPUT = { show: 'unknown', limit: '1000' } as const;
 const idOf = ({ orderId }: QueueWithdrawal): string => orderId;
 
-/** Payouts that the network can't tell about: they are asked about, never sent again, until two people settle them. */
+/** Payouts that the network can't tell about: they are asked about, never sent again, until two people resolve them. */
 export function PayoutsScreen() {
   const { t } = useTranslation();
   const query = useQuery('withdrawal/queue', INPUT, { topics: ['withdrawals', 'approvals'] });
   const { rows, newCount, showNew } = useStableRows(query.value?.items ?? null, idOf, 'unknown');
   const [chosen, setChosen] = useState<string | null>(null);
-  const [settling, setSettling] = useState<string | null>(null);
+  const [resolving, setResolving] = useState<string | null>(null);
   const current = rows?.find(({ orderId }) => orderId === chosen) ?? rows?.[0];
   const move = (by: 1 | -1): void => {
     const at = rows?.findIndex((row) => row === current) ?? -1;
@@ -52,7 +52,7 @@ export function PayoutsScreen() {
           key={row.orderId}
           row={row}
           isCurrent={row === current}
-          onSettle={() => setSettling(row.orderId)}
+          onResolve={() => setResolving(row.orderId)}
           onChoose={() => setChosen(row.orderId)}
         />
       ))}
@@ -61,8 +61,8 @@ export function PayoutsScreen() {
           {t('console-queues.total')} <Money amount={query.value?.sumUsdt ?? '0'} unit="USDT" />
         </p>
       )}
-      {settling !== null && (
-        <SettlePayout orderId={settling} onClose={() => setSettling(null)} onDone={query.refresh} />
+      {resolving !== null && (
+        <ResolvePayout orderId={resolving} onClose={() => setResolving(null)} onDone={query.refresh} />
       )}
     </div>
   );

@@ -13,17 +13,17 @@ import { useCommand } from '../../state/commands/use-command';
 import { useAppSelector } from '../../state/hooks';
 import { useQuery } from '../../state/queries/use-query';
 import { selectStaff, useMay } from '../../state/session/session.selectors';
-import { requestedSettlement, settlementProblem } from './settlement';
+import { requestedResolution, resolutionProblem } from './resolution';
 import styles from './payouts.module.css';
 
-export interface SettlePayoutProps {
+export interface ResolvePayoutProps {
   orderId: string;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Settles a payout after a check by hand. What the first person asks for is what the second one agrees to. */
-export function SettlePayout({ orderId, onClose, onDone }: SettlePayoutProps) {
+/** Resolves a payout after a check by hand. What the first person asks for is what the second one agrees to. */
+export function ResolvePayout({ orderId, onClose, onDone }: ResolvePayoutProps) {
   const { value: order } = useQuery(
     'withdrawal/review',
     { orderId },
@@ -32,7 +32,7 @@ export function SettlePayout({ orderId, onClose, onDone }: SettlePayoutProps) {
   return order === null ? null : <Form order={order} onClose={onClose} onDone={onDone} />;
 }
 
-interface FormProps extends Pick<SettlePayoutProps, 'onClose' | 'onDone'> {
+interface FormProps extends Pick<ResolvePayoutProps, 'onClose' | 'onDone'> {
   order: WithdrawalReview;
 }
 
@@ -42,33 +42,33 @@ function Form({ order, onClose, onDone }: FormProps) {
   const [isTried, setTried] = useState(false);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const requested = requestedSettlement(order);
+  const requested = requestedResolution(order);
   const [own, setOwn] = useState({ paid: true, txHash: order.payout.attempts[0]?.txHash ?? '' });
-  const settlement = requested ?? own;
+  const resolution = requested ?? own;
   const { isMine, maySend, first } = useParticipation(order);
   const { isBusy, failure, run } = useCommand('withdrawal/resolve-unknown', () => {
     onDone();
     onClose();
   });
-  const problem = settlementProblem(settlement, { orderId: order.orderId, typed });
+  const problem = resolutionProblem(resolution, { orderId: order.orderId, typed });
   const send = (): void => {
     setTried(true);
     if (problem !== null || reason.trim() === '') return;
-    const { paid, txHash } = settlement;
+    const { paid, txHash } = resolution;
     const hash = paid ? { txHash: txHash.trim() } : {};
     const agreed = first === undefined ? {} : { approvalId: first.approvalId };
     run({ orderId: order.orderId, seen, paid, reason: reason.trim(), ...hash, ...agreed });
   };
-  const effects = settlement.paid ? order.effects.pay : order.effects.giveBack;
+  const effects = resolution.paid ? order.effects.pay : order.effects.giveBack;
   const amount = formatAmount(order.grossAmount, 'USDT');
   const frozen = `${formatAmount(order.amount, order.currencyCode as CurrencyCode)} ${order.currencyCode}`;
   const isStale = seen !== order.version && !isBusy;
   const action = t(
-    `console-queues.settle.${requested === null ? 'request' : 'agree'}.${settlement.paid ? 'paid' : 'unpaid'}`,
+    `console-queues.resolve.${requested === null ? 'request' : 'agree'}.${resolution.paid ? 'paid' : 'unpaid'}`,
   );
   return (
     <Modal
-      title={t(`console-queues.settle.title.${settlement.paid ? 'paid' : 'unpaid'}`, { amount })}
+      title={t(`console-queues.resolve.title.${resolution.paid ? 'paid' : 'unpaid'}`, { amount })}
       onClose={onClose}
       closable={!isBusy}
       footer={
@@ -85,41 +85,41 @@ function Form({ order, onClose, onDone }: FormProps) {
       }
     >
       {isStale && <StaleDecision onRead={onClose} />}
-      <p>{t(`console-queues.settle.warning.${settlement.paid ? 'paid' : 'unpaid'}`, { amount: frozen })}</p>
+      <p>{t(`console-queues.resolve.warning.${resolution.paid ? 'paid' : 'unpaid'}`, { amount: frozen })}</p>
       <fieldset className={styles.choices} disabled={requested !== null || isBusy}>
         {[true, false].map((paid) => (
           <label key={String(paid)} className={styles.choice}>
             <input
               type="radio"
               name="paid"
-              checked={settlement.paid === paid}
+              checked={resolution.paid === paid}
               onChange={() => setOwn({ ...own, paid })}
             />
-            {t(`console-queues.settle.choice.${paid ? 'paid' : 'unpaid'}`)}
+            {t(`console-queues.resolve.choice.${paid ? 'paid' : 'unpaid'}`)}
           </label>
         ))}
       </fieldset>
-      <Effects label={t('console-queues.settle.effects')} effects={effects} />
-      {settlement.paid && (
+      <Effects label={t('console-queues.resolve.effects')} effects={effects} />
+      {resolution.paid && (
         <TextField
           label={t('order.field.txHash')}
-          value={settlement.txHash}
+          value={resolution.txHash}
           onChange={(txHash) => setOwn({ ...own, txHash })}
           disabled={requested !== null || isBusy}
-          error={isTried && problem === 'hash' ? t('console-queues.settle.problem.hash') : undefined}
+          error={isTried && problem === 'hash' ? t('console-queues.resolve.problem.hash') : undefined}
         />
       )}
       <TextField
-        label={t('console-queues.settle.typed')}
+        label={t('console-queues.resolve.typed')}
         value={typed}
         onChange={setTyped}
         disabled={isBusy}
-        error={isTried && problem === 'typed' ? t('console-queues.settle.problem.typed') : undefined}
+        error={isTried && problem === 'typed' ? t('console-queues.resolve.problem.typed') : undefined}
       />
       <ReasonBox
         value={reason}
         onChange={setReason}
-        isForMember={!settlement.paid}
+        isForMember={!resolution.paid}
         disabled={isBusy}
         error={isTried && reason.trim() === '' ? t('console.reason.empty') : undefined}
       />
