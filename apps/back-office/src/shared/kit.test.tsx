@@ -67,9 +67,9 @@ it('a decision shows before, change and after of each account, and both people',
   expect(screen.getByText('TRC20')).toBeVisible();
 });
 
-it('an age is amber once the promise has passed', () => {
+it('an age is amber once the target has passed', () => {
   const since = new Date(Date.now() - (64 * 60 + 40) * 1_000).toISOString();
-  show(<Age since={since} promiseMinutes={60} />);
+  show(<Age since={since} targetMinutes={60} />);
   expect(screen.getByText('1 h 04 min').className).toContain('late');
 });
 

@@ -22,7 +22,7 @@ import styles from './chat.module.css';
 type Report = OperatorOutput<'chat/reports'>['items'][number];
 type Action = 'remove' | 'keep' | 'mute';
 
-const PROMISE_MINUTES = 30;
+const TARGET_MINUTES = 30;
 const TOPICS = ['chat'] as const;
 const idOf = ({ roomId, seq }: Report): string => `${roomId} ${String(seq)}`;
 
@@ -58,7 +58,7 @@ export function ReportsTab() {
             id: 'since',
             header: t('console-chat.since'),
             align: 'end',
-            cell: ({ firstAt }) => <Age since={firstAt} promiseMinutes={PROMISE_MINUTES} />,
+            cell: ({ firstAt }) => <Age since={firstAt} targetMinutes={TARGET_MINUTES} />,
           },
           { id: 'state', header: t('console-chat.state'), cell: (row) => <ReportState report={row} /> },
         ]}

@@ -10,11 +10,18 @@ import { MemberName } from '../../shared/orders/member-line';
 import { Presence } from '../../shared/orders/taken-bar';
 import orders from '../../shared/orders/orders.module.css';
 import { Badge } from '../../shared/states/badge';
+import { useIsSmall } from '../../shared/use-is-small';
 import type { QueueColumn } from '../../shared/table/queue-table';
 import { useAppSelector } from '../../state/hooks';
 import { selectStaff } from '../../state/session/session.selectors';
 
-const PROMISE_MINUTES = 60;
+const TARGET_MINUTES = 60;
+/** In pixels; what is left is the member's. */
+const WIDTHS = { age: 110, what: 190, ordered: 104, arrived: 110, difference: 100, network: 150, at: 90 };
+/** In a window of 1280 px. */
+const SMALL = { age: 92, what: 136, ordered: 92, arrived: 96, difference: 92, network: 118, at: 82 };
+/** Beside an open order. */
+const NARROW = { ...WIDTHS, age: 84, what: 120, ordered: 84, arrived: 90 };
 
 interface QueueTotals {
   readonly count: number;
@@ -46,19 +53,21 @@ export function useDepositColumns({
 }): readonly QueueColumn<QueueDeposit>[] {
   const { t } = useTranslation();
   const me = useAppSelector(selectStaff)?.account;
+  const widths = useIsSmall() ? SMALL : WIDTHS;
   return useMemo(() => {
+    const width = isNarrow ? NARROW : widths;
     const always: readonly QueueColumn<QueueDeposit>[] = [
       {
         id: 'age',
         header: t('console-queues.column.waiting'),
-        width: isNarrow ? 84 : 110,
-        cell: ({ waitingSince }) => <Age since={waitingSince} promiseMinutes={PROMISE_MINUTES} />,
+        width: width.age,
+        cell: ({ waitingSince }) => <Age since={waitingSince} targetMinutes={TARGET_MINUTES} />,
         total: queue === null ? '' : t('console-queues.orders', { count: queue.count }),
       },
       {
         id: 'what',
         header: t('console-queues.column.what'),
-        width: isNarrow ? 120 : 190,
+        width: width.what,
         cell: ({ reason }) => <HoldBadge reason={reason} />,
         total: '',
       },
@@ -77,7 +86,7 @@ export function useDepositColumns({
         id: 'ordered',
         header: t('console-queues.column.ordered'),
         align: 'end',
-        width: isNarrow ? 84 : 104,
+        width: width.ordered,
         cell: ({ payAmount }) => <Money amount={payAmount} />,
         total: '',
       },
@@ -85,7 +94,7 @@ export function useDepositColumns({
         id: 'arrived',
         header: t('console-queues.column.arrived'),
         align: 'end',
-        width: isNarrow ? 90 : 110,
+        width: width.arrived,
         cell: ({ paidAmount }) =>
           paidAmount === null ? (
             '—'
@@ -104,7 +113,7 @@ export function useDepositColumns({
         id: 'difference',
         header: t('console-queues.column.difference'),
         align: 'end',
-        width: 100,
+        width: width.difference,
         cell: ({ payAmount, paidAmount }) => {
           const difference = paidAmount === null ? '0' : differenceOf(paidAmount, payAmount);
           return Number(difference) === 0 ? (
@@ -118,7 +127,7 @@ export function useDepositColumns({
       {
         id: 'network',
         header: t('order.field.network'),
-        width: 150,
+        width: width.network,
         cell: ({ network, paidNetwork }) =>
           paidNetwork === null || paidNetwork === network ? (
             network
@@ -141,10 +150,10 @@ export function useDepositColumns({
       {
         id: 'at',
         header: t('console-queues.column.paidAt'),
-        width: 90,
+        width: width.at,
         cell: ({ paidAt }) => (paidAt === null ? '—' : formatGmt4(paidAt, 'minute').slice(11)),
         total: '',
       },
     ];
-  }, [t, me, queue, isNarrow]);
+  }, [t, me, queue, isNarrow, widths]);
 }

@@ -7,7 +7,7 @@ import { useQuery } from '../../state/queries/use-query';
 import styles from './games.module.css';
 
 /** How long the oldest open bet may take before somebody should look. */
-const PROMISE_MINUTES = 60;
+const TARGET_MINUTES = 60;
 
 /** The providers that are connected, with the names of their keys. Keys are changed in the configuration. */
 export function Providers() {
@@ -24,7 +24,7 @@ export function Providers() {
           <span>{t('console-games.betsToday', { bets: formatInteger(String(betsToday)) })}</span>
           <span>
             {t('console-games.openBets', { bets: formatInteger(String(openBets)) })}{' '}
-            {oldestOpenAt !== null && <Age since={oldestOpenAt} promiseMinutes={PROMISE_MINUTES} />}
+            {oldestOpenAt !== null && <Age since={oldestOpenAt} targetMinutes={TARGET_MINUTES} />}
           </span>
           {keyIds.map((keyId) => (
             <Badge key={keyId} tone="line" icon={<KeyRound aria-hidden="true" />}>

@@ -24,24 +24,24 @@ const QUEUES = [
     path: '/withdrawals',
     icon: ArrowUpFromLine,
     title: 'console-home.queue.withdrawals',
-    promise: 30,
+    targetMinutes: 30,
   },
   {
     name: 'exceptions',
     path: '/deposits',
     icon: ArrowDownToLine,
     title: 'console-home.queue.deposits',
-    promise: 60,
+    targetMinutes: 60,
   },
-  { name: 'proofs', path: '/proofs', icon: ReceiptText, title: 'console-home.queue.proofs', promise: 30 },
-  { name: 'unknown', path: '/payouts', icon: CircleHelp, title: 'console-home.queue.payouts', promise: 30 },
+  { name: 'proofs', path: '/proofs', icon: ReceiptText, title: 'console-home.queue.proofs', targetMinutes: 30 },
+  { name: 'unknown', path: '/payouts', icon: CircleHelp, title: 'console-home.queue.payouts', targetMinutes: 30 },
 ] as const;
-const SUPPORT_PROMISE = 5;
+const SUPPORT_TARGET = 5;
 const TOPICS = { topics: ['withdrawals', 'deposits'] as const };
 const SUPPORT_TOPICS = { topics: ['support'] as const };
 const RECOVERY_TOPICS = { topics: ['recoveries'] as const };
 /** A review begins by a person reading a statement: it is promised within a day or two. */
-const RECOVERY_PROMISE = 24 * 60;
+const RECOVERY_TARGET = 24 * 60;
 
 /** The queues: how many, what they are worth, and since when the oldest has waited. Each figure is the one of its list. */
 export function QueueCards() {
@@ -52,7 +52,7 @@ export function QueueCards() {
   if (value === null && failure !== null) return <ErrorState failure={failure} onRetry={refresh} />;
   return (
     <div className={styles.queues}>
-      {QUEUES.map(({ name, path, icon, title, promise }) => {
+      {QUEUES.map(({ name, path, icon, title, targetMinutes }) => {
         const state = value?.[name] ?? null;
         return (
           <QueueCard
@@ -63,7 +63,7 @@ export function QueueCards() {
             count={state?.count ?? null}
             detail={state !== null && <Money amount={state.sumUsdt} unit={USDT} />}
             oldestAt={state?.oldestAt ?? null}
-            promise={promise}
+            targetMinutes={targetMinutes}
             rest={t('console-home.empty')}
           />
         );
@@ -88,7 +88,7 @@ function SupportCard() {
       count={value?.counts.waiting ?? null}
       detail={value !== null && t('console-home.unassigned', { count: value.counts.unassigned })}
       oldestAt={value?.items[0]?.waitingSince ?? null}
-      promise={SUPPORT_PROMISE}
+      targetMinutes={SUPPORT_TARGET}
       rest={t('console-home.empty')}
     />
   );
@@ -105,7 +105,7 @@ function RecoveryCard() {
       count={value?.items.length ?? null}
       detail={null}
       oldestAt={value?.items[0]?.begunAt ?? null}
-      promise={RECOVERY_PROMISE}
+      targetMinutes={RECOVERY_TARGET}
       rest={t('console-home.empty')}
     />
   );
@@ -119,12 +119,12 @@ interface QueueCardProps {
   count: number | null;
   detail: ReactNode;
   oldestAt: string | null;
-  promise: number;
+  targetMinutes: number;
   /** Instead of an age where nothing waits. */
   rest: string;
 }
 
-function QueueCard({ path, icon: Icon, name, count, detail, oldestAt, promise, rest }: QueueCardProps) {
+function QueueCard({ path, icon: Icon, name, count, detail, oldestAt, targetMinutes, rest }: QueueCardProps) {
   const { t } = useTranslation();
   return (
     <Link to={path} className={styles.queue} aria-busy={count === null}>
@@ -142,7 +142,7 @@ function QueueCard({ path, icon: Icon, name, count, detail, oldestAt, promise, r
           rest
         ) : (
           <>
-            {t('console-home.oldest')} <Age since={oldestAt} promiseMinutes={promise} />
+            {t('console-home.oldest')} <Age since={oldestAt} targetMinutes={targetMinutes} />
           </>
         )}
       </span>

@@ -6,7 +6,7 @@ import { useQuery } from '../../state/queries/use-query';
 import styles from './home.module.css';
 
 const TOPICS = { topics: ['withdrawals', 'deposits', 'support'] as const };
-/** Minutes that are promised to members. */
+/** Minutes within which a person should decide. */
 const GOALS = [
   { name: 'withdrawals', title: 'console-home.queue.withdrawals', goal: 30 },
   { name: 'deposits', title: 'console-home.queue.deposits', goal: 60 },
@@ -14,7 +14,7 @@ const GOALS = [
   { name: 'support', title: 'console-home.waits.reply', goal: 5 },
 ] as const;
 
-/** How long things waited for a person today, beside what is promised. */
+/** How long things waited for a person today, beside its target. */
 export function WaitsCard() {
   const { t } = useTranslation();
   const { value, failure, refresh } = useQuery('overview/waits', {}, TOPICS);

@@ -63,7 +63,7 @@ export function PayoutCard({ row, isCurrent, onResolve, onChoose }: PayoutCardPr
           </p>
           <p className={styles.sub}>
             <OrderNo text={orderId} copyable /> · <MemberName member={row.member} /> ·{' '}
-            <Age since={row.waitingSince} promiseMinutes={30} />
+            <Age since={row.waitingSince} targetMinutes={30} />
           </p>
         </div>
         <span className={styles.actions}>

@@ -11,7 +11,7 @@ import { useAppSelector } from '../../state/hooks';
 import { selectStaff } from '../../state/session/session.selectors';
 import styles from './proofs.module.css';
 
-const PROMISE_MINUTES = 30;
+const TARGET_MINUTES = 30;
 const ITEM_PX = 60;
 
 export interface ProofListProps {
@@ -58,7 +58,7 @@ export function ProofList({ rows, openId, onOpen, onMove }: ProofListProps) {
               </span>
               <span className={styles.pair}>
                 <span className={styles.uid}>{row.member.uid}</span>
-                <Age since={row.waitingSince} promiseMinutes={PROMISE_MINUTES} />
+                <Age since={row.waitingSince} targetMinutes={TARGET_MINUTES} />
               </span>
             </span>
           </GridListItem>

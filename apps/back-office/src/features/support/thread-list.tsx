@@ -19,7 +19,7 @@ import styles from './support.module.css';
 const VIEWS = ['mine', 'unassigned', 'all', 'closed'] as const;
 type View = (typeof VIEWS)[number];
 const TOPICS = ['support'] as const;
-const PROMISE_MINUTES = 5;
+const TARGET_MINUTES = 5;
 const LISTED = 100;
 
 const INPUTS = {
@@ -114,7 +114,7 @@ function ThreadState({ thread: { memberTyping, waitingSince, assignedTo } }: { t
     <span className={styles.line}>
       {waitingSince !== null && (
         <span>
-          {t('console-support.waits')} <Age since={waitingSince} promiseMinutes={PROMISE_MINUTES} />
+          {t('console-support.waits')} <Age since={waitingSince} targetMinutes={TARGET_MINUTES} />
         </span>
       )}
       {assignedTo !== null && (

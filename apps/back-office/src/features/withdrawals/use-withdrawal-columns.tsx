@@ -14,10 +14,10 @@ import { useAppSelector } from '../../state/hooks';
 import { selectStaff } from '../../state/session/session.selectors';
 import { RiskBadges } from './risk-badges';
 
-const PROMISE_MINUTES = 30;
+const TARGET_MINUTES = 30;
 /** Beside an open order, in pixels: what is left is the member's. */
-const SMALL = { age: 86, usdt: 92, hints: 132, people: 74 };
-const MEDIUM = { age: 110, usdt: 110, hints: 172, people: 90 };
+const SMALL = { age: 82, usdt: 90, hints: 122, people: 92 };
+const MEDIUM = { age: 110, usdt: 110, hints: 172, people: 94 };
 
 interface QueueTotals {
   readonly count: number;
@@ -43,7 +43,7 @@ export function useWithdrawalColumns({
         id: 'age',
         header: t('console-queues.column.waiting'),
         width: isNarrow ? narrow.age : 110,
-        cell: ({ waitingSince }) => <Age since={waitingSince} promiseMinutes={PROMISE_MINUTES} />,
+        cell: ({ waitingSince }) => <Age since={waitingSince} targetMinutes={TARGET_MINUTES} />,
         total: queue === null ? '' : t('console-queues.orders', { count: queue.count }),
       },
       {
@@ -79,7 +79,7 @@ export function useWithdrawalColumns({
       {
         id: 'people',
         header: t('console-queues.column.people'),
-        width: isNarrow ? narrow.people : 84,
+        width: isNarrow ? narrow.people : 94,
         cell: ({ needsSecond, firstPerson }) => <TwoPeople needsSecond={needsSecond} first={firstPerson} />,
         total: '',
       },

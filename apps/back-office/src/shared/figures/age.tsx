@@ -8,16 +8,16 @@ const MINUTE_MS = 60_000;
 export interface AgeProps {
   /** When it began to wait. */
   since: string;
-  /** Minutes that were promised; past them the age is amber. */
-  promiseMinutes?: number | undefined;
+  /** Minutes within which it should be decided; past them the age is amber. */
+  targetMinutes?: number | undefined;
 }
 
 /** How long something has waited: minutes, then hours and minutes. */
-export function Age({ since, promiseMinutes }: AgeProps) {
+export function Age({ since, targetMinutes }: AgeProps) {
   const { t } = useTranslation();
   const now = useNow(MINUTE_MS / 2);
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS));
-  const isLate = promiseMinutes !== undefined && minutes >= promiseMinutes;
+  const isLate = targetMinutes !== undefined && minutes >= targetMinutes;
   const text = wordsOf(t, minutes);
   return <span className={classNames(styles.age, isLate && styles.late)}>{text}</span>;
 }
