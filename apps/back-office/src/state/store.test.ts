@@ -5,7 +5,7 @@ import { setConsoleClient } from '../shared/api';
 import { commandRequested } from './commands/commands.slice';
 import type { LiveEvent } from './live/live-channel';
 import { queryRequested } from './queries/queries.slice';
-import { sessionMissing, signedIn } from './session/session.slice';
+import { sessionMissing, signOutRequested, signedIn } from './session/session.slice';
 import { makeStore } from './store';
 
 const STAFF = { account: 'mara', name: 'Mara', roles: ['admin'], expiresAt: '2026-11-24T20:00:00Z' } as const;
@@ -68,6 +68,19 @@ it('an answer without a session ends the session, and nothing of it stays in the
     queries: {},
     live: { status: 'off' },
   });
+  store.stop();
+});
+
+it('a call that learns of the person’s own sign-out first does not call it an ended session', async () => {
+  const { store } = start({
+    'staff/list': { ok: false, failure: { kind: 'signed-out', code: 403 } },
+    'staff/sign-out': () => new Promise<never>(() => undefined),
+  });
+  store.dispatch(signedIn(STAFF));
+  store.dispatch(signOutRequested({ reason: 'requested' }));
+  store.dispatch(queryRequested({ key: 'staff/list {}', name: 'staff/list', input: {}, isIdle: false }));
+  await flushPromises();
+  expect(store.getState().session).toMatchObject({ status: 'signed-out', reason: 'requested' });
   store.stop();
 });
 

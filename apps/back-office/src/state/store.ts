@@ -37,7 +37,9 @@ export function makeStore({ openLive = openLiveChannel, listener = PASS_ON }: St
     middleware: (defaults) => defaults({ thunk: false, serializableCheck: false }).concat(sagas, listener),
   });
   onSessionEnd(() => {
-    if (store.getState().session.status === 'signed-in') store.dispatch(signedOut({ reason: 'ended' }));
+    const { status, reason } = store.getState().session;
+    // Another call may learn of a sign-out before its own answer is there.
+    if (status === 'signed-in') store.dispatch(signedOut({ reason: reason ?? 'ended' }));
   });
   const running = sagas.run(rootSaga);
   /** Ends everything that is under way. A page never does: it is for tests. */

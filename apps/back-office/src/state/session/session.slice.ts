@@ -15,7 +15,7 @@ export interface SessionState {
   /** `unreachable`: whether there is a session is not known yet. */
   readonly status: 'starting' | 'unreachable' | 'signed-out' | 'signed-in';
   readonly staff: SignedInStaff | null;
-  /** Why the last session ended; `null` where there was none. */
+  /** Why the last session ended, or is being ended; `null` where there was none. */
   readonly reason: SignOutReason | null;
 }
 
@@ -33,7 +33,10 @@ export const sessionSlice = createSlice({
       staff: payload,
       reason: null,
     }),
-    signOutRequested: (state, _action: PayloadAction<{ readonly reason: 'idle' | 'requested' }>) => state,
+    signOutRequested: (
+      state,
+      { payload }: PayloadAction<{ readonly reason: 'idle' | 'requested' }>,
+    ): SessionState => ({ ...state, reason: payload.reason }),
     signedOut: (_state, { payload }: PayloadAction<{ readonly reason: SignOutReason }>): SessionState => ({
       status: 'signed-out',
       staff: null,
