@@ -19,6 +19,8 @@ const DESIGN: Size = { width: 1440, height: 900 };
 const SIZES: readonly Size[] = [{ width: 1280, height: 800 }, DESIGN, { width: 1920, height: 1080 }];
 const LOCALES = { zh: 'zh-CN', en: 'en-US' } as const;
 type ConsoleLanguage = keyof typeof LOCALES;
+/** What is pressed to get to a drawer or a form is there in these. */
+const STATES_WITH_ROWS: readonly ConsoleState[] = ['usual', 'long'];
 /** A screen that still loads after so long is photographed as it is. */
 const LOAD_LIMIT_MS = 3_000;
 /** For the code of a screen whose calls are never answered, or fail at once. */
@@ -67,8 +69,7 @@ async function photographAll(studio: Studio, language: ConsoleLanguage): Promise
   const scenes = consoleScenes(await demoMember(studio.server)).filter(isWanted);
   for (const state of states)
     for (const scene of scenes) {
-      // What is pressed to get there is there in the usual state only.
-      if (state !== 'usual' && scene.open !== undefined) continue;
+      if (scene.open !== undefined && !STATES_WITH_ROWS.includes(state)) continue;
       const end = await enterState(place.page, state);
       await photograph(place, { scene, state, language });
       await end();
