@@ -70,7 +70,7 @@ it('alerts that last come first, each leads to its queue, and one that is over s
   ]);
   expect(alerts.getByRole('link', { name: /withdrawals wait/ })).toHaveAttribute('href', '/withdrawals');
   expect(alerts.getByText('By mail to 2 addresses')).toBeVisible();
-  expect(alerts.getByText('Webhook: 1 not taken (503)')).toBeVisible();
+  expect(alerts.getByText('Webhook: 1 not delivered (503)')).toBeVisible();
 });
 
 it('rules of the books and commands of staff are named in words, and one that is newer than the page by its own name', async () => {
@@ -96,7 +96,7 @@ it('rules of the books and commands of staff are named in words, and one that is
 it('says that nothing is wrong, and that nobody is notified where nothing is configured', async () => {
   await open('support');
   const alerts = await card('Alerts');
-  expect(await alerts.findByText(/Nothing is wrong/)).toBeVisible();
+  expect(await alerts.findByText(/No alerts now/)).toBeVisible();
   expect(alerts.getByText('No mail address is configured')).toBeVisible();
   expect(alerts.getByText('No webhook is configured')).toBeVisible();
 });
@@ -118,6 +118,6 @@ it('the audit names the first row that does not fit, and only who may has it run
 
   await open('support', broken);
   const read = await card('Books');
-  expect(await read.findByText('A row does not fit')).toBeVisible();
+  expect(await read.findByText('A row does not match')).toBeVisible();
   expect(read.queryByRole('button', { name: 'Audit now' })).toBeNull();
 });
