@@ -24,7 +24,7 @@ it('an administrator sees what waits, has the books checked, and goes on by keyb
   await card.getByText(String(count), { exact: true }).waitFor();
   await desk.button('console-home.books.check').click();
   await page.getByText(/All \d+ rules hold/).waitFor();
-  await page.getByText('overview/check-books').first().waitFor();
+  await desk.says('console-commands.overview/check-books').waitFor();
   expect(await problemsIn(page)).toEqual([]);
 
   await page.keyboard.press('Control+k');
@@ -34,7 +34,7 @@ it('an administrator sees what waits, has the books checked, and goes on by keyb
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/audit$/);
   await desk.field('console-audit.operation').waitFor();
-  await page.getByText('overview/check-books').first().waitFor();
+  await desk.says('console-commands.overview/check-books').waitFor();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
   const drawer = page.getByRole('complementary', { name: desk.textOf('console.drawer') });
@@ -55,7 +55,7 @@ it('an administrator sees what waits, has the books checked, and goes on by keyb
   await desk.button('console.theme.dark').click();
   expect(await problemsIn(page)).toEqual([]);
   await page.getByRole('tab', { name: desk.textOf('console-staff.matrix') }).click();
-  await page.getByText('withdrawals.decide').waitFor();
+  await desk.says('console-staff.may.withdrawals.decide').waitFor();
   expect(await problemsIn(page)).toEqual([]);
   await context.close();
 }, 120_000);

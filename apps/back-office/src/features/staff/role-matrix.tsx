@@ -32,10 +32,8 @@ export function RoleMatrix() {
           <tbody>
             {PERMISSIONS.map((permission) => (
               <tr key={permission}>
-                <th scope="row">
-                  <span className="mono" translate="no">
-                    {permission}
-                  </span>
+                <th scope="row" title={permission}>
+                  {t(`console-staff.may.${permission}`)}
                 </th>
                 {STAFF_ROLES.map((role) => (
                   <td key={role}>
