@@ -1,14 +1,19 @@
 import { PERMISSION_HOLDERS, STAFF_ROLES, type Permission, type StaffRole } from '@realm/api-client';
-import { useTranslation } from '@realm/i18n';
+import { textOf, useTranslation, type I18n } from '@realm/i18n';
 import { Badge } from '../../shared/states/badge';
 import { FilterBar } from '../../shared/filters/filter-bar';
 import styles from './people.module.css';
 
 const PERMISSIONS = Object.keys(PERMISSION_HOLDERS) as Permission[];
 
+function permissionText(i18n: I18n, permission: Permission): string {
+  const [area = '', verb = ''] = permission.split('.');
+  return textOf(i18n, `console-staff.may.${area}.${verb}`) ?? permission;
+}
+
 /** What each role may do, read from the table that the server decides by. */
 export function RoleMatrix() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <>
       <FilterBar>
@@ -33,7 +38,7 @@ export function RoleMatrix() {
             {PERMISSIONS.map((permission) => (
               <tr key={permission}>
                 <th scope="row" title={permission}>
-                  {t(`console-staff.may.${permission}`)}
+                  {permissionText(i18n, permission)}
                 </th>
                 {STAFF_ROLES.map((role) => (
                   <td key={role}>
