@@ -98,7 +98,11 @@ interface Arrival {
   readonly now: Date;
 }
 
-async function registerMember(ports: Ports, tx: Tx, { member, hash, now }: Arrival): Promise<ScheduledStep[]> {
+async function registerMember(
+  ports: Ports,
+  tx: Tx,
+  { member, hash, now }: Arrival,
+): Promise<ScheduledStep[]> {
   const agentId = member.invitedBy === null ? null : await memberIdOf(tx, member.invitedBy);
   const created = await createMember(tx, {
     agentId,

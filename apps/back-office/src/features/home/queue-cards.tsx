@@ -33,8 +33,20 @@ const QUEUES = [
     title: 'console-home.queue.deposits',
     targetMinutes: 60,
   },
-  { name: 'proofs', path: '/proofs', icon: ReceiptText, title: 'console-home.queue.proofs', targetMinutes: 30 },
-  { name: 'unknown', path: '/payouts', icon: CircleHelp, title: 'console-home.queue.payouts', targetMinutes: 30 },
+  {
+    name: 'proofs',
+    path: '/proofs',
+    icon: ReceiptText,
+    title: 'console-home.queue.proofs',
+    targetMinutes: 30,
+  },
+  {
+    name: 'unknown',
+    path: '/payouts',
+    icon: CircleHelp,
+    title: 'console-home.queue.payouts',
+    targetMinutes: 30,
+  },
 ] as const;
 const SUPPORT_TARGET = 5;
 const TOPICS = { topics: ['withdrawals', 'deposits'] as const };

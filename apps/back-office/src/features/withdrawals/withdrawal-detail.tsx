@@ -37,7 +37,7 @@ export function WithdrawalDetail({ orderId, place, onMove, onClose }: Withdrawal
   const { value: order } = query;
   const decisions = useDecisions(order);
   const { other, takeOver } = useOrderMark(orderId, {
-    isDeciding: decisions?.why === null,
+    isDeciding: decisions?.blockedReason === null,
     shown: order?.taken ?? null,
   });
   return (

@@ -22,7 +22,7 @@ export function useDepositOrder(orderId: string, order: DepositReview | null): O
   };
   const decisions = order === null ? null : depositDecisions(order, viewer);
   const mark = useOrderMark(orderId, {
-    isDeciding: decisions?.why === null,
+    isDeciding: decisions?.blockedReason === null,
     shown: order?.taken ?? null,
   });
   return { decisions, ...mark };
