@@ -49,6 +49,8 @@ export const approvalHandlers = {
     if (waiting === undefined || permission === undefined) return refuse('NOT_FOUND');
     if (!mayTakeBack(waiting, call, permission)) return refuse('PERMISSION_DENIED');
     const { operator, staff, now: at } = call;
+    const { name, subject, first_operator: firstOperator } = waiting;
+    call.note({ before: { operation: name, subject, firstOperator }, after: null });
     await endWaiting(tx, waiting.approval_id, {
       operator,
       staffId: staff?.staffId ?? null,

@@ -67,6 +67,7 @@ export async function executeCommand(
       const call = { input, operator, staff, now, note, secondPersonAboveUsdt: limitUsdt, env: ports.env };
       const done = await handleWithApproval(tx, operation, { call, limitUsdt });
       if (done.ok) checkAnswer(operation.endpoint, done.value);
+      if (done.ok && done.isWaiting !== true) checkChange(operation, change);
       return done;
     },
   );
@@ -74,6 +75,12 @@ export async function executeCommand(
   const { first } = ran;
   if (first.ok && first.isWaiting !== true) operation.afterCommit(ports, first.value);
   return first;
+}
+
+/** @throws if the audit log would not have what the command changed: a bug. */
+function checkChange({ name, endpoint }: Operation, change: Change | null): void {
+  if (change === null && endpoint.noChange === undefined)
+    throw new Error(`${name} notes no fields before and after for the audit log`);
 }
 
 /** The answer as it is recorded, and repeated. */

@@ -19,9 +19,17 @@ const contract = namedOperations({
   'probe/rate': command({
     permission: 'rates.set',
     summary: 'Sets a rate, or refuses after having set it',
+    noReason: 'it is a probe',
     input: { rate: z.string(), refused: z.boolean() },
     output: z.object({ rate: z.string() }),
     refusals: ['ORDER_STATE'],
+  }),
+  'probe/silent': command({
+    permission: 'rates.set',
+    summary: 'Sets a rate and does not say what it was before',
+    noReason: 'it is a probe',
+    input: {},
+    output: z.object({}),
   }),
   'probe/count': query({
     permission: 'members.read',
@@ -40,10 +48,20 @@ const operations = [
   defineOperation({
     name: 'probe/rate',
     endpoint: contract['probe/rate'],
-    handler: async ({ input, operator, now }, tx) => {
+    handler: async ({ input, operator, now, note }, tx) => {
       const row = { currency: 'EUR' as const, rate: input.rate, effective_at: now, set_by: operator };
       await tx.insertInto('rates').values(row).execute();
+      note({ before: null, after: { rate: input.rate } });
       return input.refused ? refuse('ORDER_STATE') : accept({ rate: input.rate });
+    },
+  }),
+  defineOperation({
+    name: 'probe/silent',
+    endpoint: contract['probe/silent'],
+    handler: async ({ operator, now }, tx) => {
+      const row = { currency: 'EUR' as const, rate: '9', effective_at: now, set_by: operator };
+      await tx.insertInto('rates').values(row).execute();
+      return accept({});
     },
   }),
   defineOperation({
@@ -130,6 +148,12 @@ describe('the operator server', () => {
     });
   });
 
+  it('commits no command of which the audit log would not have what it changed', async () => {
+    const before = [await rates(), (await auditLog()).length];
+    expect(await post('probe/silent', {})).toMatchObject({ code: 500, data: null });
+    expect([await rates(), (await auditLog()).length]).toEqual(before);
+  });
+
   it('compresses a long answer for a client that accepts it', async () => {
     const { headers, rawPayload } = await app.inject({
       url: '/openapi.json',
@@ -211,6 +235,7 @@ describe('the operator server', () => {
           { name: 'probe/count', kind: 'query' },
           { name: 'probe/dot', kind: 'image' },
           { name: 'probe/rate', kind: 'command', input: { required: ['rate', 'refused'] } },
+          { name: 'probe/silent', kind: 'command' },
         ],
       },
     });

@@ -35,6 +35,7 @@ it('a notice that staff write in three languages appears on member apps that are
     [],
   );
   await publish.click();
+  await desk.field('console.reason.label').fill('the repairs are agreed');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: desk.textOf('console-content.notice.publish') })

@@ -35,7 +35,11 @@ async function watchIntrusion(page: Page) {
 const inThreeLanguages = (text: string) => ({ zh: text, en: text, zht: text });
 
 const publish = (name: string, input: object): Promise<unknown> =>
-  story.server.operatorTogether(`/operator/${name}`, { requestId: randomUUID(), ...input });
+  story.server.operatorTogether(`/operator/${name}`, {
+    requestId: randomUUID(),
+    reason: 'the story',
+    ...input,
+  });
 
 /** Everything that somebody else can write, written as a script. */
 async function writeEverywhere(stranger: Account): Promise<{ room: string; group: string; code: string }> {
@@ -54,7 +58,6 @@ async function writeEverywhere(stranger: Account): Promise<{ room: string; group
     terms: inThreeLanguages(PAYLOAD),
     target: 'slots',
     startsAt: new Date(Date.now() - 60_000).toISOString(),
-    reason: 'the story',
   });
   const { rooms } = (await stranger.call('listChatRooms', {})) as { rooms: { roomId: string }[] };
   const [{ roomId: room } = { roomId: '' }] = rooms;

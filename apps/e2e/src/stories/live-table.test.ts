@@ -72,7 +72,7 @@ it('shows a round to two members side by side: the same cards in the same order,
 it('a category that staff switch off vanishes from open pages and opens no game; the hand on its table is paid', async () => {
   const { server } = fixture.platform;
   const switchTo = (bits: number) =>
-    server.operator('POST', '/operator/config/switches', { control_switch: bits });
+    server.operator('POST', '/operator/config/switches', { control_switch: bits, reason: 'the story' });
   const table = await GameTable.open(fixture, PLACE);
   const lobby = await table.page.context().newPage();
   await lobby.goto(`${server.url}/game`);

@@ -19,8 +19,8 @@ export const accountOperations = {
         await tx.updateTable('members').set({ disabled }).where('member_id', '=', memberId).execute();
         const kind = disabled ? 'account-disabled' : 'account-enabled';
         await writeMessage(tx, { memberId, message: { kind, params: {} }, at: now });
-        note({ before: { disabled: member.disabled }, after: { disabled } });
       }
+      note({ before: { disabled: member.disabled }, after: { disabled } });
       const endedIds = disabled ? await endMemberSessions(tx, { memberId, reason: 'disabled', now }) : [];
       return accept({ uid, disabled, endedSessions: endedIds.map(String) });
     },

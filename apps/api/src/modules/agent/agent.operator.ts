@@ -14,12 +14,18 @@ interface Change {
   readonly now: Date;
 }
 
+interface Changed {
+  /** The day from which turnover counts for the new agent. */
+  readonly fromDay: string;
+  readonly previousAgentId: bigint | null;
+}
+
 /**
  * Changes the agent. The commissions of days that have begun stay with the agent before, whenever they are calculated.
  *
- * @returns The day from which turnover counts for the new one; `null` for an agent whom the member can't have.
+ * @returns `null` for an agent whom the member can't have.
  */
-async function changeAgent(tx: Tx, { memberId, agentId, operator, now }: Change): Promise<string | null> {
+async function changeAgent(tx: Tx, { memberId, agentId, operator, now }: Change): Promise<Changed | null> {
   const member = await tx
     .selectFrom('members')
     .select('agent_id')
@@ -48,7 +54,12 @@ async function changeAgent(tx: Tx, { memberId, agentId, operator, now }: Change)
     )
     .execute();
   await writeMessage(tx, { memberId, message: await changeMessage(tx, agentId, fromDay), at: now });
-  return fromDay;
+  return { fromDay, previousAgentId: member.agent_id };
+}
+
+/** For the audit log. */
+async function agentFields(tx: Tx, agentId: bigint | null): Promise<{ agent: string | null }> {
+  return { agent: agentId === null ? null : (await readMemberSummary(tx, agentId)).uid };
 }
 
 async function changeMessage(tx: Tx, agentId: bigint | null, day: string): Promise<Message> {
@@ -76,13 +87,15 @@ async function canBeAgent(
 }
 
 export const agentOperations = {
-  'agent/assign': async ({ input, operator, now }, tx) => {
+  'agent/assign': async ({ input, operator, now, note }, tx) => {
     const member = await findMember(tx, input.member);
     const agent = await findMember(tx, input.agent);
     if (member === null || agent === null) return refuse('NOT_FOUND');
     const { memberId } = member;
-    const fromDay = await changeAgent(tx, { memberId, agentId: agent.memberId, operator, now });
-    if (fromDay === null) return refuse('AGENT_INVALID');
+    const changed = await changeAgent(tx, { memberId, agentId: agent.memberId, operator, now });
+    if (changed === null) return refuse('AGENT_INVALID');
+    const { fromDay, previousAgentId } = changed;
+    note({ before: await agentFields(tx, previousAgentId), after: { agent: agent.uid, fromDay } });
     return accept({
       member: await readMemberSummary(tx, memberId),
       agent: await readMemberSummary(tx, agent.memberId),
@@ -90,11 +103,13 @@ export const agentOperations = {
     });
   },
 
-  'agent/remove': async ({ input, operator, now }, tx) => {
+  'agent/remove': async ({ input, operator, now, note }, tx) => {
     const member = await findMember(tx, input.member);
     if (member === null) return refuse('NOT_FOUND');
-    const fromDay = await changeAgent(tx, { memberId: member.memberId, agentId: null, operator, now });
-    if (fromDay === null) return refuse('AGENT_INVALID');
+    const changed = await changeAgent(tx, { memberId: member.memberId, agentId: null, operator, now });
+    if (changed === null) return refuse('AGENT_INVALID');
+    const { fromDay, previousAgentId } = changed;
+    note({ before: await agentFields(tx, previousAgentId), after: { agent: null, fromDay } });
     return accept({ member: await readMemberSummary(tx, member.memberId), fromDay });
   },
 } satisfies Partial<OperatorHandlers>;

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import { PLAIN_CURSORS, readPage } from '../../db/page';
 import { accept, refuse } from '../../http/outcome';
 import type { RebateFamily } from '../../db/tables/rebates';
-import type { OperatorHandlers } from '../../operator/operation';
+import type { OperatorCall, OperatorHandlers } from '../../operator/operation';
 import { findMember, memberAmountRule } from '../account';
 import { openClaim, presentClaimChange, readClaimChanges } from './bet-claims.repository';
 import { presentCorrection, readCorrections } from './bet-corrections.repository';
@@ -12,36 +12,36 @@ import type { BetOrderRow } from './bet-orders.repository';
 import { changeClaim, type ClaimChange } from './change-claim';
 import { currencyOfBet, endBet, type BetEnding } from './end-bet';
 import { pageBets } from './list-bets';
+import { noteBalance, noteClaim } from './note-balance';
 import { payRebate, type RebateOrder } from './pay-rebate';
 import { placeBet, type BetOrder } from './place-bet';
 import { presentBetOrder, selectBetOrder } from './present-bet-order';
 
-interface Sent<Order> {
+interface Sent<Order> extends Pick<OperatorCall, 'now' | 'note'> {
   readonly input: Omit<Order, 'family' | 'end' | 'kind' | 'at'>;
-  readonly now: Date;
 }
 
 const place =
   (family: MainWalletFamily) =>
-  ({ input, now }: Sent<BetOrder>, tx: Tx) =>
-    placeBet(tx, { ...input, family, at: now });
+  async ({ input, now, note }: Sent<BetOrder>, tx: Tx) =>
+    noteBalance(tx, await placeBet(tx, { ...input, family, at: now }), { ...input, note });
 const cancel =
   (family: MainWalletFamily) =>
-  ({ input, now }: Sent<BetEnding>, tx: Tx) =>
-    endBet(tx, { ...input, family, end: 'cancel', at: now });
+  async ({ input, now, note }: Sent<BetEnding>, tx: Tx) =>
+    noteBalance(tx, await endBet(tx, { ...input, family, end: 'cancel', at: now }), { ...input, note });
 const payOut =
   (family: MainWalletFamily) =>
-  ({ input, now }: Sent<BetEnding>, tx: Tx) =>
-    endBet(tx, { ...input, family, end: 'payout', at: now });
+  async ({ input, now, note }: Sent<BetEnding>, tx: Tx) =>
+    noteBalance(tx, await endBet(tx, { ...input, family, end: 'payout', at: now }), { ...input, note });
 const rebate =
   (family: RebateFamily) =>
-  ({ input, now }: Sent<RebateOrder>, tx: Tx) =>
-    payRebate(tx, { ...input, family, at: now });
+  async ({ input, now, note }: Sent<RebateOrder>, tx: Tx) =>
+    noteBalance(tx, await payRebate(tx, { ...input, family, at: now }), { ...input, note });
 
 const claim =
   (kind: ClaimChange['kind']) =>
-  ({ input, now }: Sent<ClaimChange>, tx: Tx) =>
-    changeClaim(tx, { ...input, kind, at: now });
+  async ({ input, now, note }: Sent<ClaimChange>, tx: Tx) =>
+    noteClaim(await changeClaim(tx, { ...input, kind, at: now }), note);
 
 const MAX_CLAIMS = 200;
 

@@ -1,4 +1,4 @@
-import { canMoveDeposit, isTakenBack } from '@realm/domain';
+import { canMoveDeposit, fromMinor, isTakenBack } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import { refuseStale } from '../orders';
@@ -21,8 +21,20 @@ export interface DepositDecision {
   readonly paymentReference?: string | undefined;
 }
 
+export interface DecidedDeposit {
+  readonly before: DepositRow;
+  readonly after: DepositRow;
+}
+
+/** What the audit log has of an order on each side of a decision. */
+export const decidedFields = ({ status, currency, paid_minor: paid, credit_minor: credit }: DepositRow) => ({
+  status,
+  paid: paid === null ? null : fromMinor(paid, 'USDT').amount,
+  credit: credit === null ? null : fromMinor(credit, currency).amount,
+});
+
 /** Staff credit a direct-finance order or one that was held. */
-export async function creditByStaff(tx: Tx, decision: DepositDecision): Promise<Outcome<DepositRow>> {
+export async function creditByStaff(tx: Tx, decision: DepositDecision): Promise<Outcome<DecidedDeposit>> {
   const order = await lockDeposit(tx, decision.orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   const stale = await refuseStale(tx, decision);
@@ -51,7 +63,7 @@ export async function creditByStaff(tx: Tx, decision: DepositDecision): Promise<
   });
   await creditDeposit(tx, credited, decision.at);
   await writePaymentState(tx, order.order_id, 'credited');
-  return accept(credited);
+  return accept({ before: order, after: credited });
 }
 
 /** What staff would credit; `null` while they can't. */
@@ -71,20 +83,19 @@ export const isReadyForStaff = (order: DepositRow): boolean =>
 export async function closeByStaff(
   tx: Tx,
   decision: DepositDecision & { to: 'rejected' | 'failed' },
-): Promise<Outcome<DepositRow>> {
+): Promise<Outcome<DecidedDeposit>> {
   const order = await lockDeposit(tx, decision.orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   const stale = await refuseStale(tx, decision);
   if (stale !== null) return stale;
   if (isTakenBack(order) || !canMoveDeposit(order.status, decision.to)) return refuse('ORDER_STATE');
   await writePaymentState(tx, order.order_id, 'refused');
-  return accept(
-    await moveDeposit(tx, order, {
-      to: decision.to,
-      at: decision.at,
-      actor: `staff:${decision.operator}`,
-      note: decision.reason,
-      change: { reason: decision.reason },
-    }),
-  );
+  const closed = await moveDeposit(tx, order, {
+    to: decision.to,
+    at: decision.at,
+    actor: `staff:${decision.operator}`,
+    note: decision.reason,
+    change: { reason: decision.reason },
+  });
+  return accept({ before: order, after: closed });
 }

@@ -1,27 +1,31 @@
 import type { Tx } from '../../db/database';
 import { cutPage } from '../../db/page';
 import { accept, refuse, type Outcome } from '../../http/outcome';
-import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
+import type { OperatorCall, OperatorHandlers, SecondPersonRule } from '../../operator/operation';
 import { positionOf, readStaffList } from '../orders';
-import { closeByStaff, creditByStaff } from './decide-deposit';
+import { closeByStaff, creditByStaff, decidedFields, type DecidedDeposit } from './decide-deposit';
 import { depositQueueOperations } from './deposit-queue.operator';
-import { readDeposit, selectDeposits, type DepositRow } from './deposit.repository';
+import { readDeposit, selectDeposits } from './deposit.repository';
 import { matchByStaff, matchFields } from './match-deposit';
 import { presentDeposit, presentDeposits } from './present-deposit';
 
-const present = async (tx: Tx, outcome: Outcome<DepositRow>, now: Date) =>
-  outcome.ok ? accept(await presentDeposit(tx, outcome.value, now)) : outcome;
+type Noted = Pick<OperatorCall, 'now' | 'note' | 'operator'>;
 
-interface Decision {
+interface Decision extends Noted {
   readonly input: { readonly orderId: string; readonly reason: string; readonly seen?: string | undefined };
-  readonly operator: string;
-  readonly now: Date;
 }
 
-const close =
-  (to: 'rejected' | 'failed') =>
-  async ({ input, operator, now }: Decision, tx: Tx) =>
-    present(tx, await closeByStaff(tx, { ...input, operator, at: now, to }), now);
+async function present(tx: Tx, outcome: Outcome<DecidedDeposit>, { now, note }: Noted) {
+  if (!outcome.ok) return outcome;
+  const { before, after } = outcome.value;
+  note({ before: decidedFields(before), after: decidedFields(after) });
+  return accept(await presentDeposit(tx, after, now));
+}
+
+const close = (to: 'rejected' | 'failed') => async (call: Decision, tx: Tx) => {
+  const { input, operator, now: at } = call;
+  return present(tx, await closeByStaff(tx, { ...input, operator, at, to }), call);
+};
 
 export const depositOperations = {
   'deposit/list': async ({ input, now }, tx) => {
@@ -40,8 +44,10 @@ export const depositOperations = {
 
   ...depositQueueOperations,
 
-  'deposit/credit': async ({ input, operator, now }, tx) =>
-    present(tx, await creditByStaff(tx, { ...input, operator, at: now }), now),
+  'deposit/credit': async (call, tx) => {
+    const { input, operator, now: at } = call;
+    return present(tx, await creditByStaff(tx, { ...input, operator, at }), call);
+  },
   'deposit/match': async ({ input, operator, now, note }, tx) => {
     const matched = await matchByStaff(tx, { ...input, operator, at: now });
     if (!matched.ok) return matched;

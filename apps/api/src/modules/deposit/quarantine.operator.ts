@@ -22,10 +22,11 @@ export const quarantineOperations = {
   'network/quarantine': async (_call, tx) =>
     accept({ items: (await readQuarantine(tx, { limit: MAX_LISTED })).map(present) }),
 
-  'network/retry': async ({ input, now }, tx) => {
+  'network/retry': async ({ input, now, note }, tx) => {
     const { network, txHash, ordinal } = input;
-    return (await retryQuarantined(tx, { network, txHash, ordinal }, now))
-      ? accept({ network, txHash, ordinal })
-      : refuse('ORDER_NOT_FOUND');
+    const before = await retryQuarantined(tx, { network, txHash, ordinal }, now);
+    if (before === undefined) return refuse('ORDER_NOT_FOUND');
+    note({ before, after: { retryAt: now } });
+    return accept({ network, txHash, ordinal });
   },
 } satisfies Partial<OperatorHandlers>;

@@ -78,15 +78,21 @@ export async function releaseFromQuarantine(tx: Tx, key: PaymentKey): Promise<vo
   await tx.deleteFrom('quarantined_payments').where(isPayment(key)).execute();
 }
 
-/** @returns `false` for a payment that is not in quarantine. */
-export async function retryQuarantined(tx: Tx, key: PaymentKey, now: Date): Promise<boolean> {
-  const updated = await tx
-    .updateTable('quarantined_payments')
-    .set({ retry_at: now })
+/** @returns When it would have been tried again; `undefined` for a payment that is not in quarantine. */
+export async function retryQuarantined(
+  tx: Tx,
+  key: PaymentKey,
+  now: Date,
+): Promise<{ readonly retryAt: Date | null } | undefined> {
+  const before = await tx
+    .selectFrom('quarantined_payments')
+    .select('retry_at as retryAt')
     .where(isPayment(key))
-    .returning('tx_hash')
+    .forUpdate()
     .executeTakeFirst();
-  return updated !== undefined;
+  if (before === undefined) return undefined;
+  await tx.updateTable('quarantined_payments').set({ retry_at: now }).where(isPayment(key)).execute();
+  return before;
 }
 
 const isPayment = ({ network, txHash, ordinal }: PaymentKey) =>

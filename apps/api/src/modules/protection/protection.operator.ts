@@ -2,6 +2,7 @@ import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
 import { findMember } from '../account';
 import { setLimit } from './change-limit';
+import { lockProtection } from './protection-rows';
 import { readProtection } from './read-protection';
 import { beginningOfPause, liftPause, pauseSubject, startPause } from './start-pause';
 
@@ -11,31 +12,49 @@ export const protectionOperations = {
     return member === null ? refuse('NOT_FOUND') : accept(await readProtection(tx, member.memberId, now));
   },
 
-  'protection/limit': async ({ input: { member: name, kind, period, amount, reason }, now: at }, tx) => {
+  'protection/limit': async ({ input, now: at, note }, tx) => {
+    const { member: name, kind, period, amount, reason } = input;
     const member = await findMember(tx, name);
     if (member === null) return refuse('NOT_FOUND');
     const { memberId } = member;
+    const readLimit = async () => {
+      const { limits } = await readProtection(tx, memberId, at);
+      return limits.find((one) => one.kind === kind && one.period === period);
+    };
+    await lockProtection(tx, memberId);
+    const before = await readLimit();
     const set = await setLimit(tx, { memberId, kind, period, amount, at, staff: { reason } });
     if (!set.ok) return set;
-    const { limits } = await readProtection(tx, memberId, at);
-    const limit = limits.find((one) => one.kind === kind && one.period === period);
+    const limit = await readLimit();
     if (limit === undefined) throw new Error('the limit was set and is not there');
+    note({ before: { limit: before?.amount ?? null }, after: { limit: limit.amount } });
     return accept(limit);
   },
 
-  'protection/pause': async ({ input: { member: name, length, reason }, now: at }, tx) => {
+  'protection/pause': async ({ input: { member: name, length, reason }, now: at, note }, tx) => {
     const member = await findMember(tx, name);
     if (member === null) return refuse('NOT_FOUND');
     const { memberId, uid } = member;
+    await lockProtection(tx, memberId);
+    const { pause: before } = await readProtection(tx, memberId, at);
     const started = await startPause(tx, { memberId, length, actor: 'staff', reason, at });
-    return started.ok ? accept({ member: uid, until: started.value?.toISOString() ?? null }) : started;
+    if (!started.ok) return started;
+    const { pause: after } = await readProtection(tx, memberId, at);
+    note({ before: { pause: before }, after: { pause: after } });
+    return accept({ member: uid, until: started.value?.toISOString() ?? null });
   },
 
-  'protection/lift': async ({ input: { member: name, pauseFrom, reason }, now: at }, tx) => {
+  'protection/lift': async ({ input: { member: name, pauseFrom, reason }, now: at, note }, tx) => {
     const member = await findMember(tx, name);
     if (member === null) return refuse('NOT_FOUND');
-    const lifted = await liftPause(tx, { memberId: member.memberId, pauseFrom, reason, at });
-    return lifted.ok ? accept({ member: member.uid }) : lifted;
+    const { memberId, uid } = member;
+    await lockProtection(tx, memberId);
+    const { pause: before } = await readProtection(tx, memberId, at);
+    const lifted = await liftPause(tx, { memberId, pauseFrom, reason, at });
+    if (!lifted.ok) return lifted;
+    const { pause: after } = await readProtection(tx, memberId, at);
+    note({ before: { pause: before }, after: { pause: after } });
+    return accept({ member: uid });
   },
 } satisfies Partial<OperatorHandlers>;
 

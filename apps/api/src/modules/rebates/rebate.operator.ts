@@ -1,7 +1,7 @@
 import { gmt4DayKey, isDay, readTiers, type CurrencyCode, type RebateTier } from '@realm/domain';
 import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
-import { putRebateRate, readRebateRates } from './rates.repository';
+import { putRebateRate, readRebateRates, tiersOn } from './rates.repository';
 
 interface NewRates {
   readonly category: string;
@@ -30,13 +30,15 @@ export const rebateOperations = {
     });
   },
 
-  'rebate/set-rates': async ({ input, operator, now }, tx) => {
+  'rebate/set-rates': async ({ input, operator, now, note }, tx) => {
     const { category, currencyCode: currency, effectiveDay } = input;
     // Members have played today by the rates they were shown.
     if (!isDay(effectiveDay) || effectiveDay <= gmt4DayKey(now.getTime()))
       return refuse('DATE_RANGE_INVALID');
     const tiers = readTiers(input.tiers, currency);
     if (tiers === null) return refuse('AMOUNT_INVALID');
+    const before = tiersOn(await readRebateRates(tx), { category, currency, day: effectiveDay });
+    note({ before: { tiers: before }, after: { tiers } });
     await putRebateRate(tx, { category, currency, effectiveDay, tiers, setBy: operator, setAt: now });
     return accept({ category, currencyCode: currency, effectiveDay, tiers: [...tiers] });
   },

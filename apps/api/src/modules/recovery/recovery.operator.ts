@@ -1,16 +1,14 @@
 import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
 import { endOvertaken } from '../../operator/approvals.repository';
-import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
+import type { OperatorCall, OperatorHandlers, SecondPersonRule } from '../../operator/operation';
 import { announce } from './announce';
 import { REVIEW_LIFETIME_MS } from './begin-recovery';
 import { changeRecovery, findById, lockOwner, selectReviews, type RecoveryRow } from './recovery.repository';
 import { presentForStaff, readDetails, subjectOfApproval } from './staff-recoveries';
 
-interface Decision {
+interface Decision extends Pick<OperatorCall, 'now' | 'note' | 'operator'> {
   readonly input: { readonly recoveryId: string; readonly reason: string };
-  readonly operator: string;
-  readonly now: Date;
 }
 
 async function findReview(tx: Tx, recoveryId: string): Promise<RecoveryRow | null> {
@@ -19,7 +17,7 @@ async function findReview(tx: Tx, recoveryId: string): Promise<RecoveryRow | nul
 }
 
 /** Begins the cooling period. A request for an account that does not exist can only be rejected. */
-async function approve({ input, operator, now }: Decision, tx: Tx) {
+async function approve({ input, operator, now, note }: Decision, tx: Tx) {
   const row = await findReview(tx, input.recoveryId);
   if (row === null) return refuse('NOT_FOUND');
   if (row.member_id === null) return refuse('RECOVERY_STATE');
@@ -36,11 +34,12 @@ async function approve({ input, operator, now }: Decision, tx: Tx) {
   const { recovery_id: recoveryId } = row;
   const approved = await changeRecovery(tx, { recoveryId, from: ['reviewing'], now, change });
   if (approved === undefined) return refuse('RECOVERY_STATE');
+  note({ before: { status: row.status }, after: { status: approved.status, readyAt } });
   await announce(tx, approved, { step: 'cooling', params: { until: readyAt.toISOString() }, at: now });
   return accept(await presentForStaff(tx, approved, now));
 }
 
-async function reject({ input, operator, now }: Decision, tx: Tx) {
+async function reject({ input, operator, now, note }: Decision, tx: Tx) {
   const row = await findReview(tx, input.recoveryId);
   if (row === null) return refuse('NOT_FOUND');
   const change = { status: 'rejected', ended_at: now, note: input.reason, decided_by: operator } as const;
@@ -48,6 +47,7 @@ async function reject({ input, operator, now }: Decision, tx: Tx) {
   const rejected = await changeRecovery(tx, { recoveryId: row.recovery_id, from, now, change });
   if (rejected === undefined) return refuse('RECOVERY_STATE');
   await endOvertaken(tx, { about: subjectOfApproval(input.recoveryId), by: operator, at: now });
+  note({ before: { status: row.status }, after: { status: rejected.status } });
   await announce(tx, rejected, { step: 'rejected', params: { reason: input.reason }, at: now });
   return accept(await presentForStaff(tx, rejected, now));
 }

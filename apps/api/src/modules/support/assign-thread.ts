@@ -31,16 +31,20 @@ interface HandOver {
   readonly at: Date;
 }
 
-/** Gives a thread to a person. The note stays with the member, where the next person reads it. */
+/**
+ * Gives a thread to a person. The note stays with the member, where the next person reads it.
+ *
+ * @returns Who had it before.
+ */
 export async function assignThread(
   tx: Tx,
   { memberId, assignee, note, operator, at }: HandOver,
-): Promise<Outcome<null>> {
+): Promise<Outcome<{ readonly assignedTo: string | null }>> {
   const isKnown = assignee === '' || (await readPeople(tx)).some(({ account }) => account === assignee);
   const thread = isKnown ? await lockBegunThread(tx, memberId) : undefined;
   if (thread === undefined) return refuse('NOT_FOUND');
   if (note !== '') await addNote(tx, { memberId, author: operator, text: note, at });
   const change = { assigned_to: assignee === '' ? null : assignee, changed_at: thread.changed_at };
   await changeThread(tx, memberId, change);
-  return accept(null);
+  return accept({ assignedTo: thread.assigned_to });
 }

@@ -12,6 +12,19 @@ export async function readCanned(reader: Reader): Promise<CannedAnswer[]> {
   }));
 }
 
+/** For the audit log. */
+export async function findCanned(
+  reader: Reader,
+  shortcut: string,
+): Promise<Pick<CannedAnswer, 'shortcut' | 'title' | 'body'> | null> {
+  const row = await reader
+    .selectFrom('support_canned')
+    .select(['shortcut', 'title', 'body'])
+    .where('shortcut', '=', shortcut)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Adds an answer, or replaces the one with its shortcut. */
 export async function putCanned(
   tx: Tx,

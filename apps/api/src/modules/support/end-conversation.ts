@@ -17,17 +17,17 @@ export async function endByMember(tx: Tx, { memberId, at }: Ended): Promise<void
   if (thread?.open === true) await appendEnd(tx, thread, { operator: null, at });
 }
 
-/** Ends a conversation that staff have read completely. */
+/** Ends a conversation that staff have read completely. @returns Whether one was open. */
 export async function endByStaff(
   tx: Tx,
   { memberId, operator, at }: Ended & { readonly operator: string },
-): Promise<Outcome<null>> {
+): Promise<Outcome<{ readonly open: boolean }>> {
   const thread = await lockBegunThread(tx, memberId);
-  if (thread === undefined) return accept(null);
+  if (thread === undefined) return accept({ open: false });
   if ((await firstOfMemberAfter(tx, memberId, thread.staff_read_seq)) !== undefined)
     return refuse('THREAD_UNREAD');
   if (thread.open) await appendEnd(tx, thread, { operator, at });
-  return accept(null);
+  return accept({ open: thread.open });
 }
 
 async function appendEnd(

@@ -7,7 +7,7 @@ import { findMember, readMemberSummary } from '../account';
 import { readFace } from '../member-overview';
 import { appendMessage } from './append-message';
 import { assignThread, readPeople } from './assign-thread';
-import { putCanned, readCanned, removeCanned } from './canned.repository';
+import { findCanned, putCanned, readCanned, removeCanned } from './canned.repository';
 import { readConversations } from './conversations';
 import { endByStaff, markRead } from './end-conversation';
 import { countThreads, listThreads } from './list-threads';
@@ -92,20 +92,28 @@ export const supportOperations = {
 
   'support/people': async (_call, tx) => accept({ items: await readPeople(tx) }),
 
-  'support/assign': async ({ input: { member, assignee, note = '' }, operator, now }, tx) => {
+  'support/assign': async ({ input, operator, now, note: noteChange }, tx) => {
+    const { member, assignee, note = '' } = input;
     const found = await findMember(tx, member);
     if (found === null) return refuse('NOT_FOUND');
     const { memberId } = found;
     const assigned = await assignThread(tx, { memberId, assignee, note, operator, at: now });
-    return assigned.ok ? accept(await readStaffThread(tx, memberId)) : assigned;
+    if (!assigned.ok) return assigned;
+    const assignedTo = assignee === '' ? null : assignee;
+    noteChange({ before: assigned.value, after: { assignedTo } });
+    return accept(await readStaffThread(tx, memberId));
   },
 
   'support/canned': async (_call, tx) => accept({ items: await readCanned(tx) }),
 
-  'support/put-canned': async ({ input: { shortcut, title, body }, operator, now }, tx) =>
-    accept(await putCanned(tx, { shortcut, title, body, changedBy: operator, changedAt: now })),
+  'support/put-canned': async ({ input: { shortcut, title, body }, operator, now, note }, tx) => {
+    const before = await findCanned(tx, shortcut);
+    note({ before, after: { shortcut, title, body } });
+    return accept(await putCanned(tx, { shortcut, title, body, changedBy: operator, changedAt: now }));
+  },
 
-  'support/remove-canned': async ({ input: { shortcut } }, tx) => {
+  'support/remove-canned': async ({ input: { shortcut }, note }, tx) => {
+    note({ before: await findCanned(tx, shortcut), after: null });
     await removeCanned(tx, shortcut);
     return accept({ shortcut });
   },
@@ -150,12 +158,14 @@ export const supportOperations = {
     return accept(await readStaffThread(tx, memberId));
   },
 
-  'support/close': async ({ input, operator, now }, tx) => {
+  'support/close': async ({ input, operator, now, note }, tx) => {
     const found = await findMember(tx, input.member);
     if (found === null) return refuse('NOT_FOUND');
     const { memberId } = found;
     const ended = await endByStaff(tx, { memberId, operator, at: now });
-    return ended.ok ? accept(await readStaffThread(tx, memberId)) : ended;
+    if (!ended.ok) return ended;
+    note({ before: ended.value, after: { open: false } });
+    return accept(await readStaffThread(tx, memberId));
   },
 } satisfies Partial<OperatorHandlers>;
 

@@ -1,7 +1,15 @@
+import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import { refusePosting } from '../../http/refuse-posting';
 import { accountId, gameKind, memberLeg, postEvent } from '../../ledger';
+
+interface UndoneCollect {
+  readonly memberId: bigint;
+  readonly currency: CurrencyCode;
+  /** All that went back to game balances. */
+  readonly movedMinor: bigint;
+}
 
 /**
  * Returns a collected amount to its game balances (21), when a provider reports that it never released it.
@@ -11,7 +19,7 @@ import { accountId, gameKind, memberLeg, postEvent } from '../../ledger';
 export async function undoCollect(
   tx: Tx,
   { transferId, reason, at }: { transferId: string; reason: string; at: Date },
-): Promise<Outcome<{ transferId: string }>> {
+): Promise<Outcome<UndoneCollect>> {
   const transfer = await tx
     .selectFrom('wallet_transfers')
     .selectAll()
@@ -41,5 +49,6 @@ export async function undoCollect(
     .set({ undone_at: at })
     .where('transfer_id', '=', transferId)
     .execute();
-  return accept({ transferId });
+  const movedMinor = transfer.moved.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
+  return accept({ memberId, currency, movedMinor });
 }

@@ -1,8 +1,8 @@
-import { parseMoney, toMinor } from '@realm/domain';
+import { fromMinor, parseMoney, toMinor } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
 import { PLAIN_CURSORS, readPage } from '../../db/page';
-import { setCreditLimit } from '../../ledger';
+import { readCredit, readWallet, setCreditLimit } from '../../ledger';
 import type { OperatorCall, OperatorHandlers } from '../../operator/operation';
 import { findMember, memberAmountRule } from '../account';
 import { refusePaused } from '../protection';
@@ -46,15 +46,19 @@ export const walletOperations = {
   'credit/deduct': change('credit-deduct'),
   'credit/settle': change('credit-settle'),
 
-  'credit/limit': async ({ input }, tx) => {
+  'credit/limit': async ({ input, note }, tx) => {
     const member = await findMember(tx, input.member);
     if (member === null) return refuse('NOT_FOUND');
     const currency = input.currencyCode ?? member.currency;
     const limit = parseMoney(input.limit.trim(), currency);
     if (limit === null) return refuse('AMOUNT_INVALID');
-    const limitMinor = toMinor(limit);
-    const set = await setCreditLimit(tx, { memberId: member.memberId, currency, limitMinor });
-    return set ? accept({ limit: limit.amount, currencyCode: currency }) : refuse('ABOVE_MAXIMUM');
+    const { memberId } = member;
+    const credit = await readCredit(tx, memberId, currency);
+    const before = fromMinor(credit?.limitMinor ?? 0n, currency).amount;
+    if (!(await setCreditLimit(tx, { memberId, currency, limitMinor: toMinor(limit) })))
+      return refuse('ABOVE_MAXIMUM');
+    note({ before: { limit: before, currency }, after: { limit: limit.amount, currency } });
+    return accept({ limit: limit.amount, currencyCode: currency });
   },
 
   'member/preview': ({ input, now, staff, secondPersonAboveUsdt: limitUsdt }, tx) =>
@@ -77,7 +81,18 @@ export const walletOperations = {
     return member === null ? refuse('NOT_FOUND') : accept({ items: await listCollects(tx, member.memberId) });
   },
 
-  'transfer/undo-collect': ({ input, now }, tx) => undoCollect(tx, { ...input, at: now }),
+  'transfer/undo-collect': async ({ input: { transferId, reason }, now, note }, tx) => {
+    const undone = await undoCollect(tx, { transferId, reason, at: now });
+    if (!undone.ok) return undone;
+    const { memberId, currency, movedMinor } = undone.value;
+    const { availableMinor } = await readWallet(tx, memberId, currency);
+    const text = (minor: bigint) => fromMinor(minor, currency).amount;
+    note({
+      before: { undone: false, available: text(availableMinor + movedMinor) },
+      after: { undone: true, available: text(availableMinor) },
+    });
+    return accept({ transferId });
+  },
 } satisfies Partial<OperatorHandlers>;
 
 export const walletApprovals = {

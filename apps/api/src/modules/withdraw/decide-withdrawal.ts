@@ -19,6 +19,19 @@ export interface WithdrawalDecision {
   readonly approvalId?: string | undefined;
 }
 
+export interface DecidedWithdrawal {
+  readonly before: WithdrawalRow;
+  readonly after: WithdrawalRow;
+}
+
+/** What the audit log has of an order on each side of a decision. */
+export const decidedFields = ({ status, payout_state: payout, tx_hash: txHash, reason }: WithdrawalRow) => ({
+  status,
+  payout,
+  txHash,
+  reason,
+});
+
 /**
  * Once the network was called, it may have paid: the amount must not go back to the wallet, nor to another payment by hand, until
  * the network's own answer has decided the order.
@@ -31,7 +44,7 @@ const ENDS: readonly WithdrawalStatus[] = ['rejected', 'failed', 'success', 'pro
 export async function decideWithdrawal(
   tx: Tx,
   decision: WithdrawalDecision,
-): Promise<Outcome<WithdrawalRow>> {
+): Promise<Outcome<DecidedWithdrawal>> {
   const { to, at, reason } = decision;
   const order = await lockWithdrawal(tx, decision.orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
@@ -39,19 +52,18 @@ export async function decideWithdrawal(
   if (stale !== null) return stale;
   if (!canMoveWithdrawal(order.status, to)) return refuse('ORDER_STATE');
   if (isInNetworksHands(order) && ENDS.includes(to)) return refuse('ORDER_STATE');
-  return accept(
-    await moveWithdrawal(tx, order, {
-      to,
-      at,
-      actor: `staff:${decision.operator}`,
-      note: reason,
-      approvalId: decision.approvalId,
-      change: {
-        reason: ['rejected', 'failed', 'locked'].includes(to) ? reason : '',
-        ...(decision.txHash === undefined ? {} : { tx_hash: decision.txHash }),
-      },
-    }),
-  );
+  const after = await moveWithdrawal(tx, order, {
+    to,
+    at,
+    actor: `staff:${decision.operator}`,
+    note: reason,
+    approvalId: decision.approvalId,
+    change: {
+      reason: ['rejected', 'failed', 'locked'].includes(to) ? reason : '',
+      ...(decision.txHash === undefined ? {} : { tx_hash: decision.txHash }),
+    },
+  });
+  return accept({ before: order, after });
 }
 
 /**
@@ -61,7 +73,7 @@ export async function decideWithdrawal(
 export async function resolveUnknownPayout(
   tx: Tx,
   decision: WithdrawalDecision & { to: 'success' | 'failed' },
-): Promise<Outcome<WithdrawalRow>> {
+): Promise<Outcome<DecidedWithdrawal>> {
   const { to, at, reason } = decision;
   const order = await lockWithdrawal(tx, decision.orderId);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
@@ -69,17 +81,16 @@ export async function resolveUnknownPayout(
   if (stale !== null) return stale;
   if (order.status !== 'locked' || order.payout_state !== 'sending') return refuse('ORDER_STATE');
   if (order.sending_until !== null && order.sending_until > at) return refuse('ORDER_STATE');
-  return accept(
-    await moveWithdrawal(tx, order, {
-      to,
-      at,
-      actor: `staff:${decision.operator}`,
-      note: reason,
-      approvalId: decision.approvalId,
-      change: {
-        reason: to === 'failed' ? reason : '',
-        ...(decision.txHash === undefined ? {} : { tx_hash: decision.txHash }),
-      },
-    }),
-  );
+  const after = await moveWithdrawal(tx, order, {
+    to,
+    at,
+    actor: `staff:${decision.operator}`,
+    note: reason,
+    approvalId: decision.approvalId,
+    change: {
+      reason: to === 'failed' ? reason : '',
+      ...(decision.txHash === undefined ? {} : { tx_hash: decision.txHash }),
+    },
+  });
+  return accept({ before: order, after });
 }

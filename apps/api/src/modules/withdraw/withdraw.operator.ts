@@ -1,27 +1,38 @@
 import type { Tx } from '../../db/database';
 import { cutPage } from '../../db/page';
 import { accept, refuse, type Outcome } from '../../http/outcome';
-import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
+import type { OperatorCall, OperatorHandlers, SecondPersonRule } from '../../operator/operation';
 import { positionOf, readStaffList } from '../orders';
-import { decideWithdrawal, resolveUnknownPayout } from './decide-withdrawal';
+import {
+  decideWithdrawal,
+  decidedFields,
+  resolveUnknownPayout,
+  type DecidedWithdrawal,
+} from './decide-withdrawal';
 import { presentWithdrawal } from './present-withdrawal';
 import { presentForStaff } from './staff-withdrawals';
 import { withdrawalQueueOperations } from './withdrawal-queue.operator';
-import { readWithdrawal, selectWithdrawals, type WithdrawalRow } from './withdraw.repository';
+import { readWithdrawal, selectWithdrawals } from './withdraw.repository';
 
-interface Decision {
+type Noted = Pick<OperatorCall, 'now' | 'note' | 'operator'>;
+
+interface Decision extends Noted {
   readonly input: { readonly orderId: string; readonly reason: string; readonly seen?: string | undefined };
-  readonly operator: string;
-  readonly now: Date;
 }
 
-const presented = async (tx: Tx, outcome: Outcome<WithdrawalRow>, now: Date) =>
-  outcome.ok ? accept(await presentWithdrawal(tx, outcome.value, now)) : outcome;
+async function presented(tx: Tx, outcome: Outcome<DecidedWithdrawal>, { now, note }: Noted) {
+  if (!outcome.ok) return outcome;
+  const { before, after } = outcome.value;
+  note({ before: decidedFields(before), after: decidedFields(after) });
+  return accept(await presentWithdrawal(tx, after, now));
+}
 
 const decide =
   (to: 'waiting-receipt' | 'rejected' | 'locked' | 'processing' | 'failed' | 'success') =>
-  async ({ input, operator, now }: Decision, tx: Tx) =>
-    presented(tx, await decideWithdrawal(tx, { ...input, to, operator, at: now }), now);
+  async (call: Decision, tx: Tx) => {
+    const { input, operator, now: at } = call;
+    return presented(tx, await decideWithdrawal(tx, { ...input, to, operator, at }), call);
+  };
 
 export const withdrawOperations = {
   'withdrawal/list': async ({ input, now }, tx) => {
@@ -48,9 +59,11 @@ export const withdrawOperations = {
   'withdrawal/release': decide('processing'),
   'withdrawal/fail': decide('failed'),
   'withdrawal/mark-paid': decide('success'),
-  'withdrawal/resolve-unknown': async ({ input: { paid, ...rest }, operator, now }, tx) => {
+  'withdrawal/resolve-unknown': async (call, tx) => {
+    const { paid, ...rest } = call.input;
+    const decision = { ...rest, operator: call.operator, at: call.now };
     const to = paid ? 'success' : 'failed';
-    return presented(tx, await resolveUnknownPayout(tx, { ...rest, to, operator, at: now }), now);
+    return presented(tx, await resolveUnknownPayout(tx, { ...decision, to }), call);
   },
 } satisfies Partial<OperatorHandlers>;
 

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { BANNER_ART_NAMES } from '@realm/api-client';
 import { LANGUAGES, type Language } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { TextField } from '@realm/ui';
 import { Select } from '@realm/ui/dense';
-import { Button } from '../../shared/button';
+import { ActForm } from '../../shared/decisions/act-form';
 import { MomentField } from '../../shared/fields/moment-field';
 import { Segments } from '../../shared/filters/segments';
-import { Modal } from '../../shared/modal/modal';
 import type { OperatorInput } from '../../shared/api';
 import { useCommand } from '../../state/commands/use-command';
 import type { BannerRow } from './banners-tab';
 import styles from './content.module.css';
 
-type Banner = OperatorInput<'banner/put'>;
+type Banner = Omit<OperatorInput<'banner/put'>, 'reason'>;
 
 const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const LINK = /^\/[A-Za-z0-9][\w./?=&%-]*$/;
@@ -42,24 +41,18 @@ export function BannerForm({ banner, onClose, onSaved }: BannerFormProps) {
   const text = draft.texts[language] ?? NO_TEXT;
   const whole = LANGUAGES.filter((one) => isWhole(draft.texts[one]));
   const isComplete = ID.test(draft.bannerId) && LINK.test(draft.link) && whole.length > 0;
-  const save = (): void =>
-    put.run({ ...draft, texts: Object.fromEntries(whole.map((one) => [one, draft.texts[one]])) });
+  const save = (reason: string): void =>
+    put.run({ ...draft, texts: Object.fromEntries(whole.map((one) => [one, draft.texts[one]])), reason });
   return (
-    <Modal
+    <ActForm
       title={banner === null ? t('console-content.banner.add') : t('console-content.banner.edit')}
+      submit={t('console-content.save')}
+      isForMember={false}
+      isComplete={isComplete}
+      command={put}
+      onSubmit={save}
       onClose={onClose}
-      closable={!put.isBusy}
-      footer={
-        <>
-          <Button variant="primary" disabled={!isComplete} busy={put.isBusy} onPress={save}>
-            {t('console-content.save')}
-          </Button>
-          <Button variant="ghost" disabled={put.isBusy} onPress={onClose}>
-            {t('common.action.cancel')}
-          </Button>
-          {!isComplete && <span className={styles.note}>{t('console-content.banner.incomplete')}</span>}
-        </>
-      }
+      effect={!isComplete && <p className={styles.note}>{t('console-content.banner.incomplete')}</p>}
     >
       <div className={styles.pair}>
         <TextField
@@ -124,12 +117,7 @@ export function BannerForm({ banner, onClose, onSaved }: BannerFormProps) {
           onChange={(typed) => change({ texts: { ...draft.texts, [language]: { ...text, [line]: typed } } })}
         />
       ))}
-      {put.failure !== null && (
-        <p className={styles.wrong} role="alert">
-          {put.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, put.failure)}
-        </p>
-      )}
-    </Modal>
+    </ActForm>
   );
 }
 

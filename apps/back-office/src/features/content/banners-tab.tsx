@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { LANGUAGES } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { BANNER_ART } from '@realm/ui';
 import { Button } from '../../shared/button';
 import { Badge } from '../../shared/states/badge';
 import { EmptyState } from '../../shared/states/list-states';
-import { NoticeBar } from '../../shared/states/notice-bar';
 import { useShortcut } from '../../shared/keys/use-shortcut';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import type { OperatorOutput } from '../../shared/api';
-import { useCommand } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { BannerForm } from './banner-form';
 import styles from './content.module.css';
 import { STATE_TONES } from './notice-list';
+import { RemoveBanner } from './remove-banner';
 import { TimeWindow } from './time-window';
 
 export type BannerRow = OperatorOutput<'banner/list'>['items'][number];
@@ -25,7 +24,7 @@ export function BannersTab() {
   const { t, i18n } = useTranslation();
   const list = useQuery('banner/list', {});
   const [edited, setEdited] = useState<BannerRow | 'new' | null>(null);
-  const remove = useCommand('banner/remove', list.refresh);
+  const [removed, setRemoved] = useState<string | null>(null);
   const isFresh = useIsFresh();
   const add = (): void => {
     if (isFresh) setEdited('new');
@@ -68,13 +67,7 @@ export function BannersTab() {
           <Button size="sm" variant="ghost" disabled={!isFresh} onPress={() => setEdited(row)}>
             {t('console-content.edit')}
           </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={!isFresh}
-            busy={remove.isBusy}
-            onPress={() => remove.run({ bannerId: row.bannerId })}
-          >
+          <Button size="sm" variant="ghost" disabled={!isFresh} onPress={() => setRemoved(row.bannerId)}>
             {t('console-content.banner.remove')}
           </Button>
         </span>
@@ -95,7 +88,6 @@ export function BannersTab() {
           {t('console-content.banner.add')}
         </Button>
       </div>
-      {remove.failure !== null && <NoticeBar tone="bad">{failureText(t, remove.failure)}</NoticeBar>}
       <DataTable
         label={t('console-content.tab.banners')}
         columns={columns}
@@ -106,6 +98,16 @@ export function BannersTab() {
           <EmptyState title={t('console-content.banner.none')} hint={t('console-content.banner.noneHint')} />
         }
       />
+      {removed !== null && (
+        <RemoveBanner
+          bannerId={removed}
+          onClose={() => setRemoved(null)}
+          onRemoved={() => {
+            setRemoved(null);
+            list.refresh();
+          }}
+        />
+      )}
       {edited !== null && (
         <BannerForm
           banner={edited === 'new' ? null : edited}

@@ -45,9 +45,13 @@ it('a notice is published in three languages or not at all', async () => {
   await user.click(publish);
   const form = within(await screen.findByRole('dialog'));
   await user.click(form.getByRole('button', { name: /^Publish notice/ }));
+  expect(form.getByText('Give a reason')).toBeVisible();
+  expect(callsOf('notice/publish')).toEqual([]);
+  await user.type(form.getByLabelText('Reason'), 'agreed today');
+  await user.click(form.getByRole('button', { name: /^Publish notice/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(callsOf('notice/publish')).toMatchObject([
-    { title: { zh: 'Title 简体中文', zht: 'Title 繁體中文', en: 'Title English' } },
+    { title: { zh: 'Title 简体中文', zht: 'Title 繁體中文', en: 'Title English' }, reason: 'agreed today' },
   ]);
 });
 
@@ -61,10 +65,15 @@ it('a switch is saved after its difference was seen, with those that stay as the
   await user.click(screen.getByRole('button', { name: /^Review changes/ }));
   const form = within(await screen.findByRole('dialog'));
   expect(form.getByRole('list')).toHaveTextContent(/Lottery.*on.*off/);
+  await user.type(form.getByLabelText('Reason'), 'the draw is over');
   await user.click(form.getByRole('button', { name: /^Save/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(callsOf('config/switches')).toMatchObject([
-    { apps: FEATURE_SWITCH_DEFAULTS, control_switch: ALL_ON & ~CONTROL_SWITCH.lottery },
+    {
+      apps: FEATURE_SWITCH_DEFAULTS,
+      control_switch: ALL_ON & ~CONTROL_SWITCH.lottery,
+      reason: 'the draw is over',
+    },
   ]);
 });
 
@@ -84,9 +93,10 @@ it('a maintenance needs a message, and says what it stops before it begins', asy
   await user.click(begin);
   const form = within(await screen.findByRole('dialog'));
   expect(form.getByRole('list')).toHaveTextContent('Back at noon');
-  await user.click(form.getByRole('button', { name: 'Start maintenance' }));
+  await user.type(form.getByLabelText('Reason'), 'an update');
+  await user.click(form.getByRole('button', { name: /^Start maintenance/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(callsOf('config/maintenance')).toMatchObject([
-    { maintenance: { message: 'Back at noon', endsAt: null } },
+    { maintenance: { message: 'Back at noon', endsAt: null }, reason: 'an update' },
   ]);
 });

@@ -1,16 +1,16 @@
+import { useState } from 'react';
 import { formatInteger } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '../../shared/button';
 import { Card } from '../../shared/card/card';
 import { Badge } from '../../shared/states/badge';
 import { EmptyState } from '../../shared/states/list-states';
-import { NoticeBar } from '../../shared/states/notice-bar';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import type { OperatorOutput } from '../../shared/api';
-import { useCommand } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';
 import type { Query } from '../../state/queries/use-query';
 import { TimeWindow } from './time-window';
+import { WithdrawNotice } from './withdraw-notice';
 
 type List = OperatorOutput<'notice/list'>;
 type Row = List['items'][number];
@@ -20,7 +20,7 @@ export const STATE_TONES = { scheduled: 'wait', shown: 'ok', over: 'neutral', wi
 /** What is published, scheduled, over or withdrawn. */
 export function NoticeList({ query }: { query: Query<List> }) {
   const { t, i18n } = useTranslation();
-  const withdraw = useCommand('notice/withdraw', query.refresh);
+  const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const isFresh = useIsFresh();
   const columns: readonly TableColumn<Row>[] = [
     { id: 'title', header: t('console-content.title'), cell: ({ title }) => title[i18n.language] },
@@ -48,13 +48,7 @@ export function NoticeList({ query }: { query: Query<List> }) {
       cell: ({ noticeId, state }) =>
         state !== 'withdrawn' &&
         state !== 'over' && (
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={!isFresh}
-            busy={withdraw.isBusy}
-            onPress={() => withdraw.run({ noticeId })}
-          >
+          <Button size="sm" variant="ghost" disabled={!isFresh} onPress={() => setWithdrawn(noticeId)}>
             {t('console-content.notice.withdraw')}
           </Button>
         ),
@@ -62,7 +56,6 @@ export function NoticeList({ query }: { query: Query<List> }) {
   ];
   return (
     <Card title={t('console-content.schedule')} note={query.value?.items.length} flush>
-      {withdraw.failure !== null && <NoticeBar tone="bad">{failureText(t, withdraw.failure)}</NoticeBar>}
       <DataTable
         label={t('console-content.schedule')}
         columns={columns}
@@ -73,6 +66,16 @@ export function NoticeList({ query }: { query: Query<List> }) {
           <EmptyState title={t('console-content.notice.none')} hint={t('console-content.notice.noneHint')} />
         }
       />
+      {withdrawn !== null && (
+        <WithdrawNotice
+          noticeId={withdrawn}
+          onClose={() => setWithdrawn(null)}
+          onWithdrawn={() => {
+            setWithdrawn(null);
+            query.refresh();
+          }}
+        />
+      )}
     </Card>
   );
 }

@@ -1,13 +1,10 @@
 import { formatGmt4 } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
-import { Button } from '../../shared/button';
+import { useTranslation } from '@realm/i18n';
+import { ActForm } from '../../shared/decisions/act-form';
 import { KeyValues } from '../../shared/figures/key-values';
-import { useShortcut } from '../../shared/keys/use-shortcut';
-import { Modal } from '../../shared/modal/modal';
 import { useCommand } from '../../state/commands/use-command';
 import styles from './content.module.css';
 import type { NoticeDraft } from './notice-draft';
-import { MOD_KEY } from '../../shared/keys/mod-key';
 
 interface PublishNoticeProps {
   draft: NoticeDraft;
@@ -20,7 +17,7 @@ export function PublishNotice({ draft, onClose, onPublished }: PublishNoticeProp
   const { t } = useTranslation();
   const publish = useCommand('notice/publish', onPublished);
   const { kind, uid, title, body, from, until } = draft;
-  const send = (): void =>
+  const send = (reason: string): void =>
     publish.run({
       kind,
       title,
@@ -28,23 +25,16 @@ export function PublishNotice({ draft, onClose, onPublished }: PublishNoticeProp
       ...(kind === 'personal' && { uid }),
       ...(from !== null && { from }),
       ...(until !== null && { until }),
+      reason,
     });
-  useShortcut('mod+Enter', t('console-content.notice.publish'), send);
   return (
-    <Modal
+    <ActForm
       title={t('console-content.notice.publish')}
+      submit={from === null ? t('console-content.notice.publish') : t('console-content.notice.schedule')}
+      isForMember={false}
+      command={publish}
+      onSubmit={send}
       onClose={onClose}
-      closable={!publish.isBusy}
-      footer={
-        <>
-          <Button variant="primary" shortcut={`${MOD_KEY} ↵`} busy={publish.isBusy} onPress={send}>
-            {from === null ? t('console-content.notice.publish') : t('console-content.notice.schedule')}
-          </Button>
-          <Button variant="ghost" disabled={publish.isBusy} onPress={onClose}>
-            {t('common.action.back')}
-          </Button>
-        </>
-      }
     >
       <KeyValues
         items={[
@@ -67,11 +57,6 @@ export function PublishNotice({ draft, onClose, onPublished }: PublishNoticeProp
         ]}
       />
       <p className={styles.note}>{t('console-content.notice.effect')}</p>
-      {publish.failure !== null && (
-        <p className={styles.wrong} role="alert">
-          {publish.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, publish.failure)}
-        </p>
-      )}
-    </Modal>
+    </ActForm>
   );
 }

@@ -1,12 +1,9 @@
-import { failureText, useTranslation } from '@realm/i18n';
-import { Button } from '../../shared/button';
+import { useTranslation } from '@realm/i18n';
+import { ActForm } from '../../shared/decisions/act-form';
 import { Diff, type DiffLine } from '../../shared/decisions/diff';
-import { Modal } from '../../shared/modal/modal';
-import { useShortcut } from '../../shared/keys/use-shortcut';
 import { useCommand } from '../../state/commands/use-command';
 import styles from './content.module.css';
 import type { Switches } from './switches-tab';
-import { MOD_KEY } from '../../shared/keys/mod-key';
 
 interface SaveSwitchesProps {
   wanted: Switches;
@@ -19,31 +16,18 @@ interface SaveSwitchesProps {
 export function SaveSwitches({ wanted, lines, onClose, onSaved }: SaveSwitchesProps) {
   const { t } = useTranslation();
   const save = useCommand('config/switches', onSaved);
-  const send = (): void => save.run({ apps: wanted.apps, control_switch: wanted.control_switch });
-  useShortcut('mod+Enter', t('console-content.save'), send);
+  const { apps, control_switch } = wanted;
   return (
-    <Modal
+    <ActForm
       title={t('console-content.saveSwitches', { count: lines.length })}
+      submit={t('console-content.save')}
+      isForMember={false}
+      command={save}
+      onSubmit={(reason) => save.run({ apps, control_switch, reason })}
       onClose={onClose}
-      closable={!save.isBusy}
-      footer={
-        <>
-          <Button variant="primary" shortcut={`${MOD_KEY} ↵`} busy={save.isBusy} onPress={send}>
-            {t('console-content.save')}
-          </Button>
-          <Button variant="ghost" disabled={save.isBusy} onPress={onClose}>
-            {t('common.action.back')}
-          </Button>
-        </>
-      }
     >
       <Diff label={t('console-content.review')} lines={lines} />
       <p className={styles.note}>{t('console-content.switches.effect')}</p>
-      {save.failure !== null && (
-        <p className={styles.wrong} role="alert">
-          {save.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, save.failure)}
-        </p>
-      )}
-    </Modal>
+    </ActForm>
   );
 }

@@ -1,8 +1,7 @@
 import { formatGmt4 } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
-import { Button } from '../../shared/button';
+import { useTranslation } from '@realm/i18n';
+import { ActForm } from '../../shared/decisions/act-form';
 import { Diff } from '../../shared/decisions/diff';
-import { Modal } from '../../shared/modal/modal';
 import { useCommand } from '../../state/commands/use-command';
 import styles from './content.module.css';
 import type { Maintenance } from './maintenance-tab';
@@ -27,24 +26,14 @@ export function SetMaintenance({ before, after, onClose, onDone }: SetMaintenanc
         ? t('console-content.maintenance.open')
         : formatGmt4(one.endsAt, 'minute');
   return (
-    <Modal
+    <ActForm
       title={verb}
+      submit={verb}
+      danger={after !== null}
+      isForMember={false}
+      command={set}
+      onSubmit={(reason) => set.run({ maintenance: after, reason })}
       onClose={onClose}
-      closable={!set.isBusy}
-      footer={
-        <>
-          <Button
-            variant={after === null ? 'primary' : 'danger'}
-            busy={set.isBusy}
-            onPress={() => set.run({ maintenance: after })}
-          >
-            {verb}
-          </Button>
-          <Button variant="ghost" disabled={set.isBusy} onPress={onClose}>
-            {t('common.action.back')}
-          </Button>
-        </>
-      }
     >
       <Diff
         label={t('console-content.review')}
@@ -56,11 +45,6 @@ export function SetMaintenance({ before, after, onClose, onDone }: SetMaintenanc
       <p className={styles.note}>
         {after === null ? t('console-content.maintenance.opens') : t('console-content.maintenance.refused')}
       </p>
-      {set.failure !== null && (
-        <p className={styles.wrong} role="alert">
-          {set.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, set.failure)}
-        </p>
-      )}
-    </Modal>
+    </ActForm>
   );
 }

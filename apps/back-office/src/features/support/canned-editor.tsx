@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { LANGUAGES } from '@realm/domain';
 import type { CannedAnswer } from '@realm/api-client';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { TextArea, TextField } from '@realm/ui';
 import { Button } from '../../shared/button';
+import { ActForm } from '../../shared/decisions/act-form';
 import { Modal } from '../../shared/modal/modal';
 import { useCommand } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';
@@ -32,7 +33,18 @@ export function CannedEditor({ answers, onChanged, onClose }: CannedEditorProps)
   const { t, i18n } = useTranslation();
   const [draft, setDraft] = useState<Draft | null>(null);
   const isFresh = useIsFresh();
-  const remove = useCommand('support/remove-canned', onChanged);
+  const [removed, setRemoved] = useState<string | null>(null);
+  if (removed !== null)
+    return (
+      <RemoveAnswer
+        shortcut={removed}
+        onClose={() => setRemoved(null)}
+        onRemoved={() => {
+          setRemoved(null);
+          onChanged();
+        }}
+      />
+    );
   if (draft !== null)
     return (
       <AnswerForm
@@ -56,11 +68,6 @@ export function CannedEditor({ answers, onChanged, onClose }: CannedEditorProps)
         </Button>
       }
     >
-      {remove.failure !== null && (
-        <p className={styles.wrong} role="alert">
-          {failureText(t, remove.failure)}
-        </p>
-      )}
       {answers.length === 0 && <p className={styles.quiet}>{t('console-support.ready.none')}</p>}
       <ul className={styles.answers}>
         {answers.map(({ shortcut, title, body }) => (
@@ -70,19 +77,35 @@ export function CannedEditor({ answers, onChanged, onClose }: CannedEditorProps)
             <Button size="sm" onPress={() => setDraft({ shortcut, title, body })}>
               {t('console-support.ready.edit', { shortcut })}
             </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              busy={remove.isBusy}
-              disabled={!isFresh}
-              onPress={() => remove.run({ shortcut })}
-            >
+            <Button size="sm" variant="ghost" disabled={!isFresh} onPress={() => setRemoved(shortcut)}>
               {t('console-support.ready.remove', { shortcut })}
             </Button>
           </li>
         ))}
       </ul>
     </Modal>
+  );
+}
+
+interface RemoveAnswerProps {
+  shortcut: string;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+function RemoveAnswer({ shortcut, onClose, onRemoved }: RemoveAnswerProps) {
+  const { t } = useTranslation();
+  const remove = useCommand('support/remove-canned', onRemoved);
+  return (
+    <ActForm
+      title={t('console-support.ready.remove', { shortcut })}
+      submit={t('console-support.ready.remove', { shortcut })}
+      danger
+      isForMember={false}
+      command={remove}
+      onSubmit={(reason) => remove.run({ shortcut, reason })}
+      onClose={onClose}
+    />
   );
 }
 
@@ -105,20 +128,14 @@ function AnswerForm({ draft, isNew, taken, onClose, onSaved }: AnswerFormProps) 
     SHORTCUT.test(shortcut) &&
     LANGUAGES.every((language) => title[language].trim() !== '' && body[language].trim() !== '');
   return (
-    <Modal
+    <ActForm
       title={isNew ? t('console-support.ready.add') : t('console-support.ready.edit', { shortcut })}
+      submit={t('console-support.ready.save')}
+      isForMember={false}
+      isComplete={isWhole && !isTaken && isFresh}
+      command={put}
+      onSubmit={(reason) => put.run({ shortcut, title, body, reason })}
       onClose={onClose}
-      closable={!put.isBusy}
-      footer={
-        <Button
-          variant="primary"
-          busy={put.isBusy}
-          disabled={!isWhole || isTaken || !isFresh}
-          onPress={() => put.run({ shortcut, title, body })}
-        >
-          {t('console-support.ready.save')}
-        </Button>
-      }
     >
       <TextField
         label={t('console-support.ready.shortcut')}
@@ -147,11 +164,6 @@ function AnswerForm({ draft, isNew, taken, onClose, onSaved }: AnswerFormProps) 
         </fieldset>
       ))}
       <p className={styles.quiet}>{t('console-support.ready.allLanguages')}</p>
-      {put.failure !== null && (
-        <p className={styles.wrong} role="alert">
-          {failureText(t, put.failure)}
-        </p>
-      )}
-    </Modal>
+    </ActForm>
   );
 }

@@ -160,22 +160,28 @@ it('a ready answer is saved once it is written in every language, and never over
   });
   await user.click(await screen.findByRole('button', { name: 'Edit ready answers' }));
   await user.click(screen.getByRole('button', { name: 'Remove /wt' }));
-  await waitFor(() => expect(callsOf('support/remove-canned')).toMatchObject([{ shortcut: 'wt' }]));
-  await user.click(screen.getByRole('button', { name: 'New ready answer' }));
-  const save = screen.getByRole('button', { name: 'Save' });
+  await user.type(screen.getByLabelText('Reason'), 'nobody uses it');
+  await user.click(screen.getByRole('button', { name: /^Remove \/wt/ }));
+  await waitFor(() =>
+    expect(callsOf('support/remove-canned')).toMatchObject([{ shortcut: 'wt', reason: 'nobody uses it' }]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'New ready answer' }));
+  const save = screen.getByRole('button', { name: /^Save/ });
   const shortcut = screen.getByLabelText(/^Shortcut/);
+  await user.type(screen.getByLabelText('Reason'), 'asked often');
   for (const field of [...screen.getAllByLabelText('Title'), ...screen.getAllByLabelText('Text')]) {
-    expect(save).toBeDisabled();
+    await user.click(save);
     await user.type(field, 'x');
   }
   await user.type(shortcut, 'wt');
   expect(screen.getByText('There is one with this shortcut')).toBeVisible();
-  expect(save).toBeDisabled();
+  await user.click(save);
+  expect(callsOf('support/put-canned')).toEqual([]);
   await user.type(shortcut, '2');
   await user.click(save);
   await waitFor(() =>
     expect(callsOf('support/put-canned')).toMatchObject([
-      { shortcut: 'wt2', title: texts('x'), body: texts('x') },
+      { shortcut: 'wt2', title: texts('x'), body: texts('x'), reason: 'asked often' },
     ]),
   );
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BANNER_ART_NAMES } from '../member/notice';
 import { Instant } from '../schemas';
 import { command, query } from './define-operation';
-import { showsItsText } from './schemas';
+import { Reason, showsItsText } from './schemas';
 
 const line = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength), showsItsText);
 
@@ -35,6 +35,7 @@ export const banners = {
       from: z.optional(Instant),
       /** Until when; for good if absent. */
       until: z.optional(Instant),
+      reason: Reason,
     },
     output: z.object({ bannerId: z.string(), from: Instant, until: z.nullable(Instant) }),
     refusals: ['DATE_RANGE_INVALID'],
@@ -61,7 +62,7 @@ export const banners = {
   'banner/remove': command({
     permission: 'notices.publish',
     summary: 'Removes a banner',
-    input: { bannerId: BannerId },
+    input: { bannerId: BannerId, reason: Reason },
     output: z.object({ removed: z.literal(true) }),
   }),
 };

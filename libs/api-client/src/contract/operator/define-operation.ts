@@ -53,6 +53,10 @@ export interface OperatorEndpointSpec<Input extends Schema, Output extends Schem
   readonly approval: ApprovalRule | null;
   /** Fields of the answer that are shown once and recorded nowhere; a repeated call gets `null` for them. */
   readonly shownOnce?: readonly string[];
+  /** Why the audit log has no fields before and after a command; without it the command can't be executed unless it notes them. */
+  readonly noChange?: string;
+  /** Why its caller says no reason; without it the input of a command has one. */
+  readonly noReason?: string;
 }
 export type OperatorEndpoint = OperatorEndpointSpec<Schema, Schema>;
 
@@ -87,13 +91,21 @@ interface Spec<Input extends Shape, Output extends Schema> {
   readonly refusals?: readonly RefusalName[];
   readonly sandboxOnly?: true;
   readonly shownOnce?: readonly string[];
+  readonly noChange?: string;
+  readonly noReason?: string;
 }
+
+/** A command without a reason says why it has none: it does not compile otherwise. */
+type Reasoned<Input> = 'reason' extends keyof Input ? unknown : { readonly noReason: string };
+
 const shared = <Input extends Shape, Output extends Schema>({
   permission,
   summary,
   refusals = [],
   sandboxOnly,
   shownOnce,
+  noChange,
+  noReason,
 }: Spec<Input, Output>) => ({
   method: 'POST' as const,
   payload: 'json' as const,
@@ -102,20 +114,30 @@ const shared = <Input extends Shape, Output extends Schema>({
   refusals,
   ...(sandboxOnly === undefined ? {} : { sandboxOnly }),
   ...(shownOnce === undefined ? {} : { shownOnce }),
+  ...(noChange === undefined ? {} : { noChange }),
+  ...(noReason === undefined ? {} : { noReason }),
 });
 
-/** A command that may carry an id of its own: with one it is executed once. */
-export const command = <const Input extends Shape, Output extends Schema>(spec: Spec<Input, Output>) => ({
+const commandOf = <const Input extends Shape, Output extends Schema>(spec: Spec<Input, Output>) => ({
   ...shared(spec),
   kind: 'command' as const,
   approval: null,
-  input: z.strictObject({ requestId: z.optional(RequestId), ...spec.input }),
   output: spec.output,
 });
 
+/** A command that may carry an id of its own: with one it is executed once. */
+export const command = <const Input extends Shape, Output extends Schema>(
+  spec: Spec<Input, Output> & Reasoned<Input>,
+) => ({
+  ...commandOf(spec),
+  input: z.strictObject({ requestId: z.optional(RequestId), ...spec.input }),
+});
+
 /** A command that must carry its own id, because nothing else distinguishes it from the next one like it. */
-export const onceCommand = <const Input extends Shape, Output extends Schema>(spec: Spec<Input, Output>) => ({
-  ...command(spec),
+export const onceCommand = <const Input extends Shape, Output extends Schema>(
+  spec: Spec<Input, Output> & Reasoned<Input>,
+) => ({
+  ...commandOf(spec),
   input: z.strictObject({ requestId: RequestId, ...spec.input }),
 });
 

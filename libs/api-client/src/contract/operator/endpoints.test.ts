@@ -1,4 +1,5 @@
 import axios, { type InternalAxiosRequestConfig } from 'axios';
+import * as z from 'zod/mini';
 import {
   CONSOLE_SOCKET_PATH,
   ENTRANCES,
@@ -14,6 +15,7 @@ import {
 import { createApi } from '../../transport/create-api';
 import { withBearer } from '../../transport/middleware';
 import { operatorOpenApiDocument } from '../openapi';
+import { command } from './define-operation';
 import { Reason } from './schemas';
 
 const operations: readonly (readonly [string, OperatorEndpoint])[] = Object.entries(OPERATOR_ENDPOINTS);
@@ -69,6 +71,32 @@ it('takes an id with every command, and with no query', () => {
   }
 });
 
+it('records what each command changes, but for those that add something, end sessions or only read', () => {
+  const silent = operations.flatMap(([name, { noChange }]) => (noChange === undefined ? [] : [name]));
+  expect(silent.sort()).toEqual([
+    ...['mail/test', 'member/end-sessions', 'member/note', 'member/unmask', 'order/note'],
+    ...['overview/audit-books', 'overview/check-books'],
+    ...['sandbox/pay', 'sandbox/pay-together', 'sandbox/reorganise'],
+    ...['staff/end-session', 'staff/end-sessions', 'staff/sign-out', 'support/answer'],
+  ]);
+});
+
+it('asks a reason for each command, but for those that state why they have none', () => {
+  const commands = operations.filter(([, { kind }]) => kind === 'command');
+  const without = commands.flatMap(([name, { input, noReason }]) => {
+    const isAsked = 'reason' in (input as unknown as { shape: object }).shape;
+    expect([name, isAsked]).toEqual([name, noReason === undefined]);
+    return isAsked ? [] : [name];
+  });
+  expect(without.sort()).toEqual([
+    ...['mail/test', 'member/note', 'overview/audit-books', 'overview/check-books'],
+    ...['sandbox/pay', 'sandbox/pay-together', 'sandbox/reorganise'],
+    ...['staff/end-session', 'staff/sign-out', 'support/answer', 'support/assign', 'support/close'],
+  ]);
+  // @ts-expect-error -- neither a reason nor a statement why there is none
+  command({ permission: 'rates.set', summary: 'Probes', input: {}, output: z.object({}) });
+});
+
 it('keeps the console’s socket out of the way of every operation', () => {
   const paths = [...operations.map(([name]) => name), ...Object.keys(ENTRANCES)].map(
     (name) => `/operator/${name}`,
@@ -86,6 +114,7 @@ it('takes no text for members that hides something', () => {
       kind: 'general',
       title: localText(title),
       body: localText(body),
+      reason: 'a test',
     }).success;
   expect(publish('a', 'two\nlines')).toBe(true);
   for (const text of HIDDEN) {
@@ -121,13 +150,13 @@ it('is bound for staff with the secret and the name of whoever acts', async () =
     use: [withBearer(() => ({ secret: 'the secret', operator: 'amy' }))],
     axios: client,
   });
-  await expect(api['notice/withdraw']({ noticeId: '7' })).resolves.toEqual({
+  await expect(api['notice/withdraw']({ noticeId: '7', reason: 'a typo' })).resolves.toEqual({
     ok: true,
     value: { withdrawn: true },
   });
   expect(seen[0]).toMatchObject({
     url: 'http://operator.test/operator/notice/withdraw',
-    data: '{"noticeId":"7"}',
+    data: '{"noticeId":"7","reason":"a typo"}',
   });
   expect(seen[0]?.headers).toMatchObject({
     authorization: 'Bearer the secret',

@@ -27,6 +27,8 @@ export const mails = {
     }),
   }),
   'mail/test': command({
+    noChange: 'it adds a mail, which the outbox has',
+    noReason: 'no member reads the mail',
     permission: 'mails.send',
     summary: 'Sends a test mail; without a mail server it stays in the outbox',
     input: { to: z.email().check(z.maxLength(MAX_ADDRESS_LENGTH)) },

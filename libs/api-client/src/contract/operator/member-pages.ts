@@ -152,6 +152,7 @@ export const memberPages = {
     }),
   }),
   'member/end-sessions': command({
+    noChange: 'the answer says how many sessions ended',
     permission: 'members.sessions',
     summary: 'Signs a member out of one session, or of all',
     input: { member: MemberName, sessionId: z.optional(Cursor), reason: Reason },
@@ -164,6 +165,8 @@ export const memberPages = {
     output: pageOf(MemberNote),
   }),
   'member/note': onceCommand({
+    noChange: 'it adds a note, which its input has',
+    noReason: 'the note is one',
     permission: 'members.note',
     summary: 'Adds a note about a member; it can’t be changed, only followed by another one',
     input: {
@@ -173,6 +176,7 @@ export const memberPages = {
     output: MemberNote,
   }),
   'member/unmask': command({
+    noChange: 'it only reads',
     permission: 'members.unmask',
     summary:
       'Shows a masked field of a member; the audit log has who looked, and why, but not what was shown',

@@ -111,6 +111,7 @@ export const networks = {
       network: NetworkName,
       txHash: StoredTxHash,
       ordinal: z.int().check(z.minimum(0), z.maximum(MAX_ORDINAL)),
+      reason: Reason,
     },
     output: z.object({ network: ChosenNetwork, ...Payment }),
     refusals: ['ORDER_NOT_FOUND'],

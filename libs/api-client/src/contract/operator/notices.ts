@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NOTICE_KINDS } from '../member/notice';
 import { Count, Instant } from '../schemas';
 import { command, query } from './define-operation';
-import { localText } from './schemas';
+import { Reason, localText } from './schemas';
 
 const ShownText = z.object({ zh: z.string(), en: z.string(), zht: z.string() });
 
@@ -19,6 +19,7 @@ export const notices = {
       from: z.optional(Instant),
       /** Until when; for good if absent. */
       until: z.optional(Instant),
+      reason: Reason,
     },
     output: z.object({ noticeId: z.string() }),
     refusals: ['DATE_RANGE_INVALID'],
@@ -46,7 +47,7 @@ export const notices = {
   'notice/withdraw': command({
     permission: 'notices.publish',
     summary: 'Takes a notice back; it is kept, but nobody reads it any more',
-    input: { noticeId: z.string().check(z.regex(/^\d{1,18}$/)) },
+    input: { noticeId: z.string().check(z.regex(/^\d{1,18}$/)), reason: Reason },
     output: z.object({ withdrawn: z.literal(true) }),
   }),
 };

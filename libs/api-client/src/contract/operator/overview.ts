@@ -113,12 +113,16 @@ export const overview = {
     output: BooksState,
   }),
   'overview/check-books': command({
+    noChange: 'it begins a check, which leaves its own row',
+    noReason: 'it only reads',
     permission: 'books.check',
     summary: 'Has every rule of the books checked now; the result is read with overview/books',
     input: {},
     output: z.object({ requestedBy: z.string() }),
   }),
   'overview/audit-books': command({
+    noChange: 'it begins a check, which leaves its own row',
+    noReason: 'it only reads',
     permission: 'books.check',
     summary:
       'Has the whole ledger, its hash chain and the audit log worked out again now; the result is read with overview/books',

@@ -256,6 +256,7 @@ export const queues = {
     output: z.object({ orderId: z.string() }),
   }),
   'order/note': command({
+    noChange: 'it adds a note, which its input has',
     permission: 'orders.note',
     summary: 'Writes a note about an order that only staff read',
     input: { orderId: OrderId, reason: Reason },

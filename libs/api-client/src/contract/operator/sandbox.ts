@@ -12,6 +12,8 @@ const MAX_BLOCKS_AWAY = 1_000;
 /** Served only while the sandbox network is switched on. */
 export const sandbox = {
   'sandbox/pay': command({
+    noChange: 'it plays a network, not staff',
+    noReason: 'it plays a network, not staff',
     permission: 'sandbox.use',
     sandboxOnly: true,
     summary: 'Pays a deposit order on the sandbox network: right, short, over, late or over another network',
@@ -24,6 +26,8 @@ export const sandbox = {
     refusals: ['AMOUNT_INVALID', 'ORDER_NOT_FOUND'],
   }),
   'sandbox/pay-together': command({
+    noChange: 'it plays a network, not staff',
+    noReason: 'it plays a network, not staff',
     permission: 'sandbox.use',
     sandboxOnly: true,
     summary: 'Pays several deposit orders of one network by one transaction, as exchanges do',
@@ -32,6 +36,8 @@ export const sandbox = {
     refusals: ['NETWORK_UNAVAILABLE', 'ORDER_NOT_FOUND'],
   }),
   'sandbox/reorganise': command({
+    noChange: 'it plays a network, not staff',
+    noReason: 'it plays a network, not staff',
     permission: 'sandbox.use',
     sandboxOnly: true,
     summary:

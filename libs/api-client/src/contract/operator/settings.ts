@@ -100,13 +100,13 @@ export const settings = {
   'config/maintenance': command({
     permission: 'settings.change',
     summary: 'Starts maintenance with a message, or ends it with null; money calls are refused meanwhile',
-    input: { maintenance: MaintenanceSetting },
+    input: { maintenance: MaintenanceSetting, reason: Reason },
     output: z.object({ maintenance: MaintenanceSetting }),
   }),
   'config/switches': command({
     permission: 'settings.change',
     summary: 'Sets the function switches and the control switch; what is left out stays',
-    input: Switches,
+    input: { ...Switches, reason: Reason },
     output: z.object(Switches),
   }),
   'rate/set': withApproval(

@@ -86,6 +86,7 @@ export const staff = {
     refusals: ['NOT_FOUND', 'PERMISSION_DENIED'],
   }),
   'staff/end-sessions': command({
+    noChange: 'the answer says how many sessions ended',
     permission: 'staff.change',
     summary: 'Ends every session of a person, who may sign in again',
     input: byStaff,
@@ -110,12 +111,16 @@ export const staff = {
     output: z.object({ items: z.array(StaffSession) }),
   }),
   'staff/end-session': command({
+    noChange: 'the answer says how many sessions ended',
+    noReason: 'it is one’s own session',
     permission: 'session.own',
     summary: 'Ends one of one’s own sessions, or all others',
     input: { sessionId: z.optional(SessionId) },
     output: EndedSessions,
   }),
   'staff/sign-out': command({
+    noChange: 'the answer says how many sessions ended',
+    noReason: 'it is one’s own session',
     permission: 'session.own',
     summary: 'Ends the session that asks',
     input: {},

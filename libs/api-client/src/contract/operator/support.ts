@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SUPPORT_ORDER_KINDS, SupportMessage, SupportThread } from '../member/support';
 import { Instant } from '../schemas';
 import { command, onceCommand, presence, query } from './define-operation';
-import { MemberName, MemberSummary, OrderId, localText } from './schemas';
+import { MemberName, MemberSummary, OrderId, Reason, localText } from './schemas';
 
 const Seq = z.int().check(z.nonnegative());
 
@@ -113,6 +113,7 @@ export const support = {
     output: z.object({ items: z.array(Person) }),
   }),
   'support/assign': command({
+    noReason: 'its note says why, where the next person reads it',
     permission: 'support.answer',
     summary:
       'Gives a thread to a person of staff, or to nobody with an empty name; a note stays with the member',
@@ -132,16 +133,18 @@ export const support = {
   'support/put-canned': command({
     permission: 'support.answer',
     summary: 'Adds an answer that is ready, or replaces the one with the same shortcut',
-    input: { shortcut: Shortcut, title: localText(64), body: localText(2_000) },
+    input: { shortcut: Shortcut, title: localText(64), body: localText(2_000), reason: Reason },
     output: Canned,
   }),
   'support/remove-canned': command({
     permission: 'support.answer',
     summary: 'Removes an answer that is ready',
-    input: { shortcut: Shortcut },
+    input: { shortcut: Shortcut, reason: Reason },
     output: z.object({ shortcut: z.string() }),
   }),
   'support/answer': onceCommand({
+    noChange: 'it adds a message, which the thread has',
+    noReason: 'the message speaks for itself',
     permission: 'support.answer',
     summary: 'Answers a member; what came before the answer, up to readTo, counts as read',
     input: {
@@ -163,6 +166,7 @@ export const support = {
     output: StaffThread,
   }),
   'support/close': command({
+    noReason: 'nothing waits in the thread, and the member may write again',
     permission: 'support.answer',
     summary: 'Ends the conversation of a thread that has no unread message; the member may rate it',
     input: { member: MemberName },

@@ -1,0 +1,25 @@
+import { useTranslation } from '@realm/i18n';
+import { ActForm } from '../../shared/decisions/act-form';
+import { useCommand } from '../../state/commands/use-command';
+
+interface RemoveBannerProps {
+  bannerId: string;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+export function RemoveBanner({ bannerId, onClose, onRemoved }: RemoveBannerProps) {
+  const { t } = useTranslation();
+  const remove = useCommand('banner/remove', onRemoved);
+  return (
+    <ActForm
+      title={t('console-content.banner.remove')}
+      submit={t('console-content.banner.remove')}
+      danger
+      isForMember={false}
+      command={remove}
+      onSubmit={(reason) => remove.run({ bannerId, reason })}
+      onClose={onClose}
+    />
+  );
+}

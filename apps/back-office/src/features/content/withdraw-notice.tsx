@@ -1,0 +1,25 @@
+import { useTranslation } from '@realm/i18n';
+import { ActForm } from '../../shared/decisions/act-form';
+import { useCommand } from '../../state/commands/use-command';
+
+interface WithdrawNoticeProps {
+  noticeId: string;
+  onClose: () => void;
+  onWithdrawn: () => void;
+}
+
+export function WithdrawNotice({ noticeId, onClose, onWithdrawn }: WithdrawNoticeProps) {
+  const { t } = useTranslation();
+  const withdraw = useCommand('notice/withdraw', onWithdrawn);
+  return (
+    <ActForm
+      title={t('console-content.notice.withdraw')}
+      submit={t('console-content.notice.withdraw')}
+      danger
+      isForMember={false}
+      command={withdraw}
+      onSubmit={(reason) => withdraw.run({ noticeId, reason })}
+      onClose={onClose}
+    />
+  );
+}
