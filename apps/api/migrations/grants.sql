@@ -39,8 +39,8 @@ revoke delete on staff from realm_app;
 -- A signed transaction may have reached the network even if the server recorded a failure.
 revoke update, delete on payout_attempts from realm_app;
 -- What was said to customer service stays as it was said.
-revoke update, delete on support_messages from realm_app;
-revoke delete on support_threads from realm_app;
+revoke update, delete on support_messages, visitor_messages from realm_app;
+revoke delete on support_threads, visitor_threads from realm_app;
 -- Notes about a member are followed by others, never rewritten.
 revoke update, delete on member_notes from realm_app;
 -- A commission stays as it was calculated and paid.

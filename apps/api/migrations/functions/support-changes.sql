@@ -8,3 +8,5 @@ end $$;
 
 create or replace trigger support_threads_note_change before update on support_threads
   for each row execute function note_support_change();
+create or replace trigger visitor_threads_note_change before update on visitor_threads
+  for each row execute function note_support_change();

@@ -135,6 +135,11 @@ export const FILLINGS: readonly RawBuilder<unknown>[] = [
     select n, n % 50 = 0, 1, case when n <= 40 then now() end, now() - interval '1 minute' * n from generate_series(1, ${ROWS}::int) n`,
   sql`insert into support_messages (member_id, seq, message_id, sender, kind, body, sent_at)
     select n, 1, gen_random_uuid(), 'member', 'text', 'x', now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into visitor_threads (uid, open, last_seq, waiting_since, changed_at)
+    select 'v' || n, n % 50 = 0, 1, case when n % 50 = 0 and n <= 2000 then now() end, now() - interval '1 minute' * n
+    from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into visitor_messages (uid, seq, message_id, sender, body, sent_at)
+    select 'v' || n, 1, gen_random_uuid(), 'visitor', 'x', now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into support_viewers (member_id, account, seen_at, typing)
     select n, 'staff', now(), false from generate_series(1, ${ROWS}::int) n`,
   sql`insert into chat_rooms (room_id, kind, name, owner_id, group_id, invite_code, last_seq, created_at)

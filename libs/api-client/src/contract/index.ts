@@ -34,6 +34,7 @@ export * from './member/security';
 export * from './member/session';
 export * from './member/statement';
 export * from './member/support';
+export * from './member/visitor-support';
 export * from './member/wallet';
 export type { GameBalance } from './schemas';
 export * from './member/withdraw';
@@ -58,6 +59,7 @@ export {
 } from './operator/staff';
 export { PERMISSION_HOLDERS, STAFF_ROLES, mayHold, type Seat, type StaffRole } from './operator/roles';
 export type { CannedAnswer, ListedThread, StaffMessage } from './operator/support';
+export type { ListedVisitorThread } from './operator/visitor-support';
 export type { MeasuredReturn } from './operator/games';
 export type { NetworkTerms } from './operator/networks';
 export type { AuditEntry } from './operator/audit';

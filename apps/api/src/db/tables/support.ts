@@ -17,6 +17,29 @@ export interface SupportTables {
     member_typing_until: Generated<Date | null>;
     staff_typing_until: Generated<Date | null>;
   };
+  visitor_threads: {
+    uid: string;
+    open: boolean;
+    last_seq: Generated<number>;
+    staff_read_seq: Generated<number>;
+    waiting_since: Date | null;
+    device: Generated<string>;
+    system: Generated<string>;
+    place: Generated<string>;
+    revision: GeneratedAlways<bigint>;
+    changed_in: GeneratedAlways<string>;
+    changed_at: Date;
+  };
+  visitor_messages: {
+    uid: string;
+    seq: number;
+    message_id: string;
+    sender: 'visitor' | 'staff';
+    body: string;
+    operator: Generated<string | null>;
+    staff_name: Generated<string>;
+    sent_at: Date;
+  };
   support_viewers: { member_id: bigint; account: string; seen_at: Date; typing: boolean };
   support_canned: {
     shortcut: string;

@@ -25,7 +25,7 @@ const HOUR_MS = 60 * 60_000;
 
 /**
  * Deletes rows that can never be used again: old sessions with their tokens and visitors, sign-ins of more than two months, codes, puzzles, tickets, counters. A
- * visitor has one session, and no other row references it.
+ * visitor has one session; their thread with customer service goes with them.
  */
 export async function pruneIdentity({ db, clock }: Ports): Promise<void> {
   const now = clock.now();

@@ -8,8 +8,9 @@ const NEWEST = 200;
 export async function revisionOfThreads(reader: Reader): Promise<string> {
   const { rows } = await sql<{ threads: string }>`
     select count(*) || '-' || coalesce(max(changed_in::text::numeric), 0) || '-' || coalesce(sum(revision), 0) as threads
-    from (select changed_in, revision from support_threads order by changed_in desc limit ${NEWEST}) as newest`.execute(
-    reader,
-  );
+    from (
+      (select changed_in, revision from support_threads order by changed_in desc limit ${NEWEST})
+      union all (select changed_in, revision from visitor_threads order by changed_in desc limit ${NEWEST})
+    ) as newest`.execute(reader);
   return rows[0]?.threads ?? '';
 }

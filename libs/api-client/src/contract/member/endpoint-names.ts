@@ -87,6 +87,8 @@ export const MEMBER_ENDPOINT_NAMES = [
   'markSupportRead',
   'closeSupport',
   'rateSupport',
+  'getVisitorThread',
+  'sendVisitorMessage',
   'getAgent',
   'listDownline',
   'listCommissions',

@@ -14,6 +14,7 @@ import * as security from './security';
 import * as session from './session';
 import * as statement from './statement';
 import * as support from './support';
+import * as visitorSupport from './visitor-support';
 import * as wallet from './wallet';
 import * as withdraw from './withdraw';
 
@@ -114,6 +115,8 @@ export const MEMBER_ENDPOINTS = {
   markSupportRead: support.markSupportRead,
   closeSupport: support.closeSupport,
   rateSupport: support.rateSupport,
+  getVisitorThread: visitorSupport.getVisitorThread,
+  sendVisitorMessage: visitorSupport.sendVisitorMessage,
 
   getAgent: agent.getAgent,
   listDownline: agent.listDownline,

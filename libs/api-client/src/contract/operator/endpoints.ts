@@ -26,6 +26,7 @@ import { OrderId } from './schemas';
 import { settings } from './settings';
 import { staff } from './staff';
 import { SupportImageInput, support } from './support';
+import { visitorSupport } from './visitor-support';
 
 /** The table of what staff do and look up. Each is `POST /operator/<name>` on the operator's port. */
 export const OPERATOR_ENDPOINTS = namedOperations({
@@ -46,6 +47,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...protection,
   ...mails,
   ...support,
+  ...visitorSupport,
   ...chat,
   ...recoveries,
   ...staff,

@@ -1,0 +1,75 @@
+import { checkSupportText } from '@realm/domain';
+import type { VisitorThread } from '@realm/api-client/contract';
+import type { Tx } from '../../db/database';
+import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
+import type { Ports } from '../../ports';
+import { limitAttempt, limitFor, type AttemptLimit } from '../attempts';
+import { spendCaptchaTicket, type CaptchaCaller } from '../captcha';
+import type { SessionOrigin } from '../session';
+import {
+  appendVisitorMessage,
+  findVisitorMessage,
+  isVisitorThreadOpen,
+  lockVisitorThread,
+  readVisitorThread,
+} from './visitor-thread.repository';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const BY_VISITOR: readonly AttemptLimit[] = [
+  { scope: 'visitor-message', count: 10, windowMs: MINUTE_MS },
+  { scope: 'visitor-message-day', count: 100, windowMs: 24 * HOUR_MS },
+];
+/** A new visitor costs nothing, so the address is counted, too. Many devices may be behind one. */
+const BY_SOURCE: AttemptLimit = { scope: 'visitor-message-source', count: 120, windowMs: HOUR_MS };
+
+interface Opening {
+  readonly uid: string;
+  readonly ticket: string | undefined;
+  readonly caller: CaptchaCaller;
+}
+
+/** A conversation that a program could open takes a captcha ticket; what follows in it takes none. */
+export async function admitVisitor(ports: Ports, { uid, ticket, caller }: Opening): Promise<Refusal | null> {
+  const { db, env, clock } = ports;
+  const attempt = { subject: caller.source, now: clock.now() };
+  const limited = await limitAttempt(db, limitFor(env, BY_SOURCE), attempt);
+  if (limited !== null) return limited;
+  if (await isVisitorThreadOpen(db, uid)) return null;
+  return (await spendCaptchaTicket(ports, ticket, caller)) ? null : refuse('CAPTCHA_REQUIRED');
+}
+
+export interface VisitorText {
+  readonly uid: string;
+  /** From the client, in lower case: a message that is sent again keeps its id. */
+  readonly messageId: string;
+  readonly text: string;
+  readonly origin: SessionOrigin;
+  readonly at: Date;
+}
+
+/** Writes once per message id. */
+export async function writeAsVisitor(
+  tx: Tx,
+  { uid, messageId, text, origin, at }: VisitorText,
+): Promise<Outcome<VisitorThread>> {
+  const checked = checkSupportText(text);
+  if (!checked.ok) return refuse('MESSAGE_INVALID');
+  const body = checked.value;
+  const thread = await lockVisitorThread(tx, uid, at);
+  const first = await findVisitorMessage(tx, uid, messageId);
+  if (first !== undefined && (first.sender !== 'visitor' || first.body !== body))
+    return refuse('REQUEST_ID_REUSED');
+  if (first === undefined) {
+    for (const limit of BY_VISITOR) {
+      const limited = await limitAttempt(tx, limit, { subject: uid, now: at });
+      if (limited !== null) return limited;
+    }
+    await appendVisitorMessage(tx, thread, {
+      content: { message_id: messageId, sender: 'visitor', body },
+      at,
+      change: { open: true, waiting_since: thread.waiting_since ?? at, ...origin },
+    });
+  }
+  return accept(await readVisitorThread(tx, uid));
+}
