@@ -47,7 +47,9 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
   tutorials: { load: () => import('../features/tutorials'), texts: ['tutorial'] },
   support: {
     load: () => import('../features/support'),
-    texts: ['help', 'order', 'support', 'validation'],
+    texts: ['help', 'order', 'session', 'support', 'validation'],
+    // A visitor's first message takes a captcha ticket, which this feature's watcher earns.
+    inside: ['recovery'],
   },
   chat: { load: () => import('../features/chat'), texts: ['bet', 'chat'] },
   agent: { load: () => import('../features/agent'), texts: ['agent', 'order'] },

@@ -76,7 +76,7 @@ const SPEC: readonly [RoutePath, string, boolean][] = [
   ['/userCenter/downloadApp', '安装到主屏幕', false],
   ['/agent', '代理中心', false],
   ['/games', '游戏', true],
-  ['/customerService', '在线客服', true],
+  ['/customerService', '在线客服', false],
   ['/pcGames', '电脑版游戏', false],
   ['/promotions', '优惠活动', false],
   ['/personalCenter/wallet', '我的', true],
@@ -316,7 +316,7 @@ describe('the shell', () => {
           codeOffered({ code: 'code-1', owner: { account: 'harbour88', nickname: 'Lin' }, replaces: true }),
         ),
     );
-    expect(screen.getByText(/此链接用于登录账号 harbour88（Lin）/)).toBeInTheDocument();
+    expect(await screen.findByText(/此链接用于登录账号 harbour88（Lin）/)).toBeInTheDocument();
     expect(api.calls.some(({ name }) => name === 'openLogin')).toBe(false);
   });
 });

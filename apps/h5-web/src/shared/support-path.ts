@@ -1,7 +1,18 @@
-import type { SupportOrderKind } from '@realm/api-client';
+import type { ApiFailure, SupportOrderKind } from '@realm/api-client';
 
-/** Subjects other than an order. Each has a text that begins the message. */
-export const SUPPORT_SUBJECTS = ['security', 'funds', 'withdrawal', 'account'] as const;
+/** Matters, beside an order. Each has a text that begins the message. */
+export const SUPPORT_SUBJECTS = [
+  'security',
+  'funds',
+  'deposit',
+  'withdrawal',
+  'withdrawal-held',
+  'account',
+  'protection',
+  'promotion',
+  'fraud',
+  'verification',
+] as const;
 export type SupportSubject = (typeof SUPPORT_SUBJECTS)[number];
 
 export interface SupportOrderName {
@@ -10,12 +21,20 @@ export interface SupportOrderName {
 }
 
 /** What a link to customer service is about. `true`: nothing in particular. */
-export type SupportContext = SupportOrderName | SupportSubject | true;
+export type SupportContext = (SupportOrderName & { readonly about?: SupportSubject }) | SupportSubject | true;
 
-/** The path to customer service with an order attached or a message begun. */
+/** The path to customer service with an order attached, or a message begun, or both. */
 export function supportPath(context: SupportContext): string {
   if (context === true) return '/customerService';
-  return typeof context === 'string'
-    ? `/customerService?about=${context}`
-    : `/customerService?order=${context.kind}.${encodeURIComponent(context.orderId)}`;
+  if (typeof context === 'string') return `/customerService?about=${context}`;
+  const { kind, orderId, about } = context;
+  const matter = about === undefined ? '' : `&about=${about}`;
+  return `/customerService?order=${kind}.${encodeURIComponent(orderId)}${matter}`;
 }
+
+/** Refusals whose texts send the reader to customer service. */
+export const REFUSALS_FOR_SUPPORT: readonly unknown[] = ['ACCOUNT_DISABLED', 'PERMISSION_DENIED'];
+
+/** Where a refusal's text sends the reader; `null` for every other failure. */
+export const supportPathOf = (failure: ApiFailure): string | null =>
+  failure.kind === 'refused' && REFUSALS_FOR_SUPPORT.includes(failure.name) ? supportPath('account') : null;

@@ -7,6 +7,7 @@ export interface ToastNote {
   id: string;
   text: string;
   tone?: 'ok' | 'error' | 'info' | undefined;
+  action?: { label: string; onClick: () => void } | undefined;
 }
 
 export interface ToastStackProps {
@@ -40,12 +41,17 @@ export function ToastStack({ label, toasts }: ToastStackProps) {
 
   return (
     <div ref={region} popover="manual" role="status" aria-label={label} className={styles.stack}>
-      {toasts.map(({ id, text, tone = 'info' }) => {
+      {toasts.map(({ id, text, tone = 'info', action }) => {
         const Icon = ICONS[tone];
         return (
           <p key={id} className={styles.toast} data-tone={tone}>
             <Icon aria-hidden="true" />
             <span>{text}</span>
+            {action !== undefined && (
+              <button type="button" className={styles.action} onClick={action.onClick}>
+                {action.label}
+              </button>
+            )}
           </p>
         );
       })}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
 import { toMemberSummary } from '../account';
 import { presenceOf } from '../member-overview';
+import { countVisitorThreads } from './visitor-thread.repository';
 
 type ListedThread = OutputOf<OperatorEndpoints['support/list']>['items'][number];
 
@@ -48,7 +49,9 @@ export async function countThreads(reader: Reader, operator: string) {
       count(*) filter (where assigned_to is null)::int as unassigned, count(*)::int as all,
       count(*) filter (where waiting_since is not null)::int as waiting
     from support_threads where open`.execute(reader);
-  return rows[0] ?? { mine: 0, unassigned: 0, all: 0, waiting: 0 };
+  const counts = rows[0] ?? { mine: 0, unassigned: 0, all: 0, waiting: 0 };
+  const visitors = await countVisitorThreads(reader);
+  return { ...counts, waiting: counts.waiting + visitors.waiting, visitors: visitors.open };
 }
 /** The beginning of the last message says what it is about. */
 const EXCERPT = 200;

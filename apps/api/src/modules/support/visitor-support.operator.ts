@@ -4,7 +4,6 @@ import type { OperatorHandlers } from '../../operator/operation';
 import {
   appendVisitorMessage,
   changeVisitorThread,
-  countVisitorThreads,
   firstOfVisitorAfter,
   listVisitorThreads,
   lockBegunVisitorThread,
@@ -16,10 +15,7 @@ const LISTED = 50;
 /** Staff answer a visitor who has written; nothing here reads or changes a member. */
 export const visitorSupportOperations = {
   'support/visitors': async ({ input: { show = 'open', limit = LISTED }, now }, tx) =>
-    accept({
-      items: await listVisitorThreads(tx, { show, limit, now }),
-      counts: await countVisitorThreads(tx),
-    }),
+    accept({ items: await listVisitorThreads(tx, { show, limit, now }) }),
 
   'support/visitor': async ({ input: { visitor }, now }, tx) => {
     const thread = await readStaffVisitorThread(tx, visitor, now);

@@ -1,4 +1,9 @@
-import type { ListedVisitorThread, OperatorEndpoints, OutputOf, VisitorThread } from '@realm/api-client/contract';
+import type {
+  ListedVisitorThread,
+  OperatorEndpoints,
+  OutputOf,
+  VisitorThread,
+} from '@realm/api-client/contract';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { signalCommit } from '../../db/commit-signals';
 import type { Reader, Tx } from '../../db/database';
@@ -28,7 +33,10 @@ const selectLocked = (tx: Tx, uid: string) =>
   tx.selectFrom('visitor_threads').selectAll().where('uid', '=', uid).forUpdate();
 
 type VisitorThreadChange = Partial<
-  Pick<VisitorThreadRow, 'open' | 'last_seq' | 'staff_read_seq' | 'waiting_since' | 'device' | 'system' | 'place'>
+  Pick<
+    VisitorThreadRow,
+    'open' | 'last_seq' | 'staff_read_seq' | 'waiting_since' | 'device' | 'system' | 'place'
+  >
 >;
 
 /** Changes a locked thread. */

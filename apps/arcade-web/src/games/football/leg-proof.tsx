@@ -4,6 +4,7 @@ import { checkLeg, isLegRight } from '@realm/fairness';
 import { useTranslation } from '@realm/i18n';
 import { Sheet } from '@realm/ui';
 import { Note } from '../../stage/dock-lines';
+import { ContactSupport } from '../../stage/sheets/contact-support';
 import { ExportData } from '../../stage/sheets/export-data';
 import { exportSlip, type ExportedSlip } from './exported-slip';
 import { backedText, pairingText, stateOf } from './football-texts';
@@ -37,6 +38,7 @@ export function LegProof({ of, leg, onClose }: LegProofProps) {
             {t(isRight ? 'arcade.verify.right' : 'arcade.verify.wrong')}
           </Note>
         )}
+        {checked !== null && !isRight && <ContactSupport orderNumber={of.slip.bet.orderNumber} />}
         <LegEvidence leg={leg} checked={checked} />
         <p>{t('football.proof.how')}</p>
         <ExportData text={exportSlip(of)} />

@@ -6,6 +6,7 @@ import { useSessionState } from '../../session/session-context';
 import { Note } from '../dock-lines';
 import type { RoundReader } from '../round-reader';
 import { BetDetails } from './bet-details';
+import { ContactSupport } from './contact-support';
 import { ExportData } from './export-data';
 import { exportBet } from './exported-bet';
 import { VerifiedResult } from './verified-result';
@@ -51,6 +52,7 @@ export function VerifySheet(props: VerifySheetProps) {
         {round !== null && verification !== null && (
           <>
             <VerifiedResult verification={verification} currency={currency} />
+            {!verification.isRight && <ContactSupport orderNumber={round.bets[0]?.orderNumber ?? null} />}
             <ExportData text={exportBet({ round, currency })} />
           </>
         )}

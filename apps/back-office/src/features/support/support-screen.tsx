@@ -4,6 +4,8 @@ import { useTranslation } from '@realm/i18n';
 import { EmptyState } from '../../shared/states/list-states';
 import { ThreadList } from './thread-list';
 import { ThreadView } from './thread-view';
+import { isVisitorUid } from './visitor-rows';
+import { VisitorThread } from './visitor-thread';
 import styles from './support.module.css';
 
 /** Threads of members with customer service: the list, the one that is open, and whose it is. */
@@ -26,6 +28,8 @@ function Desk() {
       <ThreadList openUid={uid ?? null} />
       {uid === undefined ? (
         <EmptyState title={t('console-support.choose')} hint={t('console-support.chooseHint')} />
+      ) : isVisitorUid(uid) ? (
+        <VisitorThread key={uid} uid={uid} drafts={drafts.current} />
       ) : (
         <ThreadView key={uid} uid={uid} drafts={drafts.current} />
       )}

@@ -61,7 +61,7 @@ const open = (answers: FakeAnswers<OperatorEndpoints> = {}) =>
             lastAt: AT,
           },
         ],
-        counts: { mine: 0, unassigned: 1, all: 1, waiting: 1 },
+        counts: { mine: 0, unassigned: 1, all: 1, waiting: 2, visitors: 1 },
       } as never),
       'support/get': accepted({
         member: LISTED,

@@ -14,9 +14,10 @@ import { useStableRows } from '../../shared/table/use-stable-rows';
 import { useAppSelector } from '../../state/hooks';
 import { useQuery } from '../../state/queries/use-query';
 import { selectStaff } from '../../state/session/session.selectors';
+import { VisitorRows, isVisitorUid } from './visitor-rows';
 import styles from './support.module.css';
 
-const VIEWS = ['mine', 'unassigned', 'all', 'closed'] as const;
+const VIEWS = ['mine', 'unassigned', 'all', 'visitors', 'closed'] as const;
 type View = (typeof VIEWS)[number];
 const TOPICS = ['support'] as const;
 const TARGET_MINUTES = 5;
@@ -26,6 +27,8 @@ const INPUTS = {
   mine: { assigned: 'me', limit: LISTED },
   unassigned: { assigned: 'nobody', limit: LISTED },
   all: { limit: LISTED },
+  // Only the counts: these threads have a list of their own.
+  visitors: { limit: 1 },
   closed: { show: 'closed', limit: LISTED },
 } as const satisfies Readonly<Record<View, object>>;
 
@@ -33,16 +36,16 @@ const INPUTS = {
 export function ThreadList({ openUid }: { openUid: string | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [view, setView] = useState<View>('all');
+  const [view, setView] = useState<View>(openUid !== null && isVisitorUid(openUid) ? 'visitors' : 'all');
   const query = useQuery('support/list', INPUTS[view], { topics: TOPICS });
   const { rows, newCount, showNew } = useStableRows(
     query.value?.items ?? null,
     ({ member }) => member.uid,
     view,
   );
-  const counts = query.value?.counts;
+  const { counts } = query.value ?? {};
   const move = (by: 1 | -1): void => {
-    if (rows === null) return;
+    if (rows === null || view === 'visitors') return;
     const at = rows.findIndex(({ member }) => member.uid === openUid);
     const next = at === -1 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, at + by))];
     if (next !== undefined) void navigate(`/support/${next.member.uid}`);
@@ -51,7 +54,7 @@ export function ThreadList({ openUid }: { openUid: string | null }) {
   useShortcut('k', t('console.keys.previous'), () => move(-1));
   return (
     <section className={styles.list} aria-label={t('console-support.threads')}>
-      <FilterBar end={<NewRows count={newCount} onShow={showNew} />}>
+      <FilterBar end={view !== 'visitors' && <NewRows count={newCount} onShow={showNew} />}>
         {VIEWS.map((one) => (
           <Chip key={one} selected={view === one} onChange={() => setView(one)}>
             {t(`console-support.view.${one}`)}{' '}
@@ -59,20 +62,26 @@ export function ThreadList({ openUid }: { openUid: string | null }) {
           </Chip>
         ))}
       </FilterBar>
-      {rows === null &&
-        (query.failure === null ? (
-          <SkeletonRows />
-        ) : (
-          <ErrorState failure={query.failure} onRetry={query.refresh} />
-        ))}
-      {rows?.length === 0 && (
-        <EmptyState title={t(`console-support.none.${view}`)} hint={t('console-support.noneHint')} />
+      {view === 'visitors' ? (
+        <VisitorRows openUid={openUid} />
+      ) : (
+        <>
+          {rows === null &&
+            (query.failure === null ? (
+              <SkeletonRows />
+            ) : (
+              <ErrorState failure={query.failure} onRetry={query.refresh} />
+            ))}
+          {rows?.length === 0 && (
+            <EmptyState title={t(`console-support.none.${view}`)} hint={t('console-support.noneHint')} />
+          )}
+          <ul className={styles.threads}>
+            {rows?.map((thread) => (
+              <ThreadRow key={thread.member.uid} thread={thread} isOpen={thread.member.uid === openUid} />
+            ))}
+          </ul>
+        </>
       )}
-      <ul className={styles.threads}>
-        {rows?.map((thread) => (
-          <ThreadRow key={thread.member.uid} thread={thread} isOpen={thread.member.uid === openUid} />
-        ))}
-      </ul>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { balanceReceived, gameBalancesPushed } from '../../state/balance/balance
 import { MEMBER, balance } from '../../state/testing/members';
 import { beginPause } from '../../state/testing/pause';
 import { settle, startStore } from '../../state/testing/start-store';
+import { toastShown } from '../../state/toasts/toasts.slice';
 import {
   downloadDialogToggled,
   loginDialogChanged,
@@ -29,7 +30,7 @@ async function open(at: string, { member = false, answers = {} as FakeAnswers } 
   const started = startStore({ createVisitor: unreachable('network'), ...answers });
   if (member) started.store.dispatch(signedIn(MEMBER));
   started.store.dispatch(finished([]));
-  const i18n = await createI18n({ language: 'en' });
+  const i18n = await createI18n({ language: 'en', sections: ['refusal'] });
   render(<App store={started.store} i18n={i18n} screens={screens} />);
   await act(settle);
   return { ...started, user: userEvent.setup() };
@@ -54,7 +55,7 @@ it('shows one dialog at a time, the end of the session before everything else', 
         codeOffered({ code: 'code-1', owner: { account: 'harbour88', nickname: 'Lin' }, replaces: true }),
       ),
   );
-  expect(openDialogs()).toEqual(['Sign in with this link?']);
+  await waitFor(() => expect(openDialogs()).toEqual(['Sign in with this link?']));
   await act(async () => {
     store.dispatch(signedOut({ reason: 'signed-in-elsewhere' }));
     await settle();
@@ -65,6 +66,34 @@ it('shows one dialog at a time, the end of the session before everything else', 
   expect(window.location.pathname).toBe('/login');
   expect(openDialogs()).not.toContain("You've been signed out");
 });
+
+it('a member whose account was disabled is sent to a person, not to a sign-in that would be refused', async () => {
+  const { store, user } = await open('/home', { member: true });
+  await act(async () => {
+    store.dispatch(signedOut({ reason: 'disabled' }));
+    await settle();
+  });
+  const dialog = within(screen.getByRole('alertdialog', { name: "You've been signed out" }));
+  expect(dialog.queryByRole('button', { name: 'Sign in again' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Contact customer service' }));
+  expect(`${window.location.pathname}${window.location.search}`).toBe('/customerService?about=account');
+});
+
+it.each(['ACCOUNT_DISABLED', 'PERMISSION_DENIED'] as const)(
+  'a note that says %s leads to a person, and is gone then',
+  async (name) => {
+    const { store, user } = await open('/home');
+    const failure = { kind: 'refused', code: 1, name, message: '' } as const;
+    act(() => {
+      store.dispatch(toastShown({ tone: 'bad', failure }));
+      store.dispatch(toastShown({ tone: 'bad', failure: { ...failure, name: 'TOO_FAST' } }));
+    });
+    const notes = within(screen.getByRole('status', { name: 'Notifications' }));
+    await user.click(notes.getByRole('button', { name: 'Contact customer service' }));
+    expect(`${window.location.pathname}${window.location.search}`).toBe('/customerService?about=account');
+    expect(notes.queryByRole('button')).toBeNull();
+  },
+);
 
 it('the sidebar stays open over a reload, leads on, and closes behind itself', async () => {
   localStorage.setItem('sidebarOpen', 'true');

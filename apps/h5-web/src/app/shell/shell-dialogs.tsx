@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { Dialog } from '@realm/ui';
+import { supportPath } from '../../shared/support-path';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../state/hooks';
-import { codeAnswered, selectOfferedCode } from '../../state/startup/startup.slice';
 import { selectSessionEnd, selectTopDialog } from '../../state/ui/ui.selectors';
 import { sessionEndAnnounced } from '../../state/ui/ui.slice';
 import { FEATURE_LOADERS } from '../feature-loaders';
@@ -13,6 +13,10 @@ import { OnDemand, type ShellDialogLoader } from './on-demand';
 const DOWNLOAD: ShellDialogLoader = {
   load: async () => (await import('./download-sheet')).DownloadSheet,
   texts: ['install'],
+};
+const SIGN_IN_LINK: ShellDialogLoader = {
+  load: async () => (await import('./offered-code-dialog')).OfferedCodeDialog,
+  texts: [],
 };
 const SIDEBAR: ShellDialogLoader = {
   load: async () => (await import('./sidebar')).Sidebar,
@@ -34,7 +38,7 @@ export function ShellDialogs() {
   return (
     <>
       <SessionEndDialog open={top === 'session-end'} />
-      <OfferedCodeDialog open={top === 'sign-in-link'} />
+      <OnDemand open={top === 'sign-in-link'} loader={SIGN_IN_LINK} />
       <OnDemand open={top === 'login'} loader={login} />
       <OnDemand open={top === 'wallet'} loader={WALLET} />
       <OnDemand open={top === 'download'} loader={DOWNLOAD} />
@@ -52,45 +56,21 @@ function SessionEndDialog({ open }: { open: boolean }) {
   const [end, setEnd] = useState(current);
   if (current !== null && current !== end) setEnd(current);
   const close = () => void dispatch(sessionEndAnnounced(null));
+  // Signing in would be refused.
+  const isDisabled = end === 'disabled';
   return (
     <Dialog
       open={open}
       title={t('app.ended.title')}
-      confirmLabel={t('app.ended.signIn')}
+      confirmLabel={t(isDisabled ? 'common.action.contactSupport' : 'app.ended.signIn')}
       onConfirm={() => {
         close();
-        void navigate('/login');
+        void navigate(isDisabled ? supportPath('account') : '/login');
       }}
       cancelLabel={t('common.action.understood')}
       onCancel={close}
     >
       {end !== null && t(`error.signedOut.${end}`)}
-    </Dialog>
-  );
-}
-
-/** A sign-in link was opened: show whose account it opens and ask before signing in. */
-function OfferedCodeDialog({ open }: { open: boolean }) {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const current = useAppSelector(selectOfferedCode);
-  const [offer, setOffer] = useState(current);
-  if (current !== null && current !== offer) setOffer(current);
-  const answer = (accepted: boolean) => {
-    if (current !== null) dispatch(codeAnswered({ code: current.code, accepted }));
-  };
-  return (
-    <Dialog
-      open={open}
-      title={t('app.code.title')}
-      confirmLabel={t('app.code.signIn')}
-      onConfirm={() => answer(true)}
-      cancelLabel={t(offer?.replaces === true ? 'app.code.keep' : 'app.code.decline')}
-      onCancel={() => answer(false)}
-    >
-      {offer !== null && t('app.code.text', { ...offer.owner })}
-      {'\n'}
-      {offer?.replaces === true && t('app.code.replaces')}
     </Dialog>
   );
 }

@@ -42,7 +42,7 @@ const PLACES = [
 
 const SERVICE: ShellDialogLoader = {
   load: async () => (await import('../../features/support')).ServiceSheet,
-  texts: ['help', 'order', 'support', 'validation'],
+  texts: ['help', 'order', 'session', 'support', 'validation'],
 };
 
 /** Every place of the product, and what one changes most. */
@@ -53,7 +53,7 @@ export function Sidebar({ open }: { open: boolean }) {
   const [helping, setHelping] = useState(false);
   const stopHelping = useCallback(() => setHelping(false), []);
   const close = () => void dispatch(sidebarToggled(false));
-  /** A visitor reads answers at once; only the conversation needs a member. */
+  /** A visitor reads answers at once. */
   const openService = (event: MouseEvent) => {
     close();
     if (isMember) return;

@@ -16,6 +16,7 @@ import { api } from '../../shared/api';
 import { addMoneyPath } from '../../shared/games/game-links';
 import { goTo } from '../../shared/saga/saga-context';
 import { safely } from '../../shared/saga/safely';
+import { supportPath } from '../../shared/support-path';
 import { gameList } from '../../state/games/games';
 import { protectionPushed } from '../../state/protection/protection-pushed';
 import { selectResource } from '../../state/resources/create-resource';
@@ -104,6 +105,9 @@ function* followFrame({ gameId, origin, place }: OpenedFrame): SagaGenerator<voi
         case 'takeBreak':
           yield* put(sheetOpened({ kind: 'break' }));
           break;
+        case 'contactSupport':
+          yield* call(openSupport, place, message.orderNumber);
+          break;
         case 'exit':
           if ((yield* select(selectShownIn)) === place) yield* call(goTo, LOBBY[place], { replace: true });
           yield* put(gameExited());
@@ -131,6 +135,13 @@ function* openCashier({ gameId, place }: Omit<OpenedFrame, 'origin'>, missing: s
   const game =
     games?.status === 'ready' ? games.value.items.find((each) => each.gameId === gameId) : undefined;
   if (game !== undefined) yield* call(goTo, addMoneyPath(game, missing));
+}
+
+function* openSupport(place: Place, orderNumber: string | undefined) {
+  if ((yield* select(selectShownIn)) !== place) return;
+  const about = 'verification';
+  const context = orderNumber === undefined ? about : ({ kind: 'bet', orderId: orderNumber, about } as const);
+  yield* call(goTo, supportPath(context));
 }
 
 function* readWallet() {

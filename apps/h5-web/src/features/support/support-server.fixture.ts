@@ -53,6 +53,7 @@ export class SupportServer {
   readonly answers: FakeAnswers = {
     listDeposits: accepted({ items: [], nextCursor: null }),
     listWithdrawals: accepted({ items: [], nextCursor: null }),
+    getVisitorThread: accepted({ open: false, items: [] }),
     getSupportThread: ({ before, after }) => {
       if (this.network === 'cut') return unreachable('network');
       const items = this.messages.filter(

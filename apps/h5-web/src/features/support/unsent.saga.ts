@@ -1,5 +1,6 @@
 import { put, select, take } from 'typed-redux-saga';
 import { selectMember } from '../../state/session/session.selectors';
+import { signedIn } from '../../state/session/session.slice';
 import {
   draftChanged,
   messageSent,
@@ -19,6 +20,8 @@ const CHANGING = [
 
 /** A reload loses nothing of what the member has written: it is read once, then kept after each change. */
 export function* followUnsent() {
+  // A visitor's draft is not kept; whoever signs in on this screen has theirs kept from then on.
+  if ((yield* select(selectMember)) === null) yield* take(signedIn);
   const member = yield* select(selectMember);
   if (member === null) return;
   const unsent = readUnsent(member.uid);

@@ -151,7 +151,7 @@ export const ROUTES = {
     layout: 'bare',
     parent: '/game',
   },
-  '/customerService': { feature: 'support', titleKey: 'routes.customerService', login: true, cached: true },
+  '/customerService': { feature: 'support', titleKey: 'routes.customerService', login: false, cached: true },
   '/chat': { feature: 'chat', titleKey: 'routes.chat', login: true },
   '/pcGames': {
     feature: 'hall',

@@ -80,8 +80,8 @@ export const support = {
     },
     output: z.object({
       items: z.array(ListedThread),
-      /** Of open threads. */
-      counts: z.object({ mine: Seq, unassigned: Seq, all: Seq, waiting: Seq }),
+      /** Of open threads. Visitors who wait are in `waiting`; their threads are in `support/visitors`. */
+      counts: z.object({ mine: Seq, unassigned: Seq, all: Seq, waiting: Seq, visitors: Seq }),
     }),
   }),
   'support/get': query({

@@ -43,10 +43,7 @@ export const visitorSupport = {
       show: z.optional(z.enum(['waiting', 'open', 'closed'])),
       limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
     },
-    output: z.object({
-      items: z.array(ListedVisitorThread),
-      counts: z.object({ open: Seq, waiting: Seq }),
-    }),
+    output: z.object({ items: z.array(ListedVisitorThread) }),
   }),
   'support/visitor': query({
     permission: 'support.read',

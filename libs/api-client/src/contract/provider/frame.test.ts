@@ -14,6 +14,8 @@ it.each([
   { protocol, type: 'stakeRefused', reason: 'limit-reached', stake: '20.00' },
   { protocol, type: 'stakeRefused', reason: 'play-paused' },
   { protocol, type: 'takeBreak' },
+  { protocol, type: 'contactSupport' },
+  { protocol, type: 'contactSupport', orderNumber: 'B1A2' },
 ])('a page may send $type', (message) => expect(accepts(FrameRequest, message)).toBe(true));
 
 it.each([
@@ -31,6 +33,8 @@ it.each<[string, unknown]>([
   ['a further field', { protocol, type: 'balance', amount: '1000000.00' }],
   ['a negative amount', { protocol, type: 'cashier', missing: '-5.00' }],
   ['another reason', { protocol, type: 'stakeRefused', reason: 'bad-luck' }],
+  ['a bet’s number that is none', { protocol, type: 'contactSupport', orderNumber: '' }],
+  ['a matter in its own words', { protocol, type: 'contactSupport', text: 'pay me' }],
   ['an amount as a number', { protocol, type: 'cashier', missing: 5 }],
   ['a text', 'ready'],
   ['nothing', null],

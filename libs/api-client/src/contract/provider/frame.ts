@@ -45,6 +45,11 @@ export const FrameRequest = z.discriminatedUnion('type', [
   }),
   /** The member wants to stop playing for a while, as from a reality check. The app asks for how long. */
   message('takeBreak', {}),
+  /**
+   * A bet does not match its record, as far as the page can check it. The app opens customer service, with the bet attached where it has
+   * a number.
+   */
+  message('contactSupport', { orderNumber: z.optional(Id) }),
 ]);
 export type FrameRequest = z.output<typeof FrameRequest>;
 

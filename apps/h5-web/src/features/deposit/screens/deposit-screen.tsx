@@ -24,7 +24,7 @@ export function DepositScreen() {
   const pause = useAppSelector(selectPlayPause);
   if (!pause) return <NewDeposit />;
   return (
-    <DetailPage title={t('routes.deposit')} backTo={BACK} support>
+    <DetailPage title={t('routes.deposit')} backTo={BACK} support="deposit">
       <PausedDeposit pause={pause} />
     </DetailPage>
   );
@@ -38,7 +38,7 @@ function NewDeposit() {
 
   if (options.status === 'ready') return <ReadyScreen options={options.value} />;
   return (
-    <DetailPage title={title} backTo={BACK} busy={options.status === 'loading'} support>
+    <DetailPage title={title} backTo={BACK} busy={options.status === 'loading'} support="deposit">
       {options.status === 'loading' ? (
         <DepositFormSkeleton />
       ) : (
@@ -76,7 +76,7 @@ function ReadyScreen({ options }: { options: DepositOptions }) {
     <DetailPage
       title={t('routes.deposit')}
       backTo={BACK}
-      support
+      support="deposit"
       footer={
         <Button block busy={inDoubt} disabled={maintenance !== null || !form.possible} onClick={review}>
           {t('deposit.action.review')}

@@ -61,7 +61,7 @@ function Order({ orderId }: { orderId: string }) {
 function Frame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <DetailPage title={t('routes.frenchCurrencyDeposit')} backTo={RECORDS} busy={busy} support>
+    <DetailPage title={t('routes.frenchCurrencyDeposit')} backTo={RECORDS} busy={busy} support="deposit">
       {children}
     </DetailPage>
   );

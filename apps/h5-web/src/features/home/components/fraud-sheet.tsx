@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { ShieldAlert } from 'lucide-react';
 import { gmt4DayKey } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Button, Checkbox, Sheet } from '@realm/ui';
+import { Button, Checkbox, Sheet, buttonClass } from '@realm/ui';
+import { Link } from '../../../shared/link';
 import { writeText } from '../../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
+import { supportPath } from '../../../shared/support-path';
 import { useAppDispatch } from '../../../state/hooks';
 import { fraudWarningClosed } from '../../../state/ui/ui.slice';
 import styles from './fraud-sheet.module.css';
@@ -28,9 +30,18 @@ export function FraudSheet({ open }: { open: boolean }) {
       title={t('fraud.title')}
       closeLabel={t('common.action.close')}
       footer={
-        <Button block onClick={close}>
-          {t('fraud.understood')}
-        </Button>
+        <>
+          <Link
+            className={buttonClass({ variant: 'secondary', block: true })}
+            to={supportPath('fraud')}
+            onClick={close}
+          >
+            {t('common.action.contactSupport')}
+          </Link>
+          <Button block onClick={close}>
+            {t('fraud.understood')}
+          </Button>
+        </>
       }
     >
       <p className={styles.lead}>{t('fraud.lead')}</p>

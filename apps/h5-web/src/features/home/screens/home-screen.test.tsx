@@ -155,10 +155,14 @@ describe('home', () => {
     expect(screen.getByRole('dialog', { name: 'Watch out for scams' })).toBeVisible();
   });
 
-  it('says one thing about where to pay: the order page, also for the official contact', async () => {
+  it('says one thing about where to pay: the order page, also for the official contact; and leads to a person', async () => {
     localStorage.removeItem('fraudWarningDay');
     const { i18n } = await open();
     expect(await screen.findByText(/official contact shown there/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact customer service' })).toHaveAttribute(
+      'href',
+      '/customerService?about=fraud',
+    );
     expect(i18n.t('deposit.direct.how')).toMatch(/Only the contact on this page is ours/);
   });
 

@@ -167,6 +167,15 @@ it.each([
   await waitFor(() => expect(view.visited).toEqual([path]));
 });
 
+it.each([
+  [{ orderNumber: 'B2026112200017' }, '/customerService?order=bet.B2026112200017&about=verification'],
+  [{}, '/customerService?about=verification'],
+])('a bet that does not match its record leads to customer service with %j', async (about, path) => {
+  const { frame, visited } = await play();
+  receive(frame, { protocol, type: 'contactSupport', ...about });
+  await waitFor(() => expect(visited).toEqual([path]));
+});
+
 const RECEIPT: TransferReceipt = {
   requestId: '7b0f6f6e-5f0c-4a43-9d7b-0a8f4b1f2c11',
   transferId: 'T20261121000000001',

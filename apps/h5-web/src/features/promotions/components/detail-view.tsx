@@ -35,7 +35,7 @@ export function DetailView({ promotionId }: { promotionId: string }) {
       title={t('promotion.detail')}
       backTo="/promotions"
       busy={entry.status === 'loading'}
-      support
+      support="promotion"
       footer={found === undefined ? undefined : footerOf(found)}
     >
       {entry.status === 'loading' && (

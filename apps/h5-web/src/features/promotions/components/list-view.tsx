@@ -33,7 +33,12 @@ export function ListView() {
   const shown = within(tab);
   const joined = tab === 'open' ? within('joined') : [];
   return (
-    <DetailPage title={t('routes.promotions')} backTo="/home" busy={entry.status === 'loading'} support>
+    <DetailPage
+      title={t('routes.promotions')}
+      backTo="/home"
+      busy={entry.status === 'loading'}
+      support="promotion"
+    >
       <Tabs
         id="promotions"
         label={t('promotion.tabs')}

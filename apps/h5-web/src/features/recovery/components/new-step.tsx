@@ -2,13 +2,14 @@ import { useState, type SubmitEvent } from 'react';
 import { Clock3, ShieldCheck } from 'lucide-react';
 import type { Recovery } from '@realm/api-client';
 import { checkNewPassword, checkPasswordConfirmation, checkPaymentPassword } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
-import { Banner, Button, Note, Stack } from '@realm/ui';
+import { useTranslation } from '@realm/i18n';
+import { Button, Note, Stack } from '@realm/ui';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { PaymentPasswordField } from '../../../shared/wallet-parts/payment-password-field';
 import { RuleTicks } from '../../../shared/wallet-parts/rule-ticks';
 import type { Command } from '../../../shared/use-command';
+import { FailureBanner } from '../../../shared/wallet-parts/failure-banner';
 import type { RecoveryOptions } from '../../../state/recovery/recovery-options';
 import { RecoveryPage } from './recovery-page';
 import { StepHead } from './step-head';
@@ -63,7 +64,7 @@ export function NewStep({ recovery: { kind, expiresAt }, known, command, onSave 
           title={t(`recovery.new.${kind}`)}
           text={t('recovery.new.before', { time: momentText(expiresAt) })}
         />
-        {command.failure !== null && <Banner tone="error">{failureText(t, command.failure)}</Banner>}
+        {command.failure !== null && <FailureBanner failure={command.failure} />}
         {!isRemoval && (
           <>
             <PaymentPasswordField

@@ -3,6 +3,7 @@ import type { PlayPause, Protection } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Card, ListRow, Note, Stack, type RenderedLink } from '@realm/ui';
 import { Link } from '../../../shared/link';
+import { supportPath } from '../../../shared/support-path';
 import { pauseEndText } from '../../../shared/wallet-parts/instant-text';
 import { placeOf } from '../safer-places';
 import { LifetimeCard } from './lifetime-card';
@@ -38,7 +39,7 @@ export function PausedView({ pause, protection }: { pause: PlayPause; protection
         <ListRow
           icon={<Headset aria-hidden="true" />}
           title={t('routes.customerService')}
-          href="/customerService"
+          href={supportPath('protection')}
           renderLink={renderLink}
         />
         <ListRow

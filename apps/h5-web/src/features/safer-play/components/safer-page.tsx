@@ -23,7 +23,7 @@ export function SaferPage({ title, backTo = SAFER, footer, children }: SaferPage
       title={title}
       backTo={backTo}
       busy={entry.status === 'loading'}
-      support
+      support="protection"
       footer={entry.status === 'ready' ? footer?.(entry.value, read) : undefined}
     >
       {entry.status === 'loading' && <SaferSkeleton />}

@@ -6,6 +6,7 @@ import { failureText, useTranslation } from '@realm/i18n';
 import { Banner, Button, Card, DescriptionList, ListRow, Segmented, Text, TextField } from '@realm/ui';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../shared/api';
+import { supportPath } from '../../../shared/support-path';
 import { useCommand } from '../../../shared/use-command';
 import { useGoBack } from '../../../shared/use-go-back';
 import { renderLink } from '../components/paused-view';
@@ -68,7 +69,7 @@ export function ExclusionScreen() {
             <ListRow
               icon={<Headset aria-hidden="true" />}
               title={t('safer.exclusion.talk')}
-              href="/customerService"
+              href={supportPath('protection')}
               renderLink={renderLink}
             />
           </Card>

@@ -1,9 +1,10 @@
 import type { SubmitEvent } from 'react';
-import { failureText, useTranslation } from '@realm/i18n';
-import { Banner, Button, Stack, Text, buttonClass } from '@realm/ui';
+import { useTranslation } from '@realm/i18n';
+import { Button, Stack, Text, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { recoverPath } from '../../../shared/recover-path';
 import { SecondFactorField, isAboutSecondFactor } from '../../../shared/wallet-parts/second-factor-field';
+import { FailureBanner } from '../../../shared/wallet-parts/failure-banner';
 import type { useSignInForm } from './use-sign-in-form';
 
 /** The second step of a sign-in: the password was right, and an authenticator is bound. */
@@ -23,9 +24,7 @@ export function CodeStep(entry: ReturnType<typeof useSignInForm>) {
         <h2>{t('session.code.title')}</h2>
         <Text>{t('session.code.text', { account: form.account.trim() })}</Text>
       </div>
-      {refusal !== null && !isAboutSecondFactor(refusal) && (
-        <Banner tone="error">{failureText(t, refusal)}</Banner>
-      )}
+      {refusal !== null && !isAboutSecondFactor(refusal) && <FailureBanner failure={refusal} />}
       <SecondFactorField
         value={form.code}
         onChange={(code) => change({ code })}

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { failureText, useTranslation } from '@realm/i18n';
-import { Banner, Sheet, Stack, TabPanel, Tabs, Text } from '@realm/ui';
+import { useTranslation } from '@realm/i18n';
+import { Sheet, Stack, TabPanel, Tabs, Text } from '@realm/ui';
 import type { LoginSheetProps } from '../../../shared/feature';
 import { tileArt } from '../../../shared/games/tile-art';
 import { inLanguage } from '../../../shared/localised';
 import { gameIdOf } from '../../../shared/routes/route-table';
+import { FailureBanner } from '../../../shared/wallet-parts/failure-banner';
 import { gameList } from '../../../state/games/games';
 import { useAppSelector } from '../../../state/hooks';
 import { selectResource } from '../../../state/resources/create-resource';
@@ -74,7 +75,7 @@ function LoginForm({ first }: { first: SignInMode }) {
       />
       <TabPanel tabsId="login-sheet" value={form.mode}>
         <Stack paddingTop={4}>
-          {failure !== null && <Banner tone="error">{failureText(t, failure)}</Banner>}
+          {failure !== null && <FailureBanner failure={failure} />}
           <SignInFields {...entry} />
         </Stack>
       </TabPanel>

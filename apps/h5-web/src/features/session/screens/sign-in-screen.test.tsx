@@ -2,6 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import type { CaptchaPuzzle } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { rememberBackUrl } from '../../../shared/routes/back-url';
 import { MEMBER, renderFeature } from '../../../state/testing/render-app';
 import { feature } from '..';
 
@@ -182,6 +183,34 @@ describe('signing in', () => {
     await view.user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('textbox', { name: 'Account' })).toHaveValue('linchuan88');
     expect(screen.getByRole('button', { name: 'Sign in' })).not.toHaveAttribute('aria-busy');
+  });
+});
+
+describe('a sign-in that is in the way', () => {
+  beforeEach(() => localStorage.clear());
+
+  it.each([
+    ['/chat?room=zh', 'Sign in to open “Chat”.'],
+    ['/games/temple', 'Sign in to open “Games”.'],
+  ])('says what it opens: %s', async (url, text) => {
+    rememberBackUrl(url);
+    await open();
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('says nothing where the member came by themselves', async () => {
+    await open();
+    expect(screen.queryByText(/^Sign in to open/)).toBeNull();
+  });
+
+  it('leads to a person, whether it was refused or not tried', async () => {
+    const view = await open({ ...PUZZLES, loginAccount: refused('ACCOUNT_DISABLED') });
+    const link = screen.getByRole('link', { name: "Can't sign in? Contact customer service" });
+    expect(link).toHaveAttribute('href', '/customerService?about=account');
+    await fillIn(view);
+    await submit(view);
+    await view.user.click(await screen.findByRole('button', { name: 'Contact customer service' }));
+    expect(screen.getByTestId('location')).toHaveTextContent('/customerService?about=account');
   });
 });
 

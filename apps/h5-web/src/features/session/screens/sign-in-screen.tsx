@@ -1,7 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { failureText, useTranslation } from '@realm/i18n';
-import { Banner, BANNER_ART, LOGO_MARK, Page, Stack, TabPanel, Tabs, TopBar } from '@realm/ui';
+import { useTranslation } from '@realm/i18n';
+import { BANNER_ART, Banner, LOGO_MARK, Page, Stack, TabPanel, Tabs, TopBar } from '@realm/ui';
+import { Link } from '../../../shared/link';
+import { readBackUrl } from '../../../shared/routes/back-url';
+import { routeOf, rowOf } from '../../../shared/routes/route-table';
+import { supportPath } from '../../../shared/support-path';
+import { FailureBanner } from '../../../shared/wallet-parts/failure-banner';
 import { selectProductTitle } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { CaptchaSheet } from '../../../state/captcha/captcha-sheet';
@@ -43,9 +48,28 @@ export function SignInScreen() {
         <img src={LOGO_MARK} alt="" width={40} height={40} className={styles.mark} />
         <p className={styles.title}>{t('session.welcome', { product })}</p>
       </div>
+      <Wanted />
       {entry.isCodeStep ? <CodeStep {...entry} /> : <Entry entry={entry} titles={titles} />}
+      <p className={styles.help}>
+        <Link to={supportPath('account')} className={styles.link}>
+          {t('session.help')}
+        </Link>
+      </p>
       <CaptchaSheet />
     </Page>
+  );
+}
+
+/** Why the member is asked to sign in: the screen that sent them here. */
+function Wanted() {
+  const { t } = useTranslation();
+  const [url] = useState(readBackUrl);
+  if (url === null) return null;
+  const { titleKey } = rowOf(routeOf(url.replace(/[?#].*$/, '')));
+  return (
+    <div className={styles.wanted}>
+      <Banner>{t('session.wanted', { screen: t(titleKey) })}</Banner>
+    </div>
   );
 }
 
@@ -73,7 +97,7 @@ function Entry({ entry, titles }: EntryProps) {
       />
       <TabPanel tabsId="session" value={entry.form.mode}>
         <Stack paddingTop={4}>
-          {failure !== null && <Banner tone="error">{failureText(t, failure)}</Banner>}
+          {failure !== null && <FailureBanner failure={failure} />}
           <SignInFields {...entry} />
         </Stack>
       </TabPanel>

@@ -14,6 +14,7 @@ import { Link } from '../../../shared/link';
 import { supportPath } from '../../../shared/support-path';
 import { useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
+import { selectIsMember } from '../../../state/session/session.selectors';
 import { SupportCount } from '../../../state/support-thread/support-count';
 import { selectSupportThread } from '../../../state/support-thread/support-thread.selectors';
 import { isOpenOrder } from '../order-state';
@@ -77,9 +78,10 @@ function Results({ query }: { query: string }) {
 function Overview() {
   const { t } = useTranslation();
   const topics = useTopics();
+  const isMember = useAppSelector(selectIsMember);
   return (
     <>
-      <OpenOrder />
+      {isMember && <OpenOrder />}
       <nav className={styles.groups} aria-label={t('support.home.groups')}>
         {TOPIC_GROUPS.map((group) => {
           const Icon = ICONS[group];

@@ -19,7 +19,7 @@ interface BubbleProps {
   below: ReactNode;
 }
 
-function Bubble({ isOwn, from, children, below }: BubbleProps) {
+export function Bubble({ isOwn, from, children, below }: BubbleProps) {
   return (
     <div className={isOwn ? styles.own : styles.other}>
       {!isOwn && <Avatar src={AVATAR_ART.rabbit} size={28} />}
@@ -33,7 +33,7 @@ function Bubble({ isOwn, from, children, below }: BubbleProps) {
   );
 }
 
-const clockOf = (instant: string): string => formatGmt4(instant, 'minute').slice(11);
+export const clockOf = (instant: string): string => formatGmt4(instant, 'minute').slice(11);
 
 interface MessageBubbleProps {
   message: SupportMessage;

@@ -7,7 +7,7 @@ import { fullI18n } from '../../../state/testing/full-i18n';
 import { makeTestStore } from '../../../state/testing/make-test-store';
 import { ServiceSheet } from './service-sheet';
 
-it('answers a visitor at once, and leads to the conversation, which is for members', async () => {
+it('answers a visitor at once, and leads to the conversation, which needs no sign-in', async () => {
   const user = userEvent.setup();
   const onClose = jest.fn();
   render(
@@ -19,7 +19,7 @@ it('answers a visitor at once, and leads to the conversation, which is for membe
       </I18nProvider>
     </Provider>,
   );
-  const chat = screen.getByRole('link', { name: /Chat with a person.*Sign in to chat/ });
+  const chat = screen.getByRole('link', { name: /Chat with a person.*No need to sign in/ });
   expect(chat).toHaveAttribute('href', '/customerService?view=thread');
   await user.click(screen.getByRole('button', { name: /Common questions/ }));
   await user.click(screen.getByRole('button', { name: 'What does a withdrawal cost?' }));

@@ -16,7 +16,7 @@ import { OrderLines } from './order-card';
 
 type Page = 'menu' | 'help' | TopicId;
 
-/** Help over any screen. A visitor reads the answers here; the conversation is for members. */
+/** Help over any screen: the answers, and the conversation with a person. */
 export function ServiceSheet({ open, onClose }: { open: boolean; onClose?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const [page, setPage] = useState<Page>('menu');
@@ -72,7 +72,7 @@ function Menu({ onOpen, onLeave }: MenuProps) {
         icon={<MessageCircle aria-hidden="true" />}
         tone="gain"
         title={t('support.service.chat')}
-        note={t(isMember ? 'support.service.chatNote' : 'support.service.signInNote')}
+        note={t(isMember ? 'support.service.chatNote' : 'support.service.visitorNote')}
         href={THREAD}
         renderLink={({ children, ...link }) => leadingTo(children, link)}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CircleCheckBig } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
-import { Dialog, EMPTY_ART, EmptyState, IconButton, Page, Skeleton, TopBar } from '@realm/ui';
+import { Dialog, EMPTY_ART, EmptyState, IconButton, Page, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
@@ -11,9 +11,9 @@ import { closeRequested, selectSupport, threadLeft, threadRequested, threadShown
 import { Composer } from './composer';
 import { MessageLog } from './message-log';
 import { RatingSheet } from './rating-sheet';
+import { ThreadSkeleton } from './thread-skeleton';
 import { ThreadTitle } from './thread-title';
 import { useStayAtEnd } from '../../../shared/use-stay-at-end';
-import styles from './thread.module.css';
 
 interface ThreadViewProps {
   /** What the member came to talk about. */
@@ -101,19 +101,5 @@ function EndButton() {
         {t('support.thread.endText')}
       </Dialog>
     </>
-  );
-}
-
-const WIDTHS = ['own', 'other', 'own', 'other'] as const;
-
-function ThreadSkeleton() {
-  return (
-    <div className={styles.log} aria-hidden="true">
-      {WIDTHS.map((side, index) => (
-        <div key={index} className={side === 'own' ? styles.own : styles.other}>
-          <Skeleton width={index % 3 === 0 ? 200 : 150} height={44} />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -51,7 +51,7 @@ export function TransferReady({ wallet }: { wallet: Wallet }) {
     <DetailPage
       title={t('routes.transfer')}
       backTo={game === null ? '/userCenter/wallet' : playPath(game)}
-      support
+      support="funds"
       footer={
         <Button block disabled={closed} busy={running} onClick={next}>
           {closed ? t('transfer.form.closed') : t('common.action.next')}

@@ -21,7 +21,7 @@ export function TransferScreen() {
       title={t('routes.transfer')}
       backTo="/userCenter/wallet"
       busy={wallet.status !== 'failed'}
-      support
+      support="funds"
     >
       {wallet.status === 'failed' ? (
         <LoadFailed failure={wallet.failure} onRetry={() => dispatch(walletRequested())} />

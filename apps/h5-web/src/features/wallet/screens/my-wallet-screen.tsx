@@ -27,7 +27,7 @@ export function MyWalletScreen() {
       title={t('routes.mywallet')}
       backTo="/userCenter/wallet"
       busy={wallet.status === 'loading'}
-      support
+      support="funds"
       footer={
         wallet.status === 'ready' && !closed ? (
           <Link to="/userCenter/transfer" className={buttonClass({ block: true })}>

@@ -41,7 +41,12 @@ function NewWithdrawal() {
     return <ReadyScreen terms={terms.value} available={availableOf(terms.value, balance)} />;
   }
   return (
-    <DetailPage title={t('routes.withdraw')} backTo={BACK} busy={terms.status === 'loading'} support>
+    <DetailPage
+      title={t('routes.withdraw')}
+      backTo={BACK}
+      busy={terms.status === 'loading'}
+      support="withdrawal"
+    >
       {terms.status === 'loading' && <WithdrawSkeleton />}
       {terms.status === 'failed' && <LoadFailed failure={terms.failure} onRetry={read} />}
       {terms.status === 'ready' &&
@@ -76,7 +81,7 @@ function ReadyScreen({ terms, available }: { terms: WithdrawTerms; available: st
     <DetailPage
       title={t('routes.withdraw')}
       backTo={BACK}
-      support={heldUntil === null ? true : 'withdrawal'}
+      support={heldUntil === null ? 'withdrawal' : 'withdrawal-held'}
       footer={
         <Button
           block

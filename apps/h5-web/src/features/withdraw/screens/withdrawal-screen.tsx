@@ -41,7 +41,7 @@ function Withdrawal({ orderId }: { orderId: string }) {
 function Frame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <DetailPage title={t('withdraw.detail')} backTo={RECORDS} busy={busy} support>
+    <DetailPage title={t('withdraw.detail')} backTo={RECORDS} busy={busy} support="withdrawal">
       {children}
     </DetailPage>
   );
