@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@realm/domain';
-import { REFUSALS_FOR_SUPPORT } from '../shared/support-path';
+import { ACCOUNT_SUPPORT, supportPathOf } from '../shared/account-support';
+import { supportPath } from '../shared/support-path';
+import type { RefusalName } from '@realm/api-client/contract';
 
 const LOCALES = join(__dirname, '../../../../libs/i18n/src/locales');
 const NAMES = { zh: /客服/, zht: /客服/, en: /customer service|\bsupport\b/i } as const;
@@ -36,9 +38,9 @@ const way = (texts: RegExp, by: Way['by']): Way => ({ texts, by });
 /** Texts that send the reader to a person. */
 const WAYS: readonly Way[] = [
   way(/^fraud\.lead$/, { 'features/home/components/fraud-sheet.tsx': "supportPath('fraud')" }),
-  way(/^error\.signedOut\.disabled$/, { 'app/shell/shell-dialogs.tsx': "supportPath('account')" }),
+  way(/^error\.signedOut\.disabled$/, { 'app/shell/shell-dialogs.tsx': 'ACCOUNT_SUPPORT' }),
   way(/^refusal\.(ACCOUNT_DISABLED|PERMISSION_DENIED)$/, {
-    'app/shell/toasts.tsx': 'supportPathOf(toast.failure)',
+    'app/shell/toasts.tsx': 'supportPathOf(said.failure)',
     'features/session/screens/sign-in-screen.tsx': '<FailureBanner',
     'features/session/components/login-sheet.tsx': '<FailureBanner',
     'features/session/components/code-step.tsx': '<FailureBanner',
@@ -108,7 +110,12 @@ it.each(WAYS.map(({ texts, by }) => [String(texts), by] as const))('%s leads to 
 });
 
 it('a refusal that names customer service is offered the way wherever failures are shown', () => {
-  const refusals = naming().flatMap((key) => /^refusal\.([A-Z_]+)$/.exec(key)?.[1] ?? []);
   const mentioned = ['NICKNAME_INVALID', 'PLAY_PAUSED'];
-  expect([...REFUSALS_FOR_SUPPORT]).toEqual(refusals.filter((name) => !mentioned.includes(name)));
+  const refusals = naming().flatMap((key) => /^refusal\.([A-Z_]+)$/.exec(key)?.[1] ?? []);
+  const offered = refusals.filter((name) => {
+    const failure = { kind: 'refused', code: 1, name: name as RefusalName, message: '' } as const;
+    return supportPathOf(failure) !== null;
+  });
+  expect(ACCOUNT_SUPPORT).toBe(supportPath('account'));
+  expect(offered).toEqual(refusals.filter((name) => !mentioned.includes(name)));
 });

@@ -1,19 +1,17 @@
-import type { ApiFailure, SupportOrderKind } from '@realm/api-client';
+import type { SupportOrderKind } from '@realm/api-client';
 
 /** Matters, beside an order. Each has a text that begins the message. */
-export const SUPPORT_SUBJECTS = [
-  'security',
-  'funds',
-  'deposit',
-  'withdrawal',
-  'withdrawal-held',
-  'account',
-  'protection',
-  'promotion',
-  'fraud',
-  'verification',
-] as const;
-export type SupportSubject = (typeof SUPPORT_SUBJECTS)[number];
+export type SupportSubject =
+  | 'security'
+  | 'funds'
+  | 'deposit'
+  | 'withdrawal'
+  | 'withdrawal-held'
+  | 'account'
+  | 'protection'
+  | 'promotion'
+  | 'fraud'
+  | 'verification';
 
 export interface SupportOrderName {
   readonly kind: SupportOrderKind;
@@ -31,10 +29,3 @@ export function supportPath(context: SupportContext): string {
   const matter = about === undefined ? '' : `&about=${about}`;
   return `/customerService?order=${kind}.${encodeURIComponent(orderId)}${matter}`;
 }
-
-/** Refusals whose texts send the reader to customer service. */
-export const REFUSALS_FOR_SUPPORT: readonly unknown[] = ['ACCOUNT_DISABLED', 'PERMISSION_DENIED'];
-
-/** Where a refusal's text sends the reader; `null` for every other failure. */
-export const supportPathOf = (failure: ApiFailure): string | null =>
-  failure.kind === 'refused' && REFUSALS_FOR_SUPPORT.includes(failure.name) ? supportPath('account') : null;

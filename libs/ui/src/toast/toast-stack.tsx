@@ -7,7 +7,7 @@ export interface ToastNote {
   id: string;
   text: string;
   tone?: 'ok' | 'error' | 'info' | undefined;
-  action?: { label: string; onClick: () => void } | undefined;
+  action?: { label: string; onClick: () => void } | false;
 }
 
 export interface ToastStackProps {
@@ -41,13 +41,13 @@ export function ToastStack({ label, toasts }: ToastStackProps) {
 
   return (
     <div ref={region} popover="manual" role="status" aria-label={label} className={styles.stack}>
-      {toasts.map(({ id, text, tone = 'info', action }) => {
+      {toasts.map(({ id, text, tone = 'info', action = false }) => {
         const Icon = ICONS[tone];
         return (
           <p key={id} className={styles.toast} data-tone={tone}>
             <Icon aria-hidden="true" />
             <span>{text}</span>
-            {action !== undefined && (
+            {action && (
               <button type="button" className={styles.action} onClick={action.onClick}>
                 {action.label}
               </button>

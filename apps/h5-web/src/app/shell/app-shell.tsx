@@ -10,7 +10,6 @@ import { AppRoutes } from '../router';
 import type { Screens } from '../screens';
 import { useShownPath } from '../use-shown-path';
 import { Banners } from './banners';
-import { ClosedScreen } from './closed-screen';
 import { OnDemand, type ShellDialogLoader } from './on-demand';
 import styles from './shell.module.css';
 import { ShellDialogs } from './shell-dialogs';
@@ -21,6 +20,11 @@ import { Toasts } from './toasts';
 const AROUND: ShellDialogLoader = {
   load: async () => (await import('./desktop/around')).Around,
   texts: ['desktop', 'setting', 'wallet'],
+};
+
+const CLOSED: ShellDialogLoader = {
+  load: async () => (await import('./closed-screen')).ClosedScreen,
+  texts: [],
 };
 
 /** The routed view appears only once initialisation has finished. What stands around it in a wide window comes after it. */
@@ -47,7 +51,7 @@ function Opened({ path, screens, closed }: { path: RoutePath; screens: Screens; 
       <RouteEffects />
       <Banners layout={layoutOf(path)} />
       {closed ? (
-        <ClosedScreen />
+        <OnDemand open loader={CLOSED} />
       ) : (
         <>
           <AppRoutes screens={screens} path={path} />

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { Dialog } from '@realm/ui';
-import { supportPath } from '../../shared/support-path';
+import { ACCOUNT_SUPPORT } from '../../shared/account-support';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../state/hooks';
 import { selectSessionEnd, selectTopDialog } from '../../state/ui/ui.selectors';
 import { sessionEndAnnounced } from '../../state/ui/ui.slice';
@@ -65,7 +65,7 @@ function SessionEndDialog({ open }: { open: boolean }) {
       confirmLabel={t(isDisabled ? 'common.action.contactSupport' : 'app.ended.signIn')}
       onConfirm={() => {
         close();
-        void navigate(isDisabled ? supportPath('account') : '/login');
+        void navigate(isDisabled ? ACCOUNT_SUPPORT : '/login');
       }}
       cancelLabel={t('common.action.understood')}
       onCancel={close}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { failureText, textOf, useTranslation } from '@realm/i18n';
 import { ToastStack } from '@realm/ui';
-import { supportPathOf } from '../../shared/support-path';
+import { supportPathOf } from '../../shared/account-support';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectToasts, toastDismissed } from '../../state/toasts/toasts.slice';
 
@@ -11,21 +11,22 @@ export function Toasts() {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const toasts = useAppSelector(selectToasts).map((toast) => {
-    const path = 'failure' in toast ? supportPathOf(toast.failure) : null;
-    const leave = (to: string) => {
-      dispatch(toastDismissed(toast.id));
-      void navigate(to);
-    };
+  const toasts = useAppSelector(selectToasts).map(({ id, tone, ...said }) => {
+    const path = 'failure' in said ? supportPathOf(said.failure) : null;
     return {
-      id: toast.id,
-      tone: TONES[toast.tone],
+      id,
+      tone: TONES[tone],
       text:
-        'failure' in toast
-          ? failureText(t, toast.failure)
-          : (textOf(i18n, toast.key, toast.params) ?? t('error.Error')),
-      action:
-        path === null ? undefined : { label: t('common.action.contactSupport'), onClick: () => leave(path) },
+        'failure' in said
+          ? failureText(t, said.failure)
+          : (textOf(i18n, said.key, said.params) ?? t('error.Error')),
+      action: path !== null && {
+        label: t('common.action.contactSupport'),
+        onClick: () => {
+          dispatch(toastDismissed(id));
+          void navigate(path);
+        },
+      },
     };
   });
   return <ToastStack label={t('app.notifications')} toasts={toasts} />;

@@ -1,7 +1,7 @@
 import { SUPPORT_ORDER_KINDS } from '@realm/api-client/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SUPPORT_SUBJECTS, type SupportOrderName, type SupportSubject } from '../../shared/support-path';
+import type { SupportOrderName, SupportSubject } from '../../shared/support-path';
 import { isTopicGroup, isTopicId, type TopicGroup, type TopicId } from './topics';
 
 /** What the address shows. Each has its own entry in the browser's history. */
@@ -15,6 +15,20 @@ export type SupportPlace =
       readonly about: SupportSubject | null;
     };
 
+const SUBJECTS: Readonly<Record<SupportSubject, true>> = {
+  security: true,
+  funds: true,
+  deposit: true,
+  withdrawal: true,
+  'withdrawal-held': true,
+  account: true,
+  protection: true,
+  promotion: true,
+  fraud: true,
+  verification: true,
+};
+const isSubject = (text: string): text is SupportSubject => Object.hasOwn(SUBJECTS, text);
+
 export const HOME = '/customerService';
 export const THREAD = `${HOME}?view=thread`;
 export const topicPath = (topic: TopicId): string => `${HOME}?topic=${topic}`;
@@ -27,7 +41,8 @@ export function placeOf(search: string): SupportPlace {
   const group = query.get('group');
   if (group !== null && isTopicGroup(group)) return { view: 'group', group };
   const order = orderOf(query.get('order') ?? '');
-  const about = SUPPORT_SUBJECTS.find((known) => known === query.get('about')) ?? null;
+  const named = query.get('about') ?? '';
+  const about = isSubject(named) ? named : null;
   return query.get('view') === 'thread' || order !== null || about !== null
     ? { view: 'thread', order, about }
     : { view: 'home' };

@@ -1,4 +1,7 @@
-export const TOPIC_GROUPS = ['deposit', 'withdraw', 'security', 'game', 'funds', 'setting'] as const;
+export const TOPIC_GROUPS = [
+  ...(['deposit', 'withdraw', 'security', 'game', 'funds'] as const),
+  ...(['promotion', 'protection', 'setting'] as const),
+] as const;
 export type TopicGroup = (typeof TOPIC_GROUPS)[number];
 
 /** The questions with an answer, most asked first. Texts: `help.topic.<id>`. `figures`: the answer has configured ones. */
@@ -17,6 +20,10 @@ export const TOPICS = [
   { id: 'accountRisk', group: 'security', figures: true },
   { id: 'gameBalance', group: 'game' },
   { id: 'frozen', group: 'funds' },
+  { id: 'promotionTurnover', group: 'promotion' },
+  { id: 'promotionMissing', group: 'promotion' },
+  { id: 'playLimits', group: 'protection' },
+  { id: 'playBreak', group: 'protection' },
   { id: 'language', group: 'setting' },
   { id: 'currency', group: 'setting' },
 ] as const satisfies readonly { readonly id: string; readonly group: TopicGroup; readonly figures?: true }[];

@@ -9,10 +9,9 @@ interface EntryAmountProps {
   hidden?: boolean;
 }
 
-const SIGNS = { income: '+', expense: '-', none: '' } as const;
 const TONES = { income: 'gain', expense: 'plain', none: 'mute' } as const;
 
-/** The effect on the wallet; an amount that was only frozen or released has no sign. */
+/** The balance before, with this sign and amount, is the one after. What was only frozen or released is not coloured: it stays the member's. */
 export function EntryAmount({
   entry: { type, account, amount, currencyCode },
   size,
@@ -21,12 +20,8 @@ export function EntryAmount({
 }: EntryAmountProps) {
   const flow = ledgerFlow({ type, account, amountText: amount });
   const parts = formatParts(amount, currencyCode);
+  const sign = amount.startsWith('-') ? '-' : '+';
   return (
-    <Amount
-      size={size}
-      tone={TONES[flow]}
-      hidden={hidden}
-      parts={{ ...parts, symbol: '', sign: SIGNS[flow], unit }}
-    />
+    <Amount size={size} tone={TONES[flow]} hidden={hidden} parts={{ ...parts, symbol: '', sign, unit }} />
   );
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiFailure } from '@realm/api-client';
 import { failureText, useTranslation } from '@realm/i18n';
 import { Banner } from '@realm/ui';
-import { supportPathOf } from '../support-path';
+import { supportPathOf } from '../account-support';
 
 /** Why a call did not succeed, with the way to a person where the text names one. */
 export function FailureBanner({ failure }: { failure: ApiFailure }) {

@@ -8,8 +8,15 @@ interface Figure {
   readonly value: ReactNode;
 }
 
+interface SumCardProps {
+  label: string;
+  figures: readonly Figure[];
+  /** What the figures leave out. */
+  note?: ReactNode;
+}
+
 /** Up to three figures of a list, side by side. */
-export function SumCard({ label, figures }: { label: string; figures: readonly Figure[] }) {
+export function SumCard({ label, figures, note = null }: SumCardProps) {
   return (
     <Card label={label}>
       <dl className={styles.figures}>
@@ -20,6 +27,7 @@ export function SumCard({ label, figures }: { label: string; figures: readonly F
           </div>
         ))}
       </dl>
+      {note !== null && note !== false && <p className={styles.note}>{note}</p>}
     </Card>
   );
 }

@@ -83,14 +83,14 @@ export function BetsPanel({ place, scroller, onOpen, onReset }: BetsPanelProps) 
           );
         }}
         onMore={() => dispatch(readMore(bets, query))}
-        foot={<Foot openStake={value?.total.openStake ?? null} currency={value?.currencyCode} />}
+        foot={t('bet.sum.foot', { months: QUERY_WINDOW_MONTHS })}
       />
     </>
   );
 }
 
 interface SumsProps {
-  total: { readonly stake: string; readonly returned: string; readonly net: string };
+  total: Record<'stake' | 'returned' | 'net' | 'openStake', string>;
   currency: CurrencyCode;
 }
 
@@ -99,6 +99,10 @@ function Sums({ total, currency }: SumsProps) {
   return (
     <SumCard
       label={t('routes.list')}
+      note={
+        hasOpen(total.openStake) &&
+        t('bet.sum.open', { amount: formatAmount(total.openStake, currency, { symbol: true }) })
+      }
       figures={[
         { label: t('bet.sum.stake'), value: formatAmount(total.stake, currency) },
         { label: t('bet.sum.returned'), value: formatAmount(total.returned, currency) },
@@ -121,12 +125,7 @@ function DaySum({ stake, net, currency }: { stake: string; net: string; currency
   );
 }
 
-function Foot({ openStake, currency }: { openStake: string | null; currency: CurrencyCode | undefined }) {
-  const { t } = useTranslation();
-  if (openStake === null || currency === undefined || !/[1-9]/.test(openStake))
-    return t('bet.sum.footPlain', { months: QUERY_WINDOW_MONTHS });
-  return t('bet.sum.foot', { amount: formatAmount(openStake, currency, { symbol: true }) });
-}
+const hasOpen = (openStake: string): boolean => /[1-9]/.test(openStake);
 
 function NoBets({ place, onReset }: { place: BetPlace; onReset: () => void }) {
   const { t } = useTranslation();

@@ -175,14 +175,14 @@ it.each([
   expect(sheet.getByText(note)).toBeVisible();
 });
 
-/** The texts of a change of 5.00; each names the balance that it is of, and a freeze has no sign. */
+/** The texts of a change of 5.00; each names the balance that it is of, and before with its sign is after. */
 function changeOf(type: LedgerType): { entry: LedgerEntry; shown: string[] } {
   const income = ledgerSign(type) > 0;
   const [before, after] = income ? ['1.00', '6.00'] : ['9.00', '4.00'];
   const { account } = LEDGER_TYPES[type];
   const balance = `${{ available: 'Balance', frozen: 'Frozen', game: 'Game balance' }[account]} ${after}`;
   const amount = income ? '5.00' : '-5.00';
-  const sign = FREEZE_TYPES.includes(type) ? '' : income ? '+' : '−';
+  const sign = income ? '+' : '−';
   const shown = [`${sign}5.00`, balance];
   return { entry: entryOf({ id: String(type), type, account, amount, before, after }), shown };
 }
@@ -203,11 +203,11 @@ it.each([0, 8, 16, 24])(
   },
 );
 
-it('counts a withdrawal once: its freeze has no sign, its payment is the expense', async () => {
+it('signs a freeze and the payment that follows it by the balance that each is of', async () => {
   const paid = entryOf({ id: '8', type: 14, account: 'frozen', before: '2163.60', after: '0.00' });
   await open({ listLedger: accepted({ items: [paid, frozen], nextCursor: null }) });
   const rows = await screen.findAllByRole('button', { name: /2,163/ });
-  expect(rows.map((row) => /[+−]/.exec(row.textContent)?.[0] ?? '')).toEqual(['−', '']);
+  expect(rows.map((row) => /[+−]/.exec(row.textContent)?.[0] ?? '')).toEqual(['−', '−']);
 });
 
 it.each([20, 21, 22, 23])('names the game category of a change of type %p', async (type) => {

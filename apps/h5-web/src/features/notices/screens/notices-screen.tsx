@@ -32,7 +32,11 @@ export function NoticesScreen() {
   const tab = NOTICE_TABS.find((id) => id === search.get('tab')) ?? 'personal';
   const [list, read] = lists[tab];
   const shown = list.status === 'ready' ? list.value.items : [];
-  const newest = shown[0]?.noticeId ?? null;
+  const unreadTabs = NOTICE_TABS.flatMap((kind) => {
+    const [each] = lists[kind];
+    const newest = each.status === 'ready' ? each.value.items[0]?.noticeId : undefined;
+    return newest === undefined || (unread?.[kind] ?? 0) === 0 ? [] : [{ kind, newest }];
+  });
   const opened = shown.find(({ noticeId }) => noticeId === search.get('message'));
 
   function open(notice: Notice) {
@@ -54,8 +58,8 @@ export function NoticesScreen() {
               <button
                 type="button"
                 className={styles.readAll}
-                disabled={newest === null || (unread?.[tab] ?? 0) === 0}
-                onClick={() => newest !== null && dispatch(allNoticesRead({ kind: tab, newest }))}
+                disabled={unreadTabs.length === 0}
+                onClick={() => unreadTabs.forEach((each) => dispatch(allNoticesRead(each)))}
               >
                 {t('message.list.readAll')}
               </button>

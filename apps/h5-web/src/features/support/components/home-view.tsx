@@ -3,6 +3,8 @@ import {
   ArrowRightLeft,
   ArrowUpFromLine,
   Gamepad2,
+  Gift,
+  HeartPulse,
   MessageCircle,
   Settings,
   ShieldCheck,
@@ -34,6 +36,8 @@ const ICONS: Readonly<Record<TopicGroup, LucideIcon>> = {
   security: ShieldCheck,
   game: Gamepad2,
   funds: ArrowRightLeft,
+  promotion: Gift,
+  protection: HeartPulse,
   setting: Settings,
 };
 const COMMON = 6;
