@@ -39,7 +39,8 @@ export const sendVisitorMessage = defineEndpoint({
   path: '/app/api/support/visitor/send',
   identity: 'visitor',
   writes: true,
-  summary: 'Writes to customer service without signing in; the same messageId is written once, whatever is repeated',
+  summary:
+    'Writes to customer service without signing in; the same messageId is written once, whatever is repeated',
   input: z.strictObject({
     messageId: RequestId,
     /** Longer than a message may be, so that the handler refuses it. */
