@@ -1,17 +1,15 @@
 import type { SupportThread } from '@realm/api-client/contract';
 import type { Reader } from '../../db/database';
 import type { Handlers } from '../../http/handler';
-import { accept, refuse, type Outcome } from '../../http/outcome';
+import { accept, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { originOf } from '../session';
 import { endByMember, markRead, rateConversation } from './end-conversation';
 import { readFigures } from './read-figures';
 import { admitImage, admitOpening, openImage, storeImage } from './send-image';
 import { pageMessages, presentMessages, type MessageRow } from './support-message.repository';
 import { readThread } from './support-thread.repository';
 import { noteTyping } from './typing';
-import { readVisitorThread } from './visitor-thread.repository';
-import { admitVisitor, writeAsVisitor } from './write-as-visitor';
+import { visitorSupportRoutes } from './visitor-support.routes';
 import { writeText } from './write-as-member';
 
 const PAGE_SIZE = 30;
@@ -33,6 +31,8 @@ const answerThread = async (reader: Reader, memberId: bigint): Promise<Outcome<S
 export const supportRoutes = (ports: Ports) => {
   const { db, clock } = ports;
   return {
+    ...visitorSupportRoutes(ports),
+
     getSupportFigures: async () => accept(await readFigures(ports)),
 
     getSupportThread: async ({ input: { before, after, limit }, identity: { memberId } }) => {
@@ -99,22 +99,6 @@ export const supportRoutes = (ports: Ports) => {
           return answerThread(tx, memberId);
         },
       }),
-    },
-
-    getVisitorThread: async ({ identity: { uid } }) => accept(await readVisitorThread(db, uid)),
-
-    sendVisitorMessage: {
-      prepare: async (call) => {
-        const { input, identity, clientInfo, source } = call;
-        // A member has a thread of their own, where staff see whose it is.
-        if (identity.kind === 'member') return refuse('PERMISSION_DENIED');
-        const { uid } = identity;
-        const refused = await admitVisitor(ports, { uid, ticket: input.captchaTicket, caller: call });
-        if (refused !== null) return refused;
-        const origin = originOf(clientInfo, source);
-        const sent = { uid, messageId: input.messageId.toLowerCase(), text: input.text, origin };
-        return { write: (tx) => writeAsVisitor(tx, { ...sent, at: clock.now() }) };
-      },
     },
   } satisfies Partial<Handlers>;
 };

@@ -5,7 +5,7 @@ import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { limitAttempt, limitFor, type AttemptLimit } from '../attempts';
 import { spendCaptchaTicket, type CaptchaCaller } from '../captcha';
-import type { SessionOrigin } from '../session';
+import type { originOf } from '../session';
 import {
   appendVisitorMessage,
   findVisitorMessage,
@@ -44,7 +44,7 @@ export interface VisitorText {
   /** From the client, in lower case: a message that is sent again keeps its id. */
   readonly messageId: string;
   readonly text: string;
-  readonly origin: SessionOrigin;
+  readonly origin: ReturnType<typeof originOf>;
   readonly at: Date;
 }
 

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { accepted, refused } from '@realm/api-client/testing';
 import type { BetOrder, DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
 import {
-  FREEZE_TYPES,
   LEDGER_TYPES,
   LEDGER_TYPE_CODES,
   addDays,

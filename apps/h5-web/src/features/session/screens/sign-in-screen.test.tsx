@@ -194,12 +194,12 @@ describe('a sign-in that is in the way', () => {
     ['/games/temple', 'Sign in to open “Games”.'],
   ])('says what it opens: %s', async (url, text) => {
     rememberBackUrl(url);
-    await open();
+    await open({});
     expect(screen.getByText(text)).toBeVisible();
   });
 
   it('says nothing where the member came by themselves', async () => {
-    await open();
+    await open({});
     expect(screen.queryByText(/^Sign in to open/)).toBeNull();
   });
 
