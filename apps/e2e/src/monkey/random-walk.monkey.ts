@@ -34,7 +34,7 @@ it(
         const who = wanted[(round - 1) % wanted.length] ?? 'member';
         const world = { platform, browser, random: random.fork() };
         const { steps, finding } = await walkOnce(world, { who, untilMs });
-        const ending = finding === null ? '' : ', a finding';
+        const ending = finding === null ? '' : `, a finding ${JSON.stringify(finding, null, 2)}`;
         process.stderr.write(`walk ${String(round)} as ${who}: ${String(steps)} steps${ending}\n`);
         if (finding !== null) findings.push(finding);
       }

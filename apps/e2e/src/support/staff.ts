@@ -104,8 +104,11 @@ export async function signInStaff(
   await place.context.addCookies([
     { name: 'realm-staff', value: cookie, url: server.consoleUrl, httpOnly: true, sameSite: 'Strict' },
   ]);
-  // What the page itself notes after the form.
-  await place.context.addInitScript(() => localStorage.setItem('console-signed-in', '1'));
+  // What the page itself notes after the form, once: a sign-out removes it.
+  await place.context.addInitScript(() => {
+    if (sessionStorage.getItem('arrived') === null) localStorage.setItem('console-signed-in', '1');
+    sessionStorage.setItem('arrived', '1');
+  });
   const desk = new Desk(place.page, server.consoleUrl, LANGUAGE_OF[options.locale]);
   return { ...place, desk, account };
 }
