@@ -105,7 +105,6 @@ export const consoleScenes = (uid: string): readonly Scene[] => [
   ...CONTENT_TABS.map((tab) => ({ name: `content-${tab}`, path: `/content/${tab}` })),
   button('content-banner-form', '/content/banners', 'console-content.banner.add'),
   button('content-promotion-form', '/content/promotions', 'console-content.promotion.add'),
-  button('content-maintenance-form', '/content/maintenance', 'console-content.maintenance.begin'),
   { name: 'games', path: '/games' },
   firstRow('games-game', '/games'),
   { name: 'rates', path: '/rates' },
