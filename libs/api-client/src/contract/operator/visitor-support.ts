@@ -52,6 +52,8 @@ export const visitorSupport = {
     output: StaffVisitorThread,
   }),
   'support/answer-visitor': onceCommand({
+    noChange: 'it adds a message, which the thread has',
+    noReason: 'the message speaks for itself',
     permission: 'support.answer',
     summary: 'Answers a visitor; what came before the answer, up to readTo, counts as read',
     input: {
@@ -65,6 +67,7 @@ export const visitorSupport = {
     refusals: ['MESSAGE_INVALID'],
   }),
   'support/close-visitor': command({
+    noReason: 'nothing waits in the thread, and the visitor may write again',
     permission: 'support.answer',
     summary: 'Ends the conversation with a visitor; nothing may have come after readTo',
     input: { visitor: VisitorName, readTo: Seq },
