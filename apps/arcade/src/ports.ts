@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   BACCARAT_TIMES_MS,
   CRASH_BETTING_MS,
@@ -48,7 +49,11 @@ export interface Ports {
   /** How long shared rounds take bets. */
   readonly bettingMs: Readonly<Record<SharedGame, number>>;
   /** How fast matches are played, and how long a slip with one in play waits. */
-  readonly football: { readonly minuteMs: number; readonly delayMs: number };
+  readonly football: {
+    readonly minuteMs: number;
+    readonly delayMs: number;
+    readonly wait: (ms: number) => Promise<void>;
+  };
   readonly onFailure: (what: string, failure: unknown) => void;
 }
 
@@ -61,4 +66,5 @@ export const STANDARD_BETTING_MS: Ports['bettingMs'] = {
 export const STANDARD_FOOTBALL: Ports['football'] = {
   minuteMs: FOOTBALL_MINUTE_MS,
   delayMs: FOOTBALL_DELAY_MS,
+  wait: (ms) => sleep(ms),
 };

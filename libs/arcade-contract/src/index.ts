@@ -68,7 +68,6 @@ export {
   FishingRecord,
 } from './games/fishing';
 export {
-  FOOTBALL_POLICIES,
   FOOTBALL_DELAY_MS,
   FOOTBALL_FINAL_MINUTES,
   FOOTBALL_MINUTE_MS,

@@ -35,6 +35,7 @@ export {
   type SettledSlip,
   type SlipResult,
 } from './sports/settle-slip';
+export * from './sports/slip-rules';
 export { finalScores, type ScoreChance } from './sports/goal-model';
 export {
   chancesOf,

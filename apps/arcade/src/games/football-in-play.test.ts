@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BetCommand, ResettleCommand, RollbackCommand, WinCommand } from '@realm/api-client/contract';
 import type { FootballBet, FootballFixture } from '@realm/arcade-contract';
-import type { MatchScript } from '@realm/fairness';
+import { MATCH_TIMES, type MatchScript } from '@realm/fairness';
 import * as z from 'zod/mini';
 import type { Player } from '../play/player';
 import {
@@ -39,7 +39,17 @@ async function withGoal(): Promise<{ fixture: FootballFixture; goalAt: number }>
 const CLOSED = { ok: false, error: { code: 'selection-closed' } };
 
 describe('a match in play', () => {
-  beforeEach(() => open({ football: { minuteMs: MINUTE_MS, delayMs: 300 } }));
+  const waited: number[] = [];
+  let whileWaiting = (): void => undefined;
+  beforeEach(() => {
+    waited.length = 0;
+    whileWaiting = () => undefined;
+    const wait = async (ms: number) => {
+      waited.push(ms);
+      whileWaiting();
+    };
+    return open({ football: { minuteMs: MINUTE_MS, delayMs: 300, wait } });
+  });
 
   it('takes no bet while it is suspended, and none after the last minutes', async () => {
     const { fixture, goalAt } = await withGoal();
@@ -53,12 +63,13 @@ describe('a match in play', () => {
 
   it('does not accept a slip that was sent before a goal and would be accepted after it', async () => {
     const { fixture, goalAt } = await withGoal();
-    moveTo(fixture, goalAt - 0.2);
+    moveTo(fixture, goalAt - 0.5);
     const slip = slipOn([await now(fixture)], { selections: ['btts:no'] });
-    const sent = arcade.call('placeSlip', player, slip);
-    // Long enough for the suspension to be over.
-    setTimeout(() => arcade.advance(3 * MINUTE_MS), 100);
-    expect(await sent).toEqual(CLOSED);
+    // Until the suspension is over.
+    whileWaiting = () => moveTo(fixture, goalAt + MATCH_TIMES.suspended + 0.2);
+    expect(await arcade.call('placeSlip', player, slip)).toEqual(CLOSED);
+    expect(waited).toEqual([300]);
+    expect(await now(fixture)).toMatchObject({ isSuspended: false });
     expect(arcade.wallet.effects).toEqual([]);
   });
 

@@ -18,12 +18,12 @@ export type TestArcade = Awaited<ReturnType<typeof startTestArcade>>;
 export async function startTestArcade({
   seeds = RANDOM_SEEDS,
   bettingMs = {},
-  football = STANDARD_FOOTBALL,
+  football = {},
   chainLength = CHAIN_LENGTH,
 }: {
   readonly seeds?: Ports['seeds'];
   readonly bettingMs?: Partial<Ports['bettingMs']>;
-  readonly football?: Ports['football'];
+  readonly football?: Partial<Ports['football']>;
   readonly chainLength?: number;
 } = {}) {
   const { db, owner, close: closeDatabase } = await openTestDatabase();
@@ -57,7 +57,7 @@ export async function startTestArcade({
     live,
     seeds,
     bettingMs: { ...STANDARD_BETTING_MS, ...bettingMs },
-    football,
+    football: { ...STANDARD_FOOTBALL, ...football },
     // eslint-disable-next-line no-wall-clock -- the tests' own clock, put forward by hand
     nowMs: () => Date.now() + aheadMs,
     onFailure: (_what: string, failure: unknown) => void failures.push(failure),

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
+import { Account, PAYMENT_PASSWORD } from '../support/account';
 import { openPhone } from '../support/browser';
 import { GameTable } from '../support/game-table';
 import { gamesFixture } from '../support/games-fixture';
 import { Member } from '../support/member';
+import { openSignedIn } from '../support/signed-in';
 import { shiftClock } from '../support/shift-clock';
 import { texts } from '../support/texts';
 import { until } from '../support/until';
@@ -63,7 +65,14 @@ it('a member adds, lowers and raises a limit, and a deposit above it is refused'
 }, 120_000);
 
 it('a member who excludes themselves can’t deposit, and still withdraws', async () => {
-  const { page, context, member } = await openMember();
+  const { server } = story.platform;
+  const account = await Account.openWith(server, '1000');
+  await account.setPaymentPassword();
+  await account.saveAddress('mine');
+  const { page, context, member } = await openSignedIn({ browser: story.browser, server }, account, {
+    locale: 'en-US',
+  });
+  await member.open('/userCenter/saferPlay');
   await page.getByRole('link', { name: /Self-exclusion/ }).click();
   await page.getByRole('textbox').fill('stop playing');
   await page.getByRole('button', { name: 'Exclude: 6 months' }).click();
@@ -72,7 +81,16 @@ it('a member who excludes themselves can’t deposit, and still withdraws', asyn
   await member.says('deposit.paused.title').waitFor();
   expect(await member.field('deposit.amount.label').count()).toBe(0);
   await member.open('/userCenter/withdraw');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await member.field('withdraw.amount.label').fill('700');
+  await member.button('withdraw.action.review').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: member.textOf('withdraw.review.confirm') }).click();
+  await member.field('withdraw.verify.password').fill(PAYMENT_PASSWORD);
+  await sheet.getByRole('button', { name: member.pattern('withdraw.verify.confirm') }).click();
+  await member.says('order.status.processing').waitFor();
+  const asked = { member: account.name, status: 'processing' };
+  const orders = await server.operator('POST', '/operator/withdrawal/list', asked);
+  expect(orders).toMatchObject({ data: { items: [{ amount: '700.00' }] } });
   await context.close();
 }, 120_000);
 

@@ -1,4 +1,4 @@
-import { LEG_RESULTS, MATCH_PHASES, SELECTION_KEY } from '@realm/fairness';
+import { LEG_RESULTS, MATCH_PHASES, ODDS_POLICIES, SELECTION_KEY } from '@realm/fairness';
 import * as z from 'zod/mini';
 import { Bet, Funds } from '../bet';
 import { AmountText, CommandId, Hex32, Id, ServerMs } from '../schemas';
@@ -62,13 +62,11 @@ export const FootballFixture = z.object({
 });
 export type FootballFixture = z.output<typeof FootballFixture>;
 
-export const FOOTBALL_POLICIES = ['none', 'better', 'any'] as const;
-
 export const PlaceSlipInput = z.strictObject({
   commandId: CommandId,
   stake: AmountText,
   /** Which other odds than the stated ones are accepted. */
-  policy: z.enum(FOOTBALL_POLICIES),
+  policy: z.enum(ODDS_POLICIES),
   /** Several are an accumulator; each of another fixture. */
   legs: z
     .array(z.strictObject({ fixture: Id, selection: SelectionText, odds: FootballOdds }))

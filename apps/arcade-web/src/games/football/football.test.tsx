@@ -120,7 +120,10 @@ it('says that the next bet is placed, also after another one was settled', async
 });
 
 it('says that odds have moved, and bets only when the member accepts them', async () => {
-  const provider = fakeProvider(view([fixture()]), {});
+  const provider = fakeProvider(view([fixture()]), {
+    placeSlip: [{ ok: true, value: { bet: slip(), funds: FUNDS } }],
+  });
+  const sent = () => provider.requested.filter(({ name }) => name === 'placeSlip');
   await render(provider);
   await press('Emberton v Bluetower: Emberton to win 1.92');
   const moved = fixture({ odds: [{ key: '1x2:home', odds: 1_870 }] });
@@ -129,7 +132,13 @@ it('says that odds have moved, and bets only when the member accepts them', asyn
   );
   await press(/^Bet slip/);
   expect(screen.getByText(/Odds moved from 1.92 to 1.87/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Accept 1.87/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Bet ¥/ })).toBeNull();
+  expect(sent()).toEqual([]);
+  await press(/^Accept 1.87/);
+  expect(sent().map(({ input }) => input)).toMatchObject([
+    { policy: 'none', legs: [{ fixture: 'football-1', selection: '1x2:home', odds: 1_870 }] },
+  ]);
+  expect(screen.getByText(/Bet placed/)).toBeTruthy();
 });
 
 it('keeps a slip whose market is suspended, and says what to do', async () => {

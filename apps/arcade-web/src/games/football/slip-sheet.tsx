@@ -1,7 +1,7 @@
 import { Info, LoaderCircle, X } from 'lucide-react';
 import { useState } from 'react';
-import { FOOTBALL_POLICIES } from '@realm/arcade-contract';
 import { compareMoney, subtractMoney, type Money } from '@realm/domain';
+import { ODDS_POLICIES, type OddsPolicy } from '@realm/fairness';
 import { useTranslation } from '@realm/i18n';
 import { DescriptionList, Segmented, Sheet } from '@realm/ui';
 import { Note, Shortfall } from '../../stage/dock-lines';
@@ -32,7 +32,7 @@ export function SlipSheet({ open, onClose, slip, placing, isLost }: SlipSheetPro
   const rules = useSportsRules();
   const balance = useShownBalance();
   const { stake: chosen, setStake, limits } = useStake();
-  const [policy, setPolicy] = useState<(typeof FOOTBALL_POLICIES)[number]>('none');
+  const [policy, setPolicy] = useState<OddsPolicy>('none');
   const odds = priced.map(({ leg, now }) => now ?? leg.odds);
   const max = mostStake(limits.max, odds, rules);
   const stake = compareMoney(chosen, max) > 0 ? max : chosen;
@@ -77,7 +77,7 @@ export function SlipSheet({ open, onClose, slip, placing, isLost }: SlipSheetPro
           <span>{t('football.slip.policy')}</span>
           <Segmented
             label={t('football.slip.policy')}
-            items={FOOTBALL_POLICIES.map((id) => ({ id, label: t(`football.policy.${id}`) }))}
+            items={ODDS_POLICIES.map((id) => ({ id, label: t(`football.policy.${id}`) }))}
             value={policy}
             onChange={setPolicy}
           />

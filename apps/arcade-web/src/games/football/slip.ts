@@ -1,6 +1,13 @@
 import type { FootballFixture } from '@realm/arcade-contract';
 import { fromMinor, toMinor, type Money } from '@realm/domain';
-import { potentialPayout, type Odds, type SportsRules } from '@realm/fairness';
+import {
+  maximumStakeOf,
+  potentialPayout,
+  takesOdds,
+  type Odds,
+  type OddsPolicy,
+  type SportsRules,
+} from '@realm/fairness';
 
 export interface SlipLeg {
   readonly fixture: string;
@@ -44,16 +51,12 @@ export function priceLeg(leg: SlipLeg, fixtures: readonly FootballFixture[]): Pr
 }
 
 /** Whether the server would take the odds of the moment by this policy. */
-export const isTakenBy = (policy: 'none' | 'better' | 'any', { state }: PricedLeg): boolean =>
-  state === 'same' || policy === 'any' || (policy === 'better' && state === 'up');
+export const isTakenBy = (policy: OddsPolicy, { leg, now }: PricedLeg): boolean =>
+  now !== null && takesOdds(policy, leg.odds, now);
 
 export const potentialOf = (stake: Money, odds: readonly Odds[]): Money =>
   fromMinor(potentialPayout(toMinor(stake), odds), stake.currency);
 
-/** The largest stake whose payout is taken, as the server limits it. */
-export function mostStake(largest: Money, odds: readonly Odds[], rules: SportsRules): Money {
-  const scale = 10n ** 12n;
-  const most = toMinor(largest) * BigInt(rules.maxPayoutStakes);
-  const byPayout = (most * scale) / potentialPayout(scale, odds);
-  return byPayout < toMinor(largest) ? fromMinor(byPayout, largest.currency) : largest;
-}
+/** The largest stake that the server takes at these odds. */
+export const mostStake = (largest: Money, odds: readonly Odds[], rules: SportsRules): Money =>
+  fromMinor(maximumStakeOf(toMinor(largest), odds, rules), largest.currency);

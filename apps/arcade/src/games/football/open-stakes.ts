@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@realm/domain';
-import { potentialPayout, SPORTS_RULES, type Odds } from '@realm/fairness';
+import { maximumPayoutOf, potentialPayout, SPORTS_RULES, type Odds } from '@realm/fairness';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { maximumStake } from '../../play/stakes';
@@ -27,7 +27,7 @@ export async function exceedsOpenStakes(
   { playerId, currency, stakeMinor, legs }: NewSlip,
 ): Promise<boolean> {
   const largest = maximumStake(currency);
-  const mostPaid = largest * BigInt(SPORTS_RULES.maxPayoutStakes);
+  const mostPaid = maximumPayoutOf(largest, SPORTS_RULES);
   const open = await readOpen(tx, playerId, currency);
   return legs.some(({ fixture, selection }) => {
     const onIt = [{ stake: stakeMinor, legs }, ...open].filter((bet) =>

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ArcadeError, ArcadeInput } from '@realm/arcade-contract';
-import { currencyOf, fromMinor } from '@realm/domain';
-import { parseSelection, potentialPayout, SPORTS_RULES, type Odds } from '@realm/fairness';
+import { fromMinor } from '@realm/domain';
+import { maximumStakeOf, parseSelection, SPORTS_RULES, takesOdds } from '@realm/fairness';
 import type { BetsResult, BetService } from '../../play/bet-service';
 import { errorOfBets } from '../../play/bet-errors';
 import type { Player } from '../../play/player';
@@ -26,11 +25,9 @@ interface Priced {
   readonly isInPlay: boolean;
 }
 
-/** The odds of the moment, by the slip's policy. */
-function accepts(policy: Input['policy'], stated: Odds, now: Odds): boolean {
-  if (now === stated || policy === 'any') return true;
-  return policy === 'better' && now > stated;
-}
+type PricedSlip =
+  | { readonly ok: true; readonly priced: readonly Priced[] }
+  | { readonly ok: false; readonly error: ArcadeError };
 
 /** Places a slip once: a repetition that arrives while the first one still waits gets its answer. */
 export class SlipPlacer {
@@ -59,22 +56,22 @@ export class SlipPlacer {
     if (await isKnown(betService, player, input.commandId))
       return this.#send(player, input, { stakeMinor, priced: [] });
     const first = await this.#price(input);
-    if (!Array.isArray(first)) return refused(first as ArcadeError);
-    const priced = first as readonly Priced[];
-    if (priced.some(({ isInPlay }) => isInPlay)) await sleep(betService.football.delayMs);
-    return this.#accept(player, input, { stakeMinor, priced });
+    if (!first.ok) return first;
+    const { delayMs, wait } = betService.football;
+    if (first.priced.some(({ isInPlay }) => isInPlay)) await wait(delayMs);
+    return this.#accept(player, input, { stakeMinor, priced: first.priced });
   }
 
   /** Reads the odds of the moment. */
-  async #price({ legs }: Input): Promise<readonly Priced[] | ArcadeError> {
+  async #price({ legs }: Input): Promise<PricedSlip> {
     const { fixtures, betService } = this.#services;
     const priced: Priced[] = [];
     for (const { fixture: id, selection } of legs) {
       const fixture = await fixtures.find(id);
-      if (fixture === null) return { code: 'not-found' };
+      if (fixture === null) return refused({ code: 'not-found' });
       const nowMs = betService.nowMs();
       const odds = fixtures.oddsOf(fixture, selection, nowMs);
-      if (odds === null) return { code: 'selection-closed' };
+      if (odds === null) return refused({ code: 'selection-closed' });
       const { incidents, phase } = fixtures.state(fixture, nowMs);
       priced.push({
         fixture,
@@ -83,7 +80,7 @@ export class SlipPlacer {
         leg: { fixture: id, selection, odds },
       });
     }
-    return priced;
+    return { ok: true, priced };
   }
 
   /** Whether nothing has happened in the slip's matches since its odds were read. */
@@ -102,19 +99,18 @@ export class SlipPlacer {
   ): Promise<BetsResult> {
     if (!this.#isUnchanged(priced)) return refused({ code: 'selection-closed' });
     const now = await this.#price(input);
-    if (!Array.isArray(now)) return refused(now as ArcadeError);
-    const current = now as readonly Priced[];
-    const odds = current.map(({ leg }) => leg.odds);
-    if (!input.legs.every((leg, index) => accepts(input.policy, leg.odds, odds[index] ?? 0)))
+    if (!now.ok) return now;
+    const odds = now.priced.map(({ leg }) => leg.odds);
+    if (!input.legs.every((leg, index) => takesOdds(input.policy, leg.odds, odds[index] ?? 0)))
       return refused({ code: 'odds-changed', odds });
-    const most = mostStake(odds, player.currency);
+    const most = maximumStakeOf(maximumStake(player.currency), odds, SPORTS_RULES);
     if (stakeMinor > most)
       return refused({
         code: 'stake-invalid',
         minimum: stakeRulesOf(player.currency).minimum,
         maximum: fromMinor(most, player.currency).amount,
       });
-    return this.#send(player, input, { stakeMinor, priced: current });
+    return this.#send(player, input, { stakeMinor, priced: now.priced });
   }
 
   async #send(
@@ -173,7 +169,7 @@ export class SlipPlacer {
   }
 }
 
-const refused = (error: ArcadeError): BetsResult => ({ ok: false, error });
+const refused = (error: ArcadeError) => ({ ok: false, error }) as const;
 
 /** One selection of each of several fixtures. */
 const isSlip = ({ legs }: Input): boolean =>
@@ -189,14 +185,4 @@ async function isKnown({ db }: BetService, { playerId }: Player, commandId: stri
     .where('command_id', '=', commandId)
     .executeTakeFirst();
   return known !== undefined;
-}
-
-/** The largest stake whose payout is taken. */
-function mostStake(odds: readonly Odds[], currency: Player['currency']): bigint {
-  const largest = maximumStake(currency);
-  const most = largest * BigInt(SPORTS_RULES.maxPayoutStakes);
-  // Of a million times the unit, so that what is cut off does not matter.
-  const scale = 10n ** BigInt(currencyOf(currency).scale + 6);
-  const byPayout = (most * scale) / potentialPayout(scale, odds);
-  return byPayout < largest ? byPayout : largest;
 }
