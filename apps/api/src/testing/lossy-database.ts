@@ -10,14 +10,18 @@ export type Moment = 'before' | 'after';
 const OF_MONEY = /\bledger_(run|post|write|write_one)\s*\(|money_requests|operator_commands/;
 const POSTS_ALONE = /\bledger_(run|post|write|write_one)\s*\(/;
 
-/** A database whose connections break at the commits given to `lose`, and stay broken. */
+/** A database whose connections break at the commits given to `lose`, or all at once with the server, and stay broken. */
 export class LossyDatabase {
   readonly db: Database;
   readonly #plan: Moment[] = [];
+  #statementsLeft = Infinity;
 
   constructor(inner: Database) {
     const connect = async () =>
-      new Connection(await holdConnection(inner), () => this.#plan.shift()) as unknown as PostgresPoolClient;
+      new Connection(await holdConnection(inner), {
+        nextLoss: () => this.#plan.shift(),
+        isKilled: () => this.#countStatement(),
+      }) as unknown as PostgresPoolClient;
     const pool: PostgresPool = { connect, end: () => Promise.resolve() };
     this.db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   }
@@ -27,27 +31,52 @@ export class LossyDatabase {
     this.#plan.push(...moments);
   }
 
+  /** Kills the server before its next statement of this number, the first one being 1: nothing reaches the database until `restart`. */
+  killBefore(statement: number): void {
+    this.#statementsLeft = statement;
+  }
+
+  get isKilled(): boolean {
+    return this.#statementsLeft <= 0;
+  }
+
+  restart(): void {
+    this.#statementsLeft = Infinity;
+  }
+
+  #countStatement(): boolean {
+    this.#statementsLeft -= 1;
+    return this.isKilled;
+  }
+
   /** Losses that have not happened yet. */
   get left(): number {
     return this.#plan.length;
   }
 }
 
+interface Faults {
+  readonly nextLoss: () => Moment | undefined;
+  /** Asked before each statement. */
+  readonly isKilled: () => boolean;
+}
+
 class Connection {
   readonly #connection: HeldConnection;
-  readonly #nextLoss: () => Moment | undefined;
+  readonly #faults: Faults;
   #isBroken = false;
   #isOpen = false;
   #movesMoney = false;
 
-  constructor(connection: HeldConnection, nextLoss: () => Moment | undefined) {
+  constructor(connection: HeldConnection, faults: Faults) {
     this.#connection = connection;
-    this.#nextLoss = nextLoss;
+    this.#faults = faults;
   }
 
   async query(text: string, parameters: readonly unknown[]) {
     if (this.#isBroken) throw new Error('Client has encountered a connection error and is not queryable');
-    const loss = this.#isCommit(text) ? this.#nextLoss() : undefined;
+    if (this.#faults.isKilled()) return this.#breakOff(this.#isOpen ? 'rollback' : null);
+    const loss = this.#isCommit(text) ? this.#faults.nextLoss() : undefined;
     if (loss === 'before') return this.#breakOff(this.#isOpen ? 'rollback' : null);
     this.#follow(text);
     const result = await this.#connection.run(text, parameters);

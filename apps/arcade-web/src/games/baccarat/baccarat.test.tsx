@@ -208,6 +208,13 @@ describe('a hand', () => {
     expect(zone(/^Tie/)).toHaveAccessibleName('Tie, 8 : 1, 2 bets');
     expect(screen.getByText('215 at the table')).toBeVisible();
   });
+
+  it('counts the member at the table before their socket is', async () => {
+    await renderGame(Baccarat, fakeProvider(view(state('betting', 15_000, { viewers: 0 })), {}), [
+      'baccarat',
+    ]);
+    expect(screen.getByText('1 at the table')).toBeVisible();
+  });
 });
 
 it('repeats the stakes of the last round that was played', async () => {

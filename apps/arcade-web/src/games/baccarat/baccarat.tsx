@@ -49,6 +49,8 @@ export function Baccarat() {
   const outcomes = deal.frame?.isOnRoad === true ? state.outcomes : state.outcomes.slice(0, state.hand - 1);
   const counts = countsOf(outcomes);
   const shoe = shoeName(state.round);
+  // The view is read before the member's own socket is counted.
+  const atTable = Math.max(1, state.viewers);
 
   return (
     <GameShell
@@ -66,7 +68,7 @@ export function Baccarat() {
           text: t('baccarat.wins', { winner: t(`baccarat.bet.${winner}`), total: counts[winner] }),
           tone: 'plain' as const,
         })),
-        { id: 'viewers', text: t('baccarat.viewers', { count: state.viewers }), tone: 'plain' },
+        { id: 'viewers', text: t('baccarat.viewers', { count: atTable }), tone: 'plain' },
       ]}
       isPlaying={own.length > 0 && revealed === null}
       announcement={announcement()}

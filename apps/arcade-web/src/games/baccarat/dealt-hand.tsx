@@ -20,6 +20,8 @@ export function DealtHand({ side, cards, elapsedMs, total, hasWon }: DealtHandPr
   // The styles of a card that is on its way must not change: the moment of the first rendering counts for all of it.
   const [sinceMs] = useState(elapsedMs);
   const isStill = elapsedMs === Infinity;
+  const third = cards[2];
+  const hasThird = third !== undefined && elapsedMs >= third.leavesAt;
   return (
     <div
       role="group"
@@ -30,7 +32,7 @@ export function DealtHand({ side, cards, elapsedMs, total, hasWon }: DealtHandPr
         <span>{t(`baccarat.bet.${side}`)}</span>
         {total !== null && <b className="num">{total}</b>}
       </div>
-      <div className={styles.cards}>
+      <div className={classNames(styles.cards, hasThird && styles.three)}>
         <i className={styles.slot} />
         <i className={styles.slot} />
         {cards.map((card, index) => (

@@ -131,7 +131,7 @@ it('says that odds have moved, and bets only when the member accepts them', asyn
     provider.session.publishLive({ name: 'football', payload: { serverAt: 1, fixtures: [moved] } }),
   );
   await press(/^Bet slip/);
-  expect(screen.getByText(/Odds moved from 1.92 to 1.87/)).toBeTruthy();
+  expect(screen.getByText(/Odds moved: 1\.92 → 1\.87\. Accept/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Bet ¥/ })).toBeNull();
   expect(sent()).toEqual([]);
   await press(/^Accept 1.87/);
@@ -139,6 +139,21 @@ it('says that odds have moved, and bets only when the member accepts them', asyn
     { policy: 'none', legs: [{ fixture: 'football-1', selection: '1x2:home', odds: 1_870 }] },
   ]);
   expect(screen.getByText(/Bet placed/)).toBeTruthy();
+});
+
+it('names every price of an accumulator that has moved', async () => {
+  const other = (odds: number) =>
+    fixture({ fixture: 'football-2', home: 3, away: 4, odds: [{ key: '1x2:home', odds }] });
+  const provider = fakeProvider(view([fixture(), other(2_810)]), {});
+  await render(provider);
+  await press('Emberton v Bluetower: Emberton to win 1.92');
+  await press('Snowridge v Tidewater: Snowridge to win 2.81');
+  const fixtures = [fixture({ odds: [{ key: '1x2:home', odds: 1_870 }] }), other(2_840)];
+  await act(async () =>
+    provider.session.publishLive({ name: 'football', payload: { serverAt: 1, fixtures } }),
+  );
+  await press(/^Bet slip/);
+  expect(screen.getByText(/Odds moved: 1\.92 → 1\.87 and 2\.81 → 2\.84\./)).toBeTruthy();
 });
 
 it('keeps a slip whose market is suspended, and says what to do', async () => {

@@ -38,7 +38,8 @@ export function SlipSheet({ open, onClose, slip, placing, isLost }: SlipSheetPro
   const stake = compareMoney(chosen, max) > 0 ? max : chosen;
   const { isAwaited } = placing;
   const blocked = priced.find(({ state }) => state === 'closed' || state === 'suspended');
-  const isMoved = priced.some((leg) => !isTakenBy(policy, leg));
+  const moved = priced.filter((leg) => !isTakenBy(policy, leg));
+  const isMoved = moved.length > 0;
   const missing = compareMoney(balance, stake) < 0 ? subtractMoney(stake, balance) : null;
   const total = oddsText(totalOdds(odds));
 
@@ -111,12 +112,18 @@ export function SlipSheet({ open, onClose, slip, placing, isLost }: SlipSheetPro
       return t(`football.slip.${blocked.state === 'suspended' ? 'suspended' : 'closed'}`, {
         match: pairingText(t, blocked.fixture),
       });
-    const moved = priced.find((leg) => !isTakenBy(policy, leg));
-    if (moved?.now != null)
-      return t('football.slip.moved', { before: oddsText(moved.leg.odds), now: oddsText(moved.now) });
+    if (isMoved) return t('football.slip.moved', { moves: moves() });
     return (
       placing.failure ?? (gone === null ? null : t('football.slip.gone', { match: pairingText(t, gone) }))
     );
+  }
+
+  /** Of every price that the policy does not take. */
+  function moves(): string {
+    const texts = moved.map(({ leg, now }) =>
+      t('football.slip.move', { before: oddsText(leg.odds), now: oddsText(now ?? leg.odds) }),
+    );
+    return new Intl.ListFormat(document.documentElement.lang).format(texts);
   }
 
   function action() {
