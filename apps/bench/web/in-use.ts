@@ -71,12 +71,12 @@ export async function measurePush(place: Place): Promise<readonly Sample[]> {
   const traffic = new Traffic(cdp);
   await page.evaluate(() => void (window.seen.commits.length = 0));
   const before = await metricsOf(cdp);
-  const balance = () => page.locator('[aria-live="polite"]').first().innerText();
+  const balance = () => page.locator('p[aria-live="polite"]').first().innerText();
   for (let push = 0; push < PUSHES; push += 1) {
     const shown = await balance();
     await place.product.topUp(place.member);
     await page.waitForTimeout(BETWEEN_PUSHES_MS);
-    if ((await balance()) === shown) throw new Error('a push did not reach the wallet');
+    if ((await balance()) === shown) throw new Error(`a push did not reach the wallet, which shows ${shown}`);
   }
   const after = await metricsOf(cdp);
   const commits = await page.evaluate(() => window.seen.commits);

@@ -131,6 +131,8 @@ export class Product {
       },
       body: JSON.stringify({ requestId: randomUUID(), member: account, amount: '1.23', reason: 'bench' }),
     });
-    if (!answer.ok) throw new Error(`top-up: ${String(answer.status)} ${await answer.text()}`);
+    const text = await answer.text();
+    const { code } = JSON.parse(text) as { code?: number };
+    if (code !== 0) throw new Error(`top-up: ${String(answer.status)} ${text}`);
   }
 }
