@@ -79,7 +79,7 @@ it('the first admin enrols, adds a maker, who enrols and sees what a maker may; 
   await admin.desk.button('common.action.done').click();
   await admin.page.getByRole('row', { name: 'Mara' }).waitFor();
 
-  const maker = await openConsole([/staff\/sign-out/, /favicon/]);
+  const maker = await openConsole([/staff\/sign-out/, /favicon/, /status of 401/]);
   await enrolAndSignIn(maker.desk, given);
   await maker.page.getByRole('navigation').getByText('Mara').waitFor();
   expect(await maker.desk.link('console.screen.staff').count()).toBe(0);

@@ -44,13 +44,14 @@ export const visitorSupportOperations = {
     return shown === null ? refuse('NOT_FOUND') : accept(shown);
   },
 
-  'support/close-visitor': async ({ input: { visitor, readTo }, now }, tx) => {
+  'support/close-visitor': async ({ input: { visitor, readTo }, now, note }, tx) => {
     const thread = await lockBegunVisitorThread(tx, visitor);
     if (thread === undefined) return refuse('NOT_FOUND');
     const read = Math.max(Math.min(readTo, thread.last_seq), thread.staff_read_seq);
     if ((await firstOfVisitorAfter(tx, visitor, read)) !== null) return refuse('THREAD_UNREAD');
     const ended = { open: false, staff_read_seq: read, waiting_since: null, changed_at: now };
     if (thread.open) await changeVisitorThread(tx, visitor, ended);
+    note({ before: { open: thread.open }, after: { open: false } });
     const shown = await readStaffVisitorThread(tx, visitor, now);
     return shown === null ? refuse('NOT_FOUND') : accept(shown);
   },
