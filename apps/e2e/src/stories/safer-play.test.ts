@@ -88,8 +88,8 @@ it('a member who excludes themselves can’t deposit, and still withdraws', asyn
   await member.field('withdraw.verify.password').fill(PAYMENT_PASSWORD);
   await sheet.getByRole('button', { name: member.pattern('withdraw.verify.confirm') }).click();
   await member.says('order.status.processing').waitFor();
-  const asked = { member: account.name, status: 'processing' };
-  const orders = await server.operator('POST', '/operator/withdrawal/list', asked);
+  const processing = { member: account.name, status: 'processing' };
+  const orders = await server.operator('POST', '/operator/withdrawal/list', processing);
   expect(orders).toMatchObject({ data: { items: [{ amount: '700.00' }] } });
   await context.close();
 }, 120_000);

@@ -34,7 +34,7 @@ export * from './member/security';
 export * from './member/session';
 export * from './member/statement';
 export * from './member/support';
-export * from './member/visitor-support';
+export { VisitorThread } from './member/visitor-support';
 export * from './member/wallet';
 export type { GameBalance } from './schemas';
 export * from './member/withdraw';

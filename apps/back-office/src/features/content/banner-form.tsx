@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { TextField } from '@realm/ui';
 import { Select } from '@realm/ui/dense';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { MomentField } from '../../shared/fields/moment-field';
 import { Segments } from '../../shared/filters/segments';
 import type { OperatorInput } from '../../shared/api';
@@ -44,7 +44,7 @@ export function BannerForm({ banner, onClose, onSaved }: BannerFormProps) {
   const save = (reason: string): void =>
     put.run({ ...draft, texts: Object.fromEntries(whole.map((one) => [one, draft.texts[one]])), reason });
   return (
-    <ActForm
+    <CommandForm
       title={banner === null ? t('console-content.banner.add') : t('console-content.banner.edit')}
       submit={t('console-content.save')}
       isForMember={false}
@@ -117,7 +117,7 @@ export function BannerForm({ banner, onClose, onSaved }: BannerFormProps) {
           onChange={(typed) => change({ texts: { ...draft.texts, [language]: { ...text, [line]: typed } } })}
         />
       ))}
-    </ActForm>
+    </CommandForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { KeyValues } from '../../shared/figures/key-values';
 import { useCommand } from '../../state/commands/use-command';
 import styles from './content.module.css';
@@ -28,7 +28,7 @@ export function PublishNotice({ draft, onClose, onPublished }: PublishNoticeProp
       reason,
     });
   return (
-    <ActForm
+    <CommandForm
       title={t('console-content.notice.publish')}
       submit={from === null ? t('console-content.notice.publish') : t('console-content.notice.schedule')}
       isForMember={false}
@@ -57,6 +57,6 @@ export function PublishNotice({ draft, onClose, onPublished }: PublishNoticeProp
         ]}
       />
       <p className={styles.note}>{t('console-content.notice.effect')}</p>
-    </ActForm>
+    </CommandForm>
   );
 }

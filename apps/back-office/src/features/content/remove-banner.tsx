@@ -1,5 +1,5 @@
 import { useTranslation } from '@realm/i18n';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { useCommand } from '../../state/commands/use-command';
 
 interface RemoveBannerProps {
@@ -12,7 +12,7 @@ export function RemoveBanner({ bannerId, onClose, onRemoved }: RemoveBannerProps
   const { t } = useTranslation();
   const remove = useCommand('banner/remove', onRemoved);
   return (
-    <ActForm
+    <CommandForm
       title={t('console-content.banner.remove')}
       submit={t('console-content.banner.remove')}
       danger

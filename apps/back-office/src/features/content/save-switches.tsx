@@ -1,5 +1,5 @@
 import { useTranslation } from '@realm/i18n';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { Diff, type DiffLine } from '../../shared/decisions/diff';
 import { useCommand } from '../../state/commands/use-command';
 import styles from './content.module.css';
@@ -18,7 +18,7 @@ export function SaveSwitches({ wanted, lines, onClose, onSaved }: SaveSwitchesPr
   const save = useCommand('config/switches', onSaved);
   const { apps, control_switch } = wanted;
   return (
-    <ActForm
+    <CommandForm
       title={t('console-content.saveSwitches', { count: lines.length })}
       submit={t('console-content.save')}
       isForMember={false}
@@ -28,6 +28,6 @@ export function SaveSwitches({ wanted, lines, onClose, onSaved }: SaveSwitchesPr
     >
       <Diff label={t('console-content.review')} lines={lines} />
       <p className={styles.note}>{t('console-content.switches.effect')}</p>
-    </ActForm>
+    </CommandForm>
   );
 }

@@ -1,6 +1,6 @@
 import { formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { Diff } from '../../shared/decisions/diff';
 import { useCommand } from '../../state/commands/use-command';
 import styles from './content.module.css';
@@ -26,7 +26,7 @@ export function SetMaintenance({ before, after, onClose, onDone }: SetMaintenanc
         ? t('console-content.maintenance.open')
         : formatGmt4(one.endsAt, 'minute');
   return (
-    <ActForm
+    <CommandForm
       title={verb}
       submit={verb}
       danger={after !== null}
@@ -45,6 +45,6 @@ export function SetMaintenance({ before, after, onClose, onDone }: SetMaintenanc
       <p className={styles.note}>
         {after === null ? t('console-content.maintenance.opens') : t('console-content.maintenance.refused')}
       </p>
-    </ActForm>
+    </CommandForm>
   );
 }

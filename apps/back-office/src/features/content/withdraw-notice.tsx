@@ -1,5 +1,5 @@
 import { useTranslation } from '@realm/i18n';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { useCommand } from '../../state/commands/use-command';
 
 interface WithdrawNoticeProps {
@@ -12,7 +12,7 @@ export function WithdrawNotice({ noticeId, onClose, onWithdrawn }: WithdrawNotic
   const { t } = useTranslation();
   const withdraw = useCommand('notice/withdraw', onWithdrawn);
   return (
-    <ActForm
+    <CommandForm
       title={t('console-content.notice.withdraw')}
       submit={t('console-content.notice.withdraw')}
       danger

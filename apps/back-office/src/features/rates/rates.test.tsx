@@ -96,10 +96,10 @@ it('new terms of a network are sent with what changed and nothing else, and wait
   const form = within(await screen.findByRole('dialog'));
   const fee = form.getByLabelText('Withdrawal fee');
   await user.clear(fee);
-  expect(form.getByRole('button', { name: 'Ask for the change' })).toBeDisabled();
+  expect(form.getByRole('button', { name: 'Request the change' })).toBeDisabled();
   await user.type(fee, '2');
   await user.type(form.getByLabelText(/Reason/), 'gas went up');
-  await user.click(form.getByRole('button', { name: 'Ask for the change' }));
+  await user.click(form.getByRole('button', { name: 'Request the change' }));
   await waitFor(() => expect(callsOf('network/set')).toHaveLength(1));
   expect(callsOf('network/set')[0]).toEqual(
     expect.objectContaining({ network: 'TRC20', withdrawFee: '2', reason: 'gas went up' }),

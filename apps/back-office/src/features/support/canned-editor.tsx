@@ -4,7 +4,7 @@ import type { CannedAnswer } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { TextArea, TextField } from '@realm/ui';
 import { Button } from '../../shared/button';
-import { ActForm } from '../../shared/decisions/act-form';
+import { CommandForm } from '../../shared/decisions/command-form';
 import { Modal } from '../../shared/modal/modal';
 import { useCommand } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';
@@ -97,7 +97,7 @@ function RemoveAnswer({ shortcut, onClose, onRemoved }: RemoveAnswerProps) {
   const { t } = useTranslation();
   const remove = useCommand('support/remove-canned', onRemoved);
   return (
-    <ActForm
+    <CommandForm
       title={t('console-support.ready.remove', { shortcut })}
       submit={t('console-support.ready.remove', { shortcut })}
       danger
@@ -128,7 +128,7 @@ function AnswerForm({ draft, isNew, taken, onClose, onSaved }: AnswerFormProps) 
     SHORTCUT.test(shortcut) &&
     LANGUAGES.every((language) => title[language].trim() !== '' && body[language].trim() !== '');
   return (
-    <ActForm
+    <CommandForm
       title={isNew ? t('console-support.ready.add') : t('console-support.ready.edit', { shortcut })}
       submit={t('console-support.ready.save')}
       isForMember={false}
@@ -164,6 +164,6 @@ function AnswerForm({ draft, isNew, taken, onClose, onSaved }: AnswerFormProps) 
         </fieldset>
       ))}
       <p className={styles.quiet}>{t('console-support.ready.allLanguages')}</p>
-    </ActForm>
+    </CommandForm>
   );
 }

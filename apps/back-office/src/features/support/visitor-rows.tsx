@@ -7,7 +7,7 @@ import { Age } from '../../shared/figures/age';
 import { PersonMark } from '../../shared/people/person';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/states/list-states';
 import { NewRows } from '../../shared/table/new-rows';
-import { useCalmRows } from '../../shared/table/use-calm-rows';
+import { useStableRows } from '../../shared/table/use-stable-rows';
 import { useQuery } from '../../state/queries/use-query';
 import styles from './support.module.css';
 
@@ -25,7 +25,7 @@ export const shortUid = (uid: string): string => uid.slice(0, SHOWN_DIGITS);
 export function VisitorRows({ openUid }: { openUid: string | null }) {
   const { t } = useTranslation();
   const query = useQuery('support/visitors', { limit: LISTED }, { topics: TOPICS });
-  const { rows, newCount, showNew } = useCalmRows(
+  const { rows, newCount, showNew } = useStableRows(
     query.value?.items ?? null,
     ({ visitor }) => visitor,
     'visitors',

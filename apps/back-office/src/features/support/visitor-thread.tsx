@@ -68,7 +68,7 @@ function Head({ thread, onChanged }: { thread: Thread; onChanged: () => void }) 
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.quiet}>{[device, system, place].filter((part) => part !== '').join(' · ')}</p>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {close.failure !== null && (
           <span className={styles.wrong} role="alert">
             {failureText(t, close.failure)}

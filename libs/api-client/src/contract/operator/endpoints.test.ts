@@ -77,21 +77,28 @@ it('records what each command changes, but for those that add something, end ses
     ...['mail/test', 'member/end-sessions', 'member/note', 'member/unmask', 'order/note'],
     ...['overview/audit-books', 'overview/check-books'],
     ...['sandbox/pay', 'sandbox/pay-together', 'sandbox/reorganise'],
-    ...['staff/end-session', 'staff/end-sessions', 'staff/sign-out', 'support/answer'],
+    ...[
+      'staff/end-session',
+      'staff/end-sessions',
+      'staff/sign-out',
+      'support/answer',
+      'support/answer-visitor',
+    ],
   ]);
 });
 
 it('asks a reason for each command, but for those that state why they have none', () => {
   const commands = operations.filter(([, { kind }]) => kind === 'command');
   const without = commands.flatMap(([name, { input, noReason }]) => {
-    const isAsked = 'reason' in (input as unknown as { shape: object }).shape;
-    expect([name, isAsked]).toEqual([name, noReason === undefined]);
-    return isAsked ? [] : [name];
+    const hasReason = 'reason' in (input as unknown as { shape: object }).shape;
+    expect([name, hasReason]).toEqual([name, noReason === undefined]);
+    return hasReason ? [] : [name];
   });
   expect(without.sort()).toEqual([
     ...['mail/test', 'member/note', 'overview/audit-books', 'overview/check-books'],
     ...['sandbox/pay', 'sandbox/pay-together', 'sandbox/reorganise'],
-    ...['staff/end-session', 'staff/sign-out', 'support/answer', 'support/assign', 'support/close'],
+    ...['staff/end-session', 'staff/sign-out', 'support/answer', 'support/answer-visitor', 'support/assign'],
+    ...['support/close', 'support/close-visitor'],
   ]);
   // @ts-expect-error -- neither a reason nor a statement why there is none
   command({ permission: 'rates.set', summary: 'Probes', input: {}, output: z.object({}) });
