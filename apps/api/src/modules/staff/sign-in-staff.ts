@@ -13,8 +13,10 @@ import { insertSession } from './staff-sessions.repository';
 import { DEMO_CREATOR, findStaff, lockStaff, spendStep, type StaffRow } from './staff.repository';
 
 const WINDOW_MS = 15 * 60_000;
-/** After so many wrong passwords, or codes, the account is locked until the first of them is a quarter of an hour old. */
+/** After so many wrong passwords from one place, or codes, the account is locked there until the first of them is a quarter of an hour old. */
 const PASSWORD_LIMIT: AttemptLimit = { scope: 'staff-password', count: 5, windowMs: WINDOW_MS };
+/** From all places together: a few wrong passwords from elsewhere do not keep the account's owner out. */
+const ACCOUNT_LIMIT: AttemptLimit = { scope: 'staff-account', count: 20, windowMs: WINDOW_MS };
 const CODE_LIMIT: AttemptLimit = { scope: 'staff-code', count: 5, windowMs: WINDOW_MS };
 const PLACE_LIMIT: AttemptLimit = { scope: 'staff-place', count: 30, windowMs: WINDOW_MS };
 
@@ -66,7 +68,8 @@ const provePassword = (
   proveWithin(
     db,
     [
-      { limit: PASSWORD_LIMIT, subject: account },
+      { limit: PASSWORD_LIMIT, subject: `${account} ${place}` },
+      { limit: ACCOUNT_LIMIT, subject: account },
       { limit: PLACE_LIMIT, subject: place },
     ],
     {

@@ -115,6 +115,29 @@ it('answers unknown and disabled accounts like a wrong password, and locks after
   expect(await signIn('locked', PASSWORD)).toMatchObject({ code: 0 });
 });
 
+it('wrong passwords from another place lock the account there, and not where its owner sits, until they are many', async () => {
+  const { key } = await addPerson('elsewhere', ['viewer']);
+  test.pass(2 * STEP_MS);
+  const signIn = async (password: string, remoteAddress: string) => {
+    const payload = { account: 'elsewhere', password, code: codeNow(key) };
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/operator/staff/sign-in',
+      remoteAddress,
+      payload,
+    });
+    return answer.json<{ code: number }>().code;
+  };
+  const guess = async (remoteAddress: string) => {
+    for (let i = 0; i < 5; i += 1) expect(await signIn('wrong', remoteAddress)).toBe(1002);
+    expect(await signIn(PASSWORD, remoteAddress)).toBe(1009);
+  };
+  await guess('203.0.113.9');
+  expect(await signIn(PASSWORD, '198.51.100.5')).toBe(0);
+  for (const block of [1, 2, 3, 4]) await guess(`203.0.${String(block)}.9`);
+  expect(await signIn(PASSWORD, '198.51.100.5')).toBe(1009);
+});
+
 it('ends sessions: one, the others, after twenty idle minutes, and after eight hours of use', async () => {
   admin = { ...admin, token: (await signedInStaff(test.ports, 'admin.two', ['admin'])).token };
   const { key, token } = await addPerson('sessions', ['support']);
