@@ -66,20 +66,20 @@ function connect(token: string, headers: Readonly<Record<string, string>> = { or
 const firstOf = (socket: Socket, events: readonly string[]): Promise<string> =>
   new Promise((resolve) => events.forEach((event) => socket.once(event, () => resolve(event))));
 
-/** The topics that a console has heard of when it has heard of as many as its roles may read. */
+/** The topics that a console has received of when it has received of as many as its roles may read. */
 function topicsOf(socket: Socket, count: number): Promise<string[]> {
-  const heard = new Set<string>();
+  const received = new Set<string>();
   return new Promise((resolve) =>
     socket.on(CONSOLE_EVENTS.changed, ({ topic }: ConsoleChange) => {
-      heard.add(topic);
-      if (heard.size >= count) resolve([...heard].sort());
+      received.add(topic);
+      if (received.size >= count) resolve([...received].sort());
     }),
   );
 }
 
 /** All consoles are open at once: each change goes to every one of them, as far as it may know. */
 it('tells each role the topics that it may read, and no other', async () => {
-  const heard = await Promise.all(
+  const received = await Promise.all(
     STAFF_ROLES.map(async (role) => {
       const { token } = await signedInStaff(ports, `live-${role}`, [role]);
       const mayRead = TOPICS.filter((topic) => mayHold([role], CONSOLE_TOPICS[topic], 'first')).sort();
@@ -91,9 +91,9 @@ it('tells each role the topics that it may read, and no other', async () => {
       return [role, mayRead, await topicsOf(socket, mayRead.length), others] as const;
     }),
   );
-  for (const [role, mayRead, topics, others] of heard)
+  for (const [role, mayRead, topics, others] of received)
     expect([role, topics, others]).toEqual([role, mayRead, []]);
-  expect(heard.some(([, mayRead]) => mayRead.length < TOPICS.length)).toBe(true);
+  expect(received.some(([, mayRead]) => mayRead.length < TOPICS.length)).toBe(true);
 });
 
 it('admits nobody without an open session, and no page of another origin', async () => {
