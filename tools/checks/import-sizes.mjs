@@ -54,7 +54,7 @@ export const IMPORTS = [
 export const APPS = [
   app('member-app.ts', 68_000),
   app('member-page.tsx', 25_000),
-  app('staff-app.ts', 88_000),
+  app('staff-app.ts', 90_000),
   app('staff-page.tsx', 310_000),
 ];
 
