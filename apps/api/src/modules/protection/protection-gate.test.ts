@@ -149,7 +149,7 @@ it('knows every command of staff that must carry its own id, as those that move 
     [
       ...['member/top-up', 'member/deduct', 'credit/add', 'credit/deduct', 'credit/settle'],
       // These move none.
-      ...['support/answer', 'member/note', 'bet/write-off-claim'],
+      ...['support/answer', 'support/answer-visitor', 'member/note', 'bet/write-off-claim'],
     ].sort(),
   );
 });
