@@ -44,7 +44,7 @@ it('shows bets whose sums, detail and rebate agree', async () => {
   await sums.getByText('398.00').waitFor();
   await sums.getByText('+168.00').waitFor();
   await page.getByRole('heading', { level: 2 }).getByText('+168.00').waitFor();
-  await page.getByText(text('bet.sum.foot').replace('{{amount}}', '¥40.00')).waitFor();
+  await sums.getByText(text('bet.sum.open').replace('{{amount}}', '¥40.00')).waitFor();
 
   await member.button('bet.filter.outcome').click();
   await page
