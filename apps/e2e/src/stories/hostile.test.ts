@@ -35,22 +35,20 @@ async function watchIntrusion(page: Page) {
 const inThreeLanguages = (text: string) => ({ zh: text, en: text, zht: text });
 
 const publish = (name: string, input: object): Promise<unknown> =>
-  story.server.operatorTogether(`/operator/${name}`, {
-    requestId: randomUUID(),
-    reason: 'the story',
-    ...input,
-  });
+  story.server.operatorTogether(`/operator/${name}`, { requestId: randomUUID(), ...input });
 
 /** Everything that somebody else can write, written as a script. */
 async function writeEverywhere(stranger: Account): Promise<{ room: string; group: string; code: string }> {
   await stranger.call('editProfile', { nickname: SHORT_PAYLOAD });
   await publish('notice/publish', {
     kind: 'general',
+    reason: 'the story',
     title: inThreeLanguages(PAYLOAD),
     body: inThreeLanguages(`${PAYLOAD} javascript:pwned() https://evil.test`),
   });
   await publish('promotion/put', {
     promotionId: 'hostile',
+    reason: 'the story',
     category: 'long-term',
     title: inThreeLanguages(PAYLOAD.slice(0, 60)),
     summary: inThreeLanguages(PAYLOAD),
