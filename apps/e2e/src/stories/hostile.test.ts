@@ -109,9 +109,12 @@ it('what strangers write is shown as text on every screen that shows it', async 
   await shown(SHORT_PAYLOAD, '/userCenter/userInfo');
   await shown('<i>label</i>', '/userCenter/btcAddress');
   await shown('<i>label</i>', '/userCenter/withdraw');
-  await publish('config/maintenance', { maintenance: { message: PAYLOAD, endsAt: null } });
+  await publish('config/maintenance', {
+    reason: 'the story',
+    maintenance: { message: PAYLOAD, endsAt: null },
+  });
   await shown(PAYLOAD, '/userCenter/wallet');
-  await publish('config/maintenance', { maintenance: null });
+  await publish('config/maintenance', { reason: 'the story', maintenance: null });
   expect(await intrusion()).toEqual([]);
   await context.close();
 });
