@@ -253,7 +253,8 @@ async function contents(): Promise<unknown> {
     ({ table }) =>
       sql`select ${table} as table, md5(string_agg(t::text, '' order by t::text)) as digest from ${sql.table(table)} t`,
   );
-  return (await sql`${sql.join(digests, sql` union all `)}`.execute(owner)).rows;
+  // PostgreSQL may read the parts in parallel and mix their order.
+  return (await sql`${sql.join(digests, sql` union all `)} order by "table"`.execute(owner)).rows;
 }
 
 const setSession = (ended: boolean) =>

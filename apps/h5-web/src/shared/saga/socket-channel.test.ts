@@ -1,5 +1,6 @@
 import { END } from 'redux-saga';
 import type { Socket } from 'socket.io-client';
+import { ERROR_CODES } from '@realm/api-client/contract';
 import { MAX_BUFFERED_EVENTS } from './event-buffer';
 import type { SocketEvent } from './live-connection';
 import { channelOf, travelTimeMs } from './socket-channel';
@@ -48,7 +49,7 @@ it('tries again after a delay of its own each time, and counts', () => {
   jest.advanceTimersByTime(1);
   expect(socket.connect).toHaveBeenCalledTimes(2);
   mockDelayMs = 1_700;
-  receive('connect_error');
+  receive('connect_error', new Error('websocket error'));
   jest.advanceTimersByTime(1_699);
   expect(socket.connect).toHaveBeenCalledTimes(2);
   jest.advanceTimersByTime(1);
@@ -64,6 +65,17 @@ it("comes back after the server's own goodbye, too", () => {
   receive('disconnect', 'io server disconnect');
   jest.advanceTimersByTime(3_000);
   expect(socket.connect).toHaveBeenCalledTimes(2);
+});
+
+it('a connection that is refused because the session has ended ends it here, too', () => {
+  const { receive, events } = opened();
+  const messages = () => events.filter(({ kind }) => kind === 'message');
+  receive('connect_error', Object.assign(new Error('MALFORMED'), { data: { code: ERROR_CODES.MALFORMED } }));
+  receive('connect_error', new Error('websocket error'));
+  expect(messages()).toEqual([]);
+  const data = { code: ERROR_CODES.MEMBER_TOKEN_INVALID };
+  receive('connect_error', Object.assign(new Error('MEMBER_TOKEN_INVALID'), { data }));
+  expect(messages()).toEqual([{ kind: 'message', name: 'logout', payload: { reason: 'expired' } }]);
 });
 
 it('sends T with the time of asking on each connect', () => {

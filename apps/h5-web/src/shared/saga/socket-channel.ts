@@ -1,6 +1,13 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import type { Socket } from 'socket.io-client';
-import { SOCKET_PATH, TOPICS, type PublishedTopicName, type SocketQuery } from '@realm/api-client/contract';
+import {
+  ERROR_CODES,
+  SOCKET_PATH,
+  TOPICS,
+  type LogoutPush,
+  type PublishedTopicName,
+  type SocketQuery,
+} from '@realm/api-client/contract';
 import { connectionOpened } from './channel-watch';
 import { eventBuffer } from './event-buffer';
 import type { SocketEvent } from './live-connection';
@@ -59,7 +66,10 @@ export function channelOf(socket: Socket): EventChannel<SocketEvent> {
         });
       });
       socket.on('disconnect', onLost);
-      socket.on('connect_error', onLost);
+      socket.on('connect_error', (refusal) => {
+        onLost();
+        if (isOfEndedSession(refusal)) emit({ kind: 'message', name: 'logout', payload: EXPIRED });
+      });
       for (const name of PUBLISHED)
         socket.on<string>(name, (payload: unknown) => emit({ kind: 'message', name, payload }));
       socket.connect();
@@ -73,6 +83,12 @@ export function channelOf(socket: Socket): EventChannel<SocketEvent> {
     eventBuffer(() => void socket.disconnect()),
   );
 }
+
+/** The session ended before its connection was open, so its `logout` had nowhere to go. */
+const isOfEndedSession = (refusal: Error & { readonly data?: unknown }): boolean =>
+  (refusal.data as { readonly code?: unknown } | undefined)?.code === ERROR_CODES.MEMBER_TOKEN_INVALID;
+
+const EXPIRED: LogoutPush = { reason: 'expired' };
 
 /** Sends `T`. The result is computed, as the specification has it, and stored nowhere. */
 function measureTravelTime(socket: Socket): void {
