@@ -11,6 +11,7 @@ const DEBIAN_PACKAGES = [
   { name: 'chromium', present: () => existsSync('/usr/bin/chromium') },
   { name: 'postgresql', present: () => postgresBin() !== null },
   { name: 'redis-server', present: () => existsSync('/usr/bin/redis-server') },
+  { name: 'pgbouncer', present: () => existsSync('/usr/sbin/pgbouncer') },
   { name: 'openssl', present: () => existsSync('/usr/bin/openssl') },
   { name: 'nginx', present: () => existsSync('/usr/sbin/nginx') },
   {

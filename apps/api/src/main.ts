@@ -1,4 +1,4 @@
-import { DataDirLocked } from '@realm/database';
+import { DataDirLocked, WrongSignIn } from '@realm/database';
 import { InvalidConfiguration, shutDownOnSignals } from '@realm/server';
 import { bannerOf } from './banner';
 import { readEnv } from './config/env';
@@ -40,7 +40,8 @@ async function untilReady(port: number): Promise<void> {
 
 /** An error that a person can fix is one sentence; a stack is for bugs. */
 function explain(failure: unknown): string {
-  if (failure instanceof InvalidConfiguration || failure instanceof DataDirLocked) return failure.message;
+  if ([InvalidConfiguration, DataDirLocked, WrongSignIn].some((known) => failure instanceof known))
+    return (failure as Error).message;
   const { code, port, message } = failure as { code?: string; port?: number; message?: string };
   if (code === 'EADDRINUSE')
     return `Port ${String(port)} is in use by another program. Stop it, or set PORT, OPERATOR_PORT or WALLET_PORT.`;

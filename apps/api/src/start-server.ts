@@ -152,7 +152,16 @@ async function buildServers(
 ): Promise<Servers> {
   const ready = readiness(ports.db, migrations, clock.warning);
   const metrics = createMetrics(ports.db, { withProcess: ports.env.mode !== 'test' });
-  metrics.watchClock(clock.skewMs);
+  metrics.watchFigure({
+    name: 'realm_clock_skew_seconds',
+    help: 'How far the clock of this machine is ahead of the clock of the database.',
+    read: () => clock.skewMs() / 1_000,
+  });
+  metrics.watchFigure({
+    name: 'realm_ledger_oldest_wait_seconds',
+    help: 'How long the oldest posting or command without an answer has waited on this server.',
+    read: () => ports.ledger.oldestWaitMs() / 1_000,
+  });
   metrics.watch(MODULES.flatMap((module) => module.gauges(ports)));
   const operator = operatorSecret(ports.env);
   const builtIn = (folder: string) => (existsSync(join(folder, 'index.html')) ? folder : null);
@@ -202,7 +211,7 @@ async function goLive(
     httpServer: app.server,
     db,
     topics: TOPICS,
-    redisUrl: env.redisUrl,
+    redis: env.redis,
     isAlone: env.databaseUrl === null,
     identify: identifyWith(ports),
     clock: ports.clock,
@@ -211,7 +220,7 @@ async function goLive(
     onFailure: (failure) => onFailure('the live channel', failure),
   });
   atClose(() => realtime.close());
-  metrics.watchSockets(realtime.count);
+  metrics.watchFigure({ name: 'realm_sockets', help: 'Open live channels.', read: realtime.count });
   await operatorApp.ready();
   const live = openConsoleLive({
     httpServer: operatorApp.server,
@@ -223,7 +232,7 @@ async function goLive(
   });
   atClose(() => live.close());
   await operatorApp.listen({ port: env.operatorPort, host: env.operatorHost });
-  await app.listen({ port: env.port, host: '0.0.0.0' });
+  await app.listen({ port: env.port, host: env.host });
 }
 
 /** Where the captcha is off, all members of a trial come from one machine. It can't be off in production. */

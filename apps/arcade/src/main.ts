@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DataDirLocked } from '@realm/database';
+import { DataDirLocked, WrongSignIn } from '@realm/database';
 import { InvalidConfiguration, shutDownOnSignals, stackOf } from '@realm/server';
 import { readArcadeEnv } from './config/env';
 import { foldersBeside, startArcade } from './start-arcade';
@@ -24,7 +24,8 @@ async function main(): Promise<void> {
 }
 
 function explain(failure: unknown): string {
-  if (failure instanceof InvalidConfiguration || failure instanceof DataDirLocked) return failure.message;
+  if ([InvalidConfiguration, DataDirLocked, WrongSignIn].some((known) => failure instanceof known))
+    return (failure as Error).message;
   return stackOf(failure);
 }
 

@@ -17,6 +17,8 @@ function held() {
   return { batches, run, begun };
 }
 
+afterEach(() => jest.useRealTimers());
+
 describe('inBatches', () => {
   it('runs what arrives together, and what arrives meanwhile next', async () => {
     const { batches, run, begun } = held();
@@ -48,6 +50,26 @@ describe('inBatches', () => {
     });
     expect(await Promise.all([1, 2, 3, 4, 5].map(add))).toEqual(['1', '2', '3', '4', '5']);
     expect(sizes).toEqual([2, 2, 1]);
+  });
+
+  it('says how long the oldest item has waited, in the batch that runs or behind it', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    const { batches, run, begun } = held();
+    const { add, oldestMs } = inBatches<number, string>({ limit: 1, run });
+    expect(oldestMs()).toBe(0);
+    const first = add(1);
+    jest.advanceTimersByTime(2_000);
+    const second = add(2);
+    await begun(1);
+    jest.advanceTimersByTime(3_000);
+    expect(oldestMs()).toBe(5_000);
+    batches[0]!.end();
+    await first;
+    expect(oldestMs()).toBe(3_000);
+    await begun(2);
+    batches[1]!.end();
+    await second;
+    expect(oldestMs()).toBe(0);
   });
 
   it('runs one batch at a time', async () => {

@@ -4,12 +4,15 @@ const MAX_QUEUE_LENGTH = 20_000;
 export interface Batches<Item, Result> {
   /** @throws the error of this item in its batch, or an error after `close`. */
   add(item: Item): Promise<Result>;
+  /** How long the oldest item without an answer has waited, in ms; 0 when there is none. */
+  oldestMs(): number;
   /** Stops accepting items and finishes the queued ones. */
   close(): Promise<void>;
 }
 
 interface Waiting<Item, Result> {
   readonly item: Item;
+  readonly sinceMs: number;
   readonly resolve: (result: Result) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -28,6 +31,7 @@ export function inBatches<Item, Result>({
 }): Batches<Item, Result> {
   const queue: Waiting<Item, Result>[] = [];
   let running: Promise<void> | null = null;
+  let runningSinceMs: number | null = null;
   let closed = false;
 
   async function drain(): Promise<void> {
@@ -35,7 +39,9 @@ export function inBatches<Item, Result>({
       // A caller that was just answered may have its next item ready.
       await new Promise(setImmediate);
       const batch = queue.splice(0, limit);
-      if (batch.length === 0) break;
+      const [first] = batch;
+      if (first === undefined) break;
+      runningSinceMs = first.sinceMs;
       await runOne(batch);
     }
     running = null;
@@ -43,7 +49,7 @@ export function inBatches<Item, Result>({
 
   async function runOne(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await run(batch.map(({ item }) => item));
+      const results = await run(batch.map(({ item }) => item)).finally(() => (runningSinceMs = null));
       for (const [position, { resolve, reject }] of batch.entries()) {
         const result = results[position];
         if (result?.status === 'fulfilled') resolve(result.value);
@@ -61,9 +67,13 @@ export function inBatches<Item, Result>({
           reject(unavailable(closed ? 'no more items are taken' : 'too many items are waiting'));
           return;
         }
-        queue.push({ item, resolve, reject });
+        queue.push({ item, sinceMs: performance.now(), resolve, reject });
         running ??= drain();
       }),
+    oldestMs: () => {
+      const sinceMs = runningSinceMs ?? queue[0]?.sinceMs;
+      return sinceMs === undefined ? 0 : performance.now() - sinceMs;
+    },
     close: async () => {
       closed = true;
       await running;

@@ -4,6 +4,8 @@ import { migrate } from './migrate';
 import { openEmbedded, openPostgres } from './open-databases';
 import type { PoolOptions } from './postgres-pool';
 import type { Migration } from './read-migrations';
+import { sqlState } from './retry-transaction';
+import { DEFAULT_POOL_LIMITS, WrongSignIn, requireDirect, requireSettings, type PoolLimits } from './sign-in';
 
 export interface DatabasePlace {
   readonly dataDir: string;
@@ -11,9 +13,12 @@ export interface DatabasePlace {
   readonly databaseUrl: string | null;
   /** Who may change tables, when the login of `databaseUrl` may not. */
   readonly databaseOwnerUrl?: string | null;
+  readonly databaseLimits?: PoolLimits;
 }
 
-interface Opening extends Pick<PoolOptions, 'onConnect'> {
+interface Opening {
+  /** Called with each new connection to the database itself. Behind a pooler nothing may be kept in a session. */
+  readonly onConnect?: NonNullable<PoolOptions['onConnect']>;
   readonly migrations: readonly Migration[];
   /** The role that the server works as. */
   readonly role: string;
@@ -24,7 +29,12 @@ interface Opening extends Pick<PoolOptions, 'onConnect'> {
 
 /** Opens a server's database. The owner migrates; from then on the server works with fewer rights. */
 export async function openMigrated<Tables>(
-  { dataDir, databaseUrl, databaseOwnerUrl = null }: DatabasePlace,
+  {
+    dataDir,
+    databaseUrl,
+    databaseOwnerUrl = null,
+    databaseLimits: limits = DEFAULT_POOL_LIMITS,
+  }: DatabasePlace,
   { migrations, role, onFailure, onConnect, atClose }: Opening,
 ): Promise<Kysely<Tables>> {
   if (databaseUrl === null) {
@@ -37,12 +47,36 @@ export async function openMigrated<Tables>(
   const onError = (error: Error): void => onFailure('a database connection', error);
   const owner = openPostgres<Tables>(databaseOwnerUrl ?? databaseUrl, { onError, role: null });
   const onLockTimeout = (name: string, failure: unknown): void => onFailure(`migration ${name}`, failure);
-  await migrate(owner, migrations, { onLockTimeout }).finally(() => owner.destroy());
+  const migrateDirectly = async () => {
+    await requireDirect(owner);
+    await migrate(owner, migrations, { onLockTimeout }).catch(explainRights);
+  };
+  await migrateDirectly().finally(() => owner.destroy());
+  const isDirect = await checkSignIn(databaseUrl, { onError, role, limits });
   const db = openPostgres<Tables>(databaseUrl, {
     onError,
     role,
-    ...(onConnect === undefined ? {} : { onConnect }),
+    limits,
+    ...(onConnect !== undefined && isDirect && { onConnect }),
   });
   atClose(() => db.destroy());
   return db;
+}
+
+/** On a connection of its own: what the others prepare depends on the answer. */
+async function checkSignIn(
+  url: string,
+  options: PoolOptions & { role: string; limits: PoolLimits },
+): Promise<boolean> {
+  const probe = openPostgres<unknown>(url, options);
+  return requireSettings(probe, options).finally(() => probe.destroy());
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+function explainRights(failure: unknown): never {
+  if (sqlState(failure) !== INSUFFICIENT_PRIVILEGE) throw failure;
+  throw new WrongSignIn(
+    `This login can’t migrate the database (${(failure as Error).message}). Set DATABASE_OWNER_URL to a login that owns it and may create roles.`,
+  );
 }

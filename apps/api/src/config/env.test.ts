@@ -26,7 +26,9 @@ describe('readEnv', () => {
       operatorPort: 8081,
       operatorHost: '127.0.0.1',
       databaseUrl: null,
-      redisUrl: null,
+      host: '0.0.0.0',
+      redis: null,
+      databaseLimits: { connections: 20, statementMs: 15_000 },
       captcha: true,
       sandbox: true,
       sandboxBlockMs: 3_000,
@@ -65,6 +67,16 @@ describe('readEnv', () => {
     expect(readEnv(PRODUCTION).drainMs).toBe(10_000);
     expect(readEnv({}).drainMs).toBe(0);
     expect(readEnv({ DRAIN_SECONDS: '3' }).drainMs).toBe(3_000);
+  });
+
+  it('reads how many connections to the database there are, and how long a statement may take', () => {
+    const given = { DATABASE_CONNECTIONS: '60', DATABASE_STATEMENT_SECONDS: '5', HOST: '10.0.0.2' };
+    const read = { databaseLimits: { connections: 60, statementMs: 5_000 }, host: '10.0.0.2' };
+    expect(readEnv(given)).toMatchObject(read);
+    expect(issuesOf({ DATABASE_CONNECTIONS: '1', DATABASE_STATEMENT_SECONDS: '0' })).toEqual([
+      expect.stringContaining('DATABASE_CONNECTIONS'),
+      expect.stringContaining('DATABASE_STATEMENT_SECONDS'),
+    ]);
   });
 
   it.each<[string, unknown]>([

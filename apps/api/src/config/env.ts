@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readPoolLimits, type PoolLimits } from '@realm/database';
 import {
   environmentReader,
   InvalidConfiguration,
@@ -11,11 +12,14 @@ import { readNetworkAdapters, type NetworkAdapterName } from './network-adapters
 import { DEFAULT_COMMISSION_RATES, readCommissionRates, type CommissionRates } from './commission-rates';
 import { readExplorers, type Explorers } from './explorers';
 import { readGameProviders, type GameProvider } from './game-providers';
+import { readRedisPlace, type RedisPlace } from './redis-place';
 
 /** Validated once at start. No other file reads `process.env`. */
 export interface Env {
   readonly mode: 'development' | 'production' | 'test';
   readonly port: number;
+  /** The address that members are served on; every one of this machine by default. */
+  readonly host: string;
   readonly operatorPort: number;
   /** The address that the operator API listens on; this machine only by default. */
   readonly operatorHost: string;
@@ -30,7 +34,9 @@ export interface Env {
   readonly databaseUrl: string | null;
   /** Who may change tables, when the server's own sign-in may not; used for migrations alone. */
   readonly databaseOwnerUrl: string | null;
-  readonly redisUrl: string | null;
+  readonly databaseLimits: PoolLimits;
+  /** `null`: servers find each other's changes by polling alone. */
+  readonly redis: RedisPlace | null;
   readonly captcha: boolean;
   readonly networks: readonly NetworkAdapterName[];
   /** Where members can look a transaction up, by network. */
@@ -115,6 +121,7 @@ export function readEnv(source: Variables): EnvReading {
   const env: EnvReading = {
     mode,
     port: read.whole('PORT', 8080, [0, 65_535]),
+    host: read.text('HOST') ?? '0.0.0.0',
     operatorPort: read.whole('OPERATOR_PORT', 8081, [0, 65_535]),
     operatorHost: read.text('OPERATOR_HOST') ?? '127.0.0.1',
     walletPort: read.whole('WALLET_PORT', 8082, [0, 65_535]),
@@ -127,7 +134,8 @@ export function readEnv(source: Variables): EnvReading {
     alerts: readAlertOptions(read, issues, mode === 'production' ? ['https:'] : ['https:', 'http:']),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseOwnerUrl: read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
-    redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
+    databaseLimits: readPoolLimits(read),
+    redis: readRedisPlace(read, issues),
     captcha: read.flag('CAPTCHA', true),
     networks,
     explorers: readExplorersFor(networks, read.text('EXPLORERS'), issues),

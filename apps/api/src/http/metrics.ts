@@ -14,10 +14,8 @@ interface MetricGauge {
 export interface Metrics {
   /** Counts and times every request of this server. */
   watchRequests(app: FastifyInstance, server: 'public' | 'operator' | 'wallet'): void;
-  /** How many sockets are open is asked at each reading. */
-  watchSockets(count: () => number): void;
-  /** How far the machine's own clock is ahead of the database's is asked at each reading. */
-  watchClock(skewMs: () => number): void;
+  /** A figure of this server, asked at each reading. */
+  watchFigure(of: { name: string; help: string; read: () => number }): void;
   /** Counts the outcomes of a provider's wallet commands. */
   countCommands(of: { provider: string; command: string }, outcomes: readonly string[]): void;
   /** Reads figures of the modules. One that fails is left out. */
@@ -56,23 +54,13 @@ export function createMetrics(db: Database, { withProcess = true } = {}): Metric
         done();
       });
     },
-    watchSockets: (count) => {
+    watchFigure: ({ name, help, read }) => {
       new Gauge({
-        name: 'realm_sockets',
-        help: 'Open live channels.',
+        name,
+        help,
         registers: [registry],
         collect() {
-          this.set(count());
-        },
-      });
-    },
-    watchClock: (skewMs) => {
-      new Gauge({
-        name: 'realm_clock_skew_seconds',
-        help: 'How far the clock of this machine is ahead of the clock of the database.',
-        registers: [registry],
-        collect() {
-          this.set(skewMs() / 1_000);
+          this.set(read());
         },
       });
     },

@@ -38,6 +38,8 @@ export interface Ledger {
   post(event: LedgerEvent): Promise<PostResult>;
   /** Runs a member's command once. @throws as `post` does. */
   run(command: Command): Promise<CommandResult>;
+  /** How long the oldest request without an answer has waited, in ms: it grows while the database takes no writes. */
+  oldestWaitMs(): number;
   /** Accepts no more requests, and finishes those it has. */
   close(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export function openLedger(deps: LedgerDeps): Ledger {
       return (await batches.add({ kind: 'event', event })) as PostResult;
     },
     run: async (command) => (await batches.add({ kind: 'command', command })) as CommandResult,
+    oldestWaitMs: () => batches.oldestMs(),
     close: () => batches.close(),
   };
 }

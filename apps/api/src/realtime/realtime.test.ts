@@ -74,7 +74,7 @@ async function startAnother(options: Partial<RealtimeDeps>) {
     httpServer,
     db: server.database.db,
     topics: TOPICS,
-    redisUrl: null,
+    redis: null,
     identify: identifyWith(server.ports),
     clock: server.ports.clock,
     trustProxy: 0,
@@ -210,12 +210,12 @@ withRedis('the wake channel', () => {
     const received: string[] = [];
     const failures: Error[] = [];
     const subscriber = openWakeChannel(
-      redisUrl ?? '',
+      { url: redisUrl ?? '' },
       (signal) => void received.push(signal),
       (error) => void failures.push(error),
     );
     const publisher = openWakeChannel(
-      redisUrl ?? '',
+      { url: redisUrl ?? '' },
       () => undefined,
       (error) => void failures.push(error),
     );
@@ -232,7 +232,7 @@ withRedis('the wake channel', () => {
 it('without Redis a signal is lost without further effect', async () => {
   const failures: Error[] = [];
   const channel = openWakeChannel(
-    'redis://127.0.0.1:1',
+    { url: 'redis://127.0.0.1:1' },
     () => undefined,
     (error) => void failures.push(error),
   );

@@ -1,5 +1,6 @@
 import type { PublishedTopicName } from '@realm/api-client/contract';
 import { runAtInterval, type RepeatedWork } from '@realm/server';
+import type { RedisPlace } from '../config/redis-place';
 import { onCommit, type CommitSignal } from '../db/commit-signals';
 import type { Database } from '../db/database';
 import { LateChannels } from './channels';
@@ -15,7 +16,7 @@ const ALONE_FACTOR = 10;
 export interface RealtimeDeps extends Omit<SocketServerDeps, 'mayWatch'> {
   readonly db: Database;
   readonly topics: PublishedTopics;
-  readonly redisUrl: string | null;
+  readonly redis: RedisPlace | null;
   /** No other server writes to this database, so every commit signals: polls only make up for a lost signal. */
   readonly isAlone?: boolean;
   readonly onFailure: (failure: unknown) => void;
@@ -59,7 +60,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
   });
   channels.open(server.channels);
   const wake = (signal: CommitSignal): void => void pollers.get(signal)?.wake();
-  const channel = deps.redisUrl === null ? SILENT_CHANNEL : openWakeChannel(deps.redisUrl, wake, onFailure);
+  const channel = deps.redis === null ? SILENT_CHANNEL : openWakeChannel(deps.redis, wake, onFailure);
   const stopListening = onCommit(db, (signal) => {
     wake(signal);
     channel.publish(signal);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Redis } from 'ioredis';
+import type { RedisPlace } from '../config/redis-place';
 import { COMMIT_SIGNALS, type CommitSignal } from '../db/commit-signals';
 
 const CHANNEL = 'realm:wake';
@@ -14,25 +15,27 @@ export interface WakeChannel {
 export const SILENT_CHANNEL: WakeChannel = { publish: () => undefined, close: () => undefined };
 
 /** Servers that lost Redis together do not all come back in the same moment. */
-const withJitter = (delayMs: number): number => (delayMs * randomInt(500, 1_500)) / 1_000;
+const retryDelayMs = (attempt: number): number =>
+  (Math.min(attempt * 200, 2_000) * randomInt(500, 1_500)) / 1_000;
+
+const OPTIONS = {
+  // Fail fast: a command that can't be sent now is not worth sending later.
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  disconnectTimeout: 100,
+  retryStrategy: retryDelayMs,
+  // When the connection drops again, the client's own re-subscription and resending leave unhandled rejections.
+  autoResubscribe: false,
+  autoResendUnfulfilledCommands: false,
+};
 
 export function openWakeChannel(
-  url: string,
+  place: RedisPlace,
   onSignal: (signal: CommitSignal) => void,
   onFailure: (failure: Error) => void,
 ): WakeChannel {
-  const options = {
-    // Fail fast: a command that can't be sent now is not worth sending later.
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    disconnectTimeout: 100,
-    retryStrategy: (attempt: number) => withJitter(Math.min(attempt * 200, 2_000)),
-    // When the connection drops again, the client's own re-subscription and resending leave unhandled rejections.
-    autoResubscribe: false,
-    autoResendUnfulfilledCommands: false,
-  };
-  const publisher = new Redis(url, options);
-  const subscriber = new Redis(url, options);
+  const publisher = connectTo(place);
+  const subscriber = connectTo(place);
   publisher.on('error', onFailure);
   subscriber.on('error', onFailure);
   subscriber.on('ready', () => void subscriber.subscribe(CHANNEL).catch(onFailure));
@@ -49,4 +52,17 @@ export function openWakeChannel(
       subscriber.disconnect();
     },
   };
+}
+
+function connectTo(place: RedisPlace): Redis {
+  if ('url' in place) return new Redis(place.url, OPTIONS);
+  const { sentinels, master, password, sentinelPassword } = place;
+  return new Redis({
+    ...OPTIONS,
+    sentinels: [...sentinels],
+    name: master,
+    sentinelRetryStrategy: retryDelayMs,
+    ...(password !== null && { password }),
+    ...(sentinelPassword !== null && { sentinelPassword }),
+  });
 }

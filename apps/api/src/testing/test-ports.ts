@@ -1,3 +1,4 @@
+import { DEFAULT_POOL_LIMITS } from '@realm/database';
 import { DEFAULT_QUEUE_MINUTES } from '../config/alert-options';
 import { DEFAULT_COMMISSION_RATES } from '../config/commission-rates';
 import type { Env } from '../config/env';
@@ -12,6 +13,7 @@ export const TEST_ENV: Env = {
   port: 0,
   operatorPort: 0,
   operatorHost: '127.0.0.1',
+  host: '127.0.0.1',
   walletPort: 0,
   walletHost: '127.0.0.1',
   gameProviders: [],
@@ -22,7 +24,8 @@ export const TEST_ENV: Env = {
   alerts: { queueMinutes: DEFAULT_QUEUE_MINUTES, mailTo: [], webhook: null },
   databaseUrl: null,
   databaseOwnerUrl: null,
-  redisUrl: null,
+  databaseLimits: DEFAULT_POOL_LIMITS,
+  redis: null,
   captcha: false,
   networks: ['sandbox'],
   explorers: {},

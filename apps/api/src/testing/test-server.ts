@@ -62,7 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       httpServer: app.server,
       db: database.db,
       topics: TOPICS,
-      redisUrl: ports.env.redisUrl,
+      redis: ports.env.redis,
       identify: identifyWith(ports),
       clock: ports.clock,
       trustProxy: ports.env.trustProxy,

@@ -2,7 +2,7 @@ import { openWakeChannel } from '../realtime/wake-channel';
 
 /** Listens on the Redis that its argument names, and prints each signal, until it is killed. */
 const channel = openWakeChannel(
-  process.argv[2] ?? '',
+  { url: process.argv[2] ?? '' },
   (signal) => console.log(`SIGNAL ${signal}`),
   () => undefined,
 );

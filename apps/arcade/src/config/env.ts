@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readPoolLimits, type PoolLimits } from '@realm/database';
 import { isClientSeed } from '@realm/fairness';
 import { environmentReader, InvalidConfiguration, type TrustedProxies, type Variables } from '@realm/server';
 
@@ -15,6 +16,7 @@ export interface DatabasePlace {
   readonly dataDir: string;
   /** `null`: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  readonly databaseLimits: PoolLimits;
 }
 
 export interface ArcadeEnv extends DatabasePlace {
@@ -39,11 +41,12 @@ export interface ArcadeEnv extends DatabasePlace {
 const MIN_SECRET_LENGTH = 32;
 const PORTS = [0, 65_535] as const;
 
-export function readDatabasePlace(variables: Variables): DatabasePlace {
-  const { text } = environmentReader(variables, []);
+export function readDatabasePlace(variables: Variables, issues: string[] = []): DatabasePlace {
+  const read = environmentReader(variables, issues);
   return {
-    dataDir: resolve(text('ARCADE_DATA_DIR') ?? '.data/arcade'),
-    databaseUrl: text('ARCADE_DATABASE_URL'),
+    dataDir: resolve(read.text('ARCADE_DATA_DIR') ?? '.data/arcade'),
+    databaseUrl: read.text('ARCADE_DATABASE_URL'),
+    databaseLimits: readPoolLimits(read, 'ARCADE_'),
   };
 }
 
@@ -62,7 +65,7 @@ export function readArcadeEnv(variables: Variables): ArcadeEnv {
   const port = read.whole('ARCADE_PORT', 8090, PORTS);
   const hasMetrics = read.text('ARCADE_METRICS_PORT') !== null;
   if (read.text('ARCADE_WALLET_SECRET') === null) issues.push('ARCADE_WALLET_SECRET is required');
-  const place = readDatabasePlace(variables);
+  const place = readDatabasePlace(variables, issues);
   if (
     variables['NODE_ENV'] === 'production' &&
     place.databaseUrl === null &&
