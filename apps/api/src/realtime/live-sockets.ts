@@ -35,6 +35,10 @@ export class LiveSockets {
     };
   }
 
+  isEmpty(): boolean {
+    return this.#bySession.size === 0;
+  }
+
   hasMembers(): boolean {
     return this.#byMember.size > 0;
   }

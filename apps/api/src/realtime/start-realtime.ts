@@ -8,7 +8,11 @@ import { LiveSockets, type LiveSocket } from './live-sockets';
 import { openSocketServer, type SocketServerDeps } from './socket-server';
 import type { PublishedTopics, Topic } from './topic';
 import { SILENT_CHANNEL, openWakeChannel } from './wake-channel';
+import { rarely } from './rarely';
 import type { MayWatch } from './watch-channel';
+
+/** While no socket is open, one poll of so many is made: it only moves the cursors on. */
+const IDLE_FACTOR = 10;
 
 /** A server that is alone receives a signal for every commit, so its polls are this many times further apart. */
 const ALONE_FACTOR = 10;
@@ -41,6 +45,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
       pollTogether(
         topics.filter((topic) => topic.signal === signal),
         deps,
+        () => sockets.isEmpty(),
       ),
     ]),
   );
@@ -106,11 +111,12 @@ async function openTopic<Name extends PublishedTopicName>(
 function pollTogether(
   topics: readonly OpenTopic[],
   { isAlone = false, onFailure }: RealtimeDeps,
+  isIdle: () => boolean,
 ): RepeatedWork {
   const intervalMs = Math.min(...topics.map(({ pollIntervalMs }) => pollIntervalMs));
   return runAtInterval({
     intervalMs: intervalMs * (isAlone ? ALONE_FACTOR : 1),
-    run: () => Promise.all(topics.map(({ poll }) => poll())),
+    run: rarely(IDLE_FACTOR, isIdle, () => Promise.all(topics.map(({ poll }) => poll()))),
     onFailure,
   });
 }
