@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiProcess } from './api-process';
+import type { Entrance } from './entrance';
 import { readWallet } from './wallet-reading';
 import { FAULT, type Verdict, callApi } from '../support/wire-client';
 import { type Chooser, chooseRequest, otherBody } from './choose-request';
@@ -18,7 +18,7 @@ const STEPS = { command: 56, repeat: 14, 'other-body': 8, read: 22 } as const;
 
 export interface ClientPoolOptions {
   readonly members: readonly Member[];
-  readonly servers: readonly ApiProcess[];
+  readonly servers: readonly Entrance[];
   readonly log: RequestLog;
   readonly random: Random;
   /** How long a member waits for an answer. */
@@ -48,7 +48,7 @@ export class ClientPool {
   }
 
   /** Sends a request through a server and records the verdict. */
-  async send(request: MoneyRequest, member: Member, server: ApiProcess): Promise<Verdict> {
+  async send(request: MoneyRequest, member: Member, server: Entrance): Promise<Verdict> {
     const { log, timeoutMs } = this.options;
     const conclude = log.sending(request, server.name);
     const { command: name, input } = request;
@@ -115,7 +115,7 @@ export class ClientPool {
       );
   }
 
-  private anyServer(random: Random): ApiProcess {
+  private anyServer(random: Random): Entrance {
     return random.pick(this.options.servers);
   }
 }

@@ -1,4 +1,4 @@
-import type { ApiProcess } from './api-process';
+import type { Entrance, StaffedEntrance } from './entrance';
 import { type Caller, type Verdict, callApi } from '../support/wire-client';
 import { toMinor } from '../support/minor';
 import type { Random } from '../support/random';
@@ -25,7 +25,7 @@ export interface Member {
 }
 
 interface Recruit {
-  readonly api: ApiProcess;
+  readonly api: StaffedEntrance;
   readonly random: Random;
   /** A counter of members over the whole run. */
   readonly number: number;
@@ -51,7 +51,7 @@ export async function registerMember({ api, random, number }: Recruit, funds: st
   return { account, caller, terms, fundedMinor: toMinor(funds), seenSeq: 0 };
 }
 
-async function readTerms(api: ApiProcess, caller: Caller): Promise<WithdrawalTerms> {
+async function readTerms(api: Entrance, caller: Caller): Promise<WithdrawalTerms> {
   const added = await callOrThrow(api, caller, [
     'operateAddress',
     {
@@ -77,11 +77,7 @@ type SetUpCall = readonly [
 ];
 
 /** @throws unless the call succeeds. */
-export async function callOrThrow(
-  api: ApiProcess,
-  caller: Caller,
-  [name, input]: SetUpCall,
-): Promise<unknown> {
+export async function callOrThrow(api: Entrance, caller: Caller, [name, input]: SetUpCall): Promise<unknown> {
   const call = { url: api.url, name, input, caller, timeoutMs: SET_UP_TIMEOUT_MS };
   const verdict: Verdict = await callApi(call);
   if (verdict.kind !== 'accepted') throw new Error(`${name} on ${api.name}: ${JSON.stringify(verdict)}`);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../support/free-port';
@@ -12,27 +12,38 @@ const SAMPLE = resolve('docs/nginx.conf');
 const START_LIMIT_MS = 10_000;
 
 /** Times and paths for a short run without write access to the folders of the system's nginx. */
-function configOf(folder: string, port: number, upstreams: readonly number[]): string {
+function configOf(folder: string, port: number, { upstreams, workers }: NginxOptions): string {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join('\n');
-  const ports = [...upstreams];
+  const servers = upstreams.map((upstream) => `    server 127.0.0.1:${String(upstream)} fail_timeout=5s;\n`);
   const sample = readFileSync(SAMPLE, 'utf8')
     // No games in these scenarios.
     .replace(/^# The in-house games\.[^]*?\n\}\n/m, '')
     .replace(/^server \{\n[^{}]*server_name games\.example;[^]*$/m, '')
-    .replace(/^ +server 127\.0\.0\.1:\d+/gm, () => `server 127.0.0.1:${String(ports.shift())}`)
+    .replace(/(?:^ +server 127\.0\.0\.1:.*\n)+/m, servers.join(''))
     .replaceAll('=5s;', '=1s;')
     .replaceAll('keepalive_timeout 5s;', 'keepalive_timeout 1s;')
     // Without TLS, which `npm run bench:web` covers: the clients would not trust a temporary certificate.
     .replace(/^server \{[^}]*return 301[^}]*\}\n/m, '')
     .replace(/^ +ssl_.*\n/gm, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${String(port)};`);
-  return `daemon off; master_process off; pid ${join(folder, 'pid')};
+  const processes =
+    workers === 0
+      ? 'master_process off;'
+      : `user ${userInfo().username}; worker_processes ${String(workers)};`;
+  return `daemon off; ${processes} pid ${join(folder, 'pid')};
 events { worker_connections 512; }
 http { access_log off; ${places}
 ${sample}
 }`;
+}
+
+interface NginxOptions {
+  /** The ports of the servers. */
+  readonly upstreams: readonly number[];
+  /** 0: one process does everything. */
+  readonly workers: number;
 }
 
 /** An nginx with the sample configuration in front of the servers. */
@@ -43,10 +54,10 @@ export class NginxProcess {
     private readonly giveBack: () => void,
   ) {}
 
-  static async start(upstreams: readonly number[]): Promise<NginxProcess> {
+  static async start(options: NginxOptions): Promise<NginxProcess> {
     const folder = mkdtempSync(join(tmpdir(), 'realm-faults-nginx-'));
     const port = await freePort();
-    writeFileSync(join(folder, 'nginx.conf'), configOf(folder, port, upstreams));
+    writeFileSync(join(folder, 'nginx.conf'), configOf(folder, port, options));
     const log = join(folder, 'error.log');
     const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', log];
     const server = spawn('nginx', args, {
@@ -65,6 +76,15 @@ export class NginxProcess {
       await sleep(50);
     }
     return new NginxProcess(server, port, giveBack);
+  }
+
+  /** Kills one of the workers, which the master replaces. */
+  killWorker(): void {
+    const [worker] = readFileSync(
+      `/proc/${String(this.server.pid)}/task/${String(this.server.pid)}/children`,
+      'utf8',
+    ).split(' ');
+    process.kill(Number(worker), 'SIGKILL');
   }
 
   get url(): string {

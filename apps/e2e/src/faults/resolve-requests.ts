@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiProcess } from './api-process';
+import type { Entrance } from './entrance';
 import type { ClientPool } from './client-pool';
 import type { Member } from './member';
 import type { Random } from '../support/random';
@@ -61,7 +61,7 @@ type Resolution =
 async function queryOutcome(
   { clients, member }: Resolver,
   request: MoneyRequest,
-  server: ApiProcess,
+  server: Entrance,
 ): Promise<void> {
   const { log, timeoutMs } = clients.options;
   const input = { requestId: request.requestId };

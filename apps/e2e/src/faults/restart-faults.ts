@@ -26,7 +26,7 @@ const rollingRestart: Scenario = {
         registerMember({ api: world.first, random: random.fork(), number: EXTRA_MEMBERS + at }, '100.00'),
       ),
     );
-    const nginx = await NginxProcess.start(world.servers.map(({ port }) => port));
+    const nginx = await NginxProcess.start({ upstreams: world.servers.map(({ port }) => port), workers: 0 });
     const load = new SteadyLoad(stage, nginx.url, members);
     try {
       for (let repetition = 0; repetition < stage.repetitions; repetition += 1)

@@ -1,4 +1,4 @@
-import type { ApiProcess } from './api-process';
+import type { Entrance } from './entrance';
 import type { Member } from './member';
 import { toMinor } from '../support/minor';
 import type { RequestLog } from './request-log';
@@ -19,7 +19,7 @@ interface Overview {
 /** @returns `null` without an answer. */
 export async function fetchWallet(
   member: Member,
-  server: ApiProcess,
+  server: Entrance,
   timeoutMs: number,
 ): Promise<WalletState | null> {
   const { caller } = member;
@@ -38,7 +38,7 @@ const stateOf = ({ balance, games }: Overview): WalletState => ({
 /** Reads the wallet under load, and records states that are impossible at any moment. */
 export async function readWallet(
   member: Member,
-  server: ApiProcess,
+  server: Entrance,
   { log, timeoutMs }: { readonly log: RequestLog; readonly timeoutMs: number },
 ): Promise<void> {
   const seenBefore = member.seenSeq;

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster';
+
+/** What may happen to a cluster, and what it promises then. */
+export interface Action {
+  readonly name: string;
+  /** The longest time without an acknowledged act, in ms. */
+  readonly goalMs: number;
+  /** No call may fail, not even one that is repeated. */
+  readonly isSilent?: boolean;
+  /** Lets it happen, waits until the worst is over, and mends. */
+  readonly run: (cluster: Cluster) => Promise<void>;
+}
+
+const NODE_GOAL_MS = 25_000;
+const PROCESS_GOAL_MS = 8_000;
+const PLANNED_GOAL_MS = 5_000;
+/** Longer than Patroni's lock lasts. */
+const OUTAGE_MS = 26_000;
+const FREEZE_MS = 40_000;
+const PAUSE_MS = 3_000;
+
+const loseNode = (role: 'primary' | 'standby'): Action => ({
+  name: `kill ${role}`,
+  goalMs: NODE_GOAL_MS,
+  run: async (cluster) => {
+    const node = await cluster.node(role);
+    await node.kill();
+    await sleep(OUTAGE_MS);
+    node.start();
+    await cluster.untilWhole();
+  },
+});
+
+const freezeNode = (role: 'primary' | 'standby'): Action => ({
+  name: `freeze ${role}`,
+  goalMs: NODE_GOAL_MS,
+  run: async (cluster) => {
+    const node = await cluster.node(role);
+    node.freeze();
+    await sleep(FREEZE_MS);
+    node.thaw();
+    await cluster.untilWhole();
+  },
+});
+
+export const ACTIONS: readonly Action[] = [
+  loseNode('primary'),
+  loseNode('standby'),
+  {
+    name: 'kill redis',
+    goalMs: PROCESS_GOAL_MS,
+    run: async ({ redis: [master] }) => {
+      await master?.kill();
+      await sleep(OUTAGE_MS / 2);
+      master?.start();
+    },
+  },
+  {
+    name: 'kill server',
+    goalMs: PROCESS_GOAL_MS,
+    run: async ({ servers: [server] }) => {
+      await server?.kill();
+      await sleep(PAUSE_MS);
+      await server?.launch();
+    },
+  },
+  {
+    name: 'kill nginx',
+    goalMs: PROCESS_GOAL_MS,
+    // The master replaces the worker.
+    run: ({ nginx }) => Promise.resolve(nginx.killWorker()),
+  },
+  freezeNode('primary'),
+  freezeNode('standby'),
+  {
+    name: 'switch over',
+    goalMs: PLANNED_GOAL_MS,
+    run: async (cluster) => {
+      await cluster.switchOver();
+      await cluster.untilWhole();
+    },
+  },
+  {
+    name: 'roll',
+    goalMs: PLANNED_GOAL_MS,
+    isSilent: true,
+    run: async ({ servers }) => {
+      for (const server of servers) {
+        const code = await server.terminate();
+        if (code !== 0) throw new Error(`${server.name} ended with ${String(code)}`);
+        await server.launch();
+        while (!(await server.isReady())) await sleep(100);
+      }
+    },
+  },
+];

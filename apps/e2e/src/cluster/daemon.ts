@@ -1,0 +1,100 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dropAtExit } from '../faults/leftovers';
+
+const idOf = (flag: '-u' | '-g'): number =>
+  Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+
+/** PostgreSQL and PgBouncer refuse to run as root. */
+export const POSTGRES_USER = userInfo().uid === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null;
+
+export interface DaemonOptions {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly log: string;
+  readonly asPostgres?: boolean;
+  /** Processes that it starts in sessions of their own, besides its descendants. */
+  readonly alsoOwns?: () => readonly number[];
+}
+
+/** A program with all the processes that it has started. */
+export class Daemon {
+  private child: ChildProcess | null = null;
+
+  constructor(private readonly options: DaemonOptions) {
+    dropAtExit(() => this.signal('SIGKILL'));
+  }
+
+  get name(): string {
+    return this.options.name;
+  }
+
+  get isRunning(): boolean {
+    return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  start(): void {
+    const { command, log, asPostgres = false } = this.options;
+    const [file = '', ...args] = command;
+    const output = openSync(log, 'a');
+    this.child = spawn(file, args, {
+      stdio: ['ignore', output, output],
+      env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin`, LANG: 'C.UTF-8' },
+      ...(asPostgres && POSTGRES_USER),
+    });
+    this.child.on('error', () => undefined);
+  }
+
+  /** Ends it and everything that it has started, as a machine does that loses its power. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    const gone = this.isRunning ? new Promise((done) => child?.once('exit', done)) : null;
+    this.signal('SIGKILL');
+    await gone;
+  }
+
+  freeze(): void {
+    this.signal('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.signal('SIGCONT');
+  }
+
+  /** The ids of the processes that it has started itself. */
+  get children(): readonly number[] {
+    const pid = this.child?.pid;
+    return pid === undefined ? [] : descendantsOf([pid]).slice(1);
+  }
+
+  private signal(signal: NodeJS.Signals): void {
+    const own = this.isRunning && this.child?.pid !== undefined ? [this.child.pid] : [];
+    const roots = [...own, ...(this.options.alsoOwns?.() ?? [])];
+    for (const pid of descendantsOf(roots)) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // It has ended by itself.
+      }
+    }
+  }
+}
+
+/** @returns The roots, and everything below them. */
+function descendantsOf(roots: readonly number[]): number[] {
+  if (roots.length === 0) return [];
+  const table = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const found = [...roots];
+  for (const pid of found)
+    found.push(
+      ...pairs.flatMap(([child, parent]) =>
+        parent === pid && child !== undefined && !found.includes(child) ? [child] : [],
+      ),
+    );
+  return found;
+}

@@ -1,0 +1,57 @@
+/** A process of the cluster and where it listens. */
+export interface Place {
+  readonly name: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface EtcdPlace extends Place {
+  readonly peerPort: number;
+}
+
+export interface DatabasePlace extends Place {
+  /** Of Patroni, which says here whether its PostgreSQL is the primary. */
+  readonly restPort: number;
+  /** Patroni moves a failed copy aside, so it must be able to write to the folder above, too. */
+  readonly dataDir: string;
+  readonly socketDir: string;
+}
+
+export interface Passwords {
+  readonly superuser: string;
+  readonly replication: string;
+  /** Migrates. */
+  readonly owner: string;
+  /** Of the servers. */
+  readonly server: string;
+}
+
+/**
+ * All that is behind nginx. `npm run cluster` runs it on this machine; the files in `deploy/` are written from another description by
+ * the same functions.
+ */
+export interface ClusterDescription {
+  readonly postgresBin: string;
+  /** The API of etcd that Patroni uses: see `versions.ts`. */
+  readonly etcdApi: 'etcd' | 'etcd3';
+  readonly etcd: readonly EtcdPlace[];
+  readonly databases: readonly DatabasePlace[];
+  /** Where the primary is reached, whichever it is. */
+  readonly haproxy: Place;
+  readonly pgbouncer: Place & { readonly folder: string };
+  /** The first is the master at the beginning. */
+  readonly redis: readonly Place[];
+  readonly sentinels: readonly Place[];
+  readonly passwords: Passwords;
+  /** The script that Patroni runs once, on the new primary. */
+  readonly postInit: string;
+}
+
+export const DATABASE = 'realm';
+export const OWNER = 'realm_owner';
+/** The login of the servers. */
+export const SERVER_LOGIN = 'realm_server';
+export const REDIS_MASTER = 'realm';
+
+export const listOf = (places: readonly Place[]): string =>
+  places.map(({ host, port }) => `${host}:${String(port)}`).join(',');

@@ -1,0 +1,60 @@
+import { listOf, type ClusterDescription, type DatabasePlace } from '../description';
+
+/** @returns The configuration of one node, as JSON, which YAML contains. */
+export function patroniFile(cluster: ClusterDescription, node: DatabasePlace): string {
+  const { passwords, etcdApi, etcd, postInit, postgresBin } = cluster;
+  const { name, host, port, restPort, dataDir, socketDir } = node;
+  const hosts = [...new Set(cluster.databases.map((one) => one.host))];
+  return `${JSON.stringify(
+    {
+      scope: 'realm',
+      name,
+      restapi: { listen: `${host}:${String(restPort)}`, connect_address: `${host}:${String(restPort)}` },
+      [etcdApi]: { hosts: listOf(etcd).split(',') },
+      bootstrap: {
+        dcs: {
+          // A primary that can't renew its lock for this long, in seconds, is replaced.
+          ttl: 20,
+          loop_wait: 5,
+          retry_timeout: 5,
+          // A PostgreSQL that died is not restarted in place first: its standby is up to date.
+          primary_start_timeout: 0,
+          maximum_lag_on_failover: 1_048_576,
+          // A commit is acknowledged when the standby has it on disk. Asynchronous, a failover loses acknowledged acts.
+          synchronous_mode: true,
+          failsafe_mode: true,
+          postgresql: {
+            use_pg_rewind: true,
+            use_slots: true,
+            parameters: { wal_log_hints: 'on', max_connections: 150, wal_keep_size: '256MB' },
+          },
+        },
+        initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
+        post_init: postInit,
+      },
+      postgresql: {
+        listen: `${host}:${String(port)}`,
+        connect_address: `${host}:${String(port)}`,
+        data_dir: dataDir,
+        bin_dir: postgresBin,
+        pgpass: `${socketDir}/pgpass`,
+        // A new standby would wait for a checkpoint that is spread over minutes.
+        basebackup: [{ checkpoint: 'fast' }],
+        authentication: {
+          superuser: { username: 'postgres', password: passwords.superuser },
+          replication: { username: 'replicator', password: passwords.replication },
+        },
+        pg_hba: [
+          'local all all trust',
+          ...hosts.flatMap((one) => [
+            `host replication replicator ${one}/32 scram-sha-256`,
+            `host all all ${one}/32 scram-sha-256`,
+          ]),
+        ],
+        parameters: { unix_socket_directories: socketDir, password_encryption: 'scram-sha-256' },
+      },
+    },
+    null,
+    2,
+  )}\n`;
+}

@@ -1,0 +1,25 @@
+import { DATABASE, SERVER_LOGIN, type ClusterDescription } from '../description';
+
+/** Behind each server's own pool: many servers share few connections of the primary. */
+export const pgbouncerFile = ({ pgbouncer, haproxy }: ClusterDescription): string => `[databases]
+${DATABASE} = host=${haproxy.host} port=${String(haproxy.port)}
+
+[pgbouncer]
+listen_addr = ${pgbouncer.host}
+listen_port = ${String(pgbouncer.port)}
+unix_socket_dir = ${pgbouncer.folder}
+auth_type = scram-sha-256
+auth_file = ${pgbouncer.folder}/userlist.txt
+pool_mode = transaction
+default_pool_size = 24
+max_client_conn = 1000
+; The role and the limits come from the login.
+ignore_startup_parameters = extra_float_digits,options,statement_timeout,idle_in_transaction_session_timeout
+server_login_retry = 1
+server_connect_timeout = 3
+query_wait_timeout = 10
+tcp_keepidle = 10
+`;
+
+export const userlistFile = ({ passwords }: ClusterDescription): string =>
+  `"${SERVER_LOGIN}" "${passwords.server}"\n`;

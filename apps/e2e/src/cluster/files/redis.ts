@@ -1,0 +1,25 @@
+import { REDIS_MASTER, type ClusterDescription, type Place } from '../description';
+
+/** Nothing on disk: Redis carries wake signals only, and a lost one costs time. */
+export function redisFile({ redis }: ClusterDescription, { host, port }: Place, folder: string): string {
+  const [master] = redis;
+  const follows = master !== undefined && master.port !== port;
+  return `bind ${host}
+port ${String(port)}
+dir ${folder}
+save ""
+appendonly no
+${follows ? `replicaof ${master.host} ${String(master.port)}\n` : ''}`;
+}
+
+export function sentinelFile({ redis }: ClusterDescription, { host, port }: Place, folder: string): string {
+  const [master] = redis;
+  if (master === undefined) throw new Error('a cluster without Redis has no Sentinel');
+  return `bind ${host}
+port ${String(port)}
+dir ${folder}
+sentinel monitor ${REDIS_MASTER} ${master.host} ${String(master.port)} 2
+sentinel down-after-milliseconds ${REDIS_MASTER} 3000
+sentinel failover-timeout ${REDIS_MASTER} 10000
+`;
+}

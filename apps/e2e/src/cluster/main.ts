@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { Random } from '../support/random';
+import { ACTIONS, type Action } from './actions';
+import { Cluster } from './cluster';
+import { runAction, type Row } from './run-action';
+
+const HELP = `npm run cluster -- [options]
+
+  --kill PART       primary, standby, redis, server or nginx; may be given several times
+  --freeze PART     primary or standby
+  --switch-over     hands the primary over, as before maintenance
+  --roll            restarts every server, one after the other
+  --all             all of these
+  --short           what \`npm test\` runs: a server killed, a roll, a switch-over
+  --servers N       behind nginx (3)
+  --members N       who move money meanwhile (12)
+  --seed N          repeats a run's choices
+
+Without an action the cluster runs until Ctrl-C.`;
+
+const { values } = parseArgs({
+  options: {
+    build: { type: 'string', default: 'dist/apps/api' },
+    'postgres-bin': { type: 'string', default: '' },
+    kill: { type: 'string', multiple: true, default: [] },
+    freeze: { type: 'string', multiple: true, default: [] },
+    'switch-over': { type: 'boolean', default: false },
+    roll: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+    servers: { type: 'string', default: '3' },
+    members: { type: 'string', default: '12' },
+    seed: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const MAX_SHOWN = 8;
+const MAX_LINE_LENGTH = 600;
+const SHORT = ['kill server', 'roll', 'switch over'];
+
+async function main(): Promise<number> {
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const actions = chosen();
+  const seed = values.seed === undefined ? randomInt(1_000_000_000) : whole(values.seed, 'seed');
+  const random = new Random(seed);
+  const servers = whole(values.servers, 'servers');
+  const cluster = await Cluster.start({ build: values.build, postgresBin: values['postgres-bin'], servers });
+  try {
+    if (actions.length === 0) return await serve(cluster);
+    console.log(`seed ${String(seed)}, ${String(servers)} servers behind ${cluster.entrance.url}\n${HEADER}`);
+    let failed = 0;
+    for (const action of actions) {
+      const members = whole(values.members, 'members');
+      const row = await runAction(action, cluster, { build: values.build, members, random });
+      console.log([lineOf(row), ...reasonsOf(row)].join('\n'));
+      failed += row.violations.length > 0 ? 1 : 0;
+    }
+    console.log(`\n${String(actions.length - failed)} passed, ${String(failed)} failed`);
+    return failed === 0 ? 0 : 1;
+  } finally {
+    await cluster.close();
+  }
+}
+
+function chosen(): readonly Action[] {
+  if (values.all) return ACTIONS;
+  const names = new Set([
+    ...values.kill.map((part) => `kill ${part}`),
+    ...values.freeze.map((part) => `freeze ${part}`),
+    ...(values['switch-over'] ? ['switch over'] : []),
+    ...(values.roll ? ['roll'] : []),
+    ...(values.short ? SHORT : []),
+  ]);
+  const unknown = [...names].filter((name) => !ACTIONS.some((action) => action.name === name));
+  if (unknown.length > 0) throw new Error(`No action is called ${unknown.join(', ')}; see --help.`);
+  return ACTIONS.filter(({ name }) => names.has(name));
+}
+
+function whole(text: string, name: string): number {
+  if (!/^\d{1,9}$/.test(text) || text === '0') throw new Error(`--${name} takes a whole number above 0`);
+  return Number(text);
+}
+
+async function serve(cluster: Cluster): Promise<number> {
+  console.log(`READY ${cluster.entrance.url}`);
+  await new Promise(() => setInterval(() => undefined, 60_000));
+  return 0;
+}
+
+const HEADER = `${'what'.padEnd(16)} ${'acts'.padStart(7)} ${'longest gap'.padStart(12)}  verdict  calls without an answer`;
+
+const lineOf = ({ name, acts, gapMs, failed, violations }: Row): string =>
+  [
+    name.padEnd(16),
+    String(acts).padStart(7),
+    `${(gapMs / 1_000).toFixed(1)} s`.padStart(12),
+    violations.length === 0 ? ' ok     ' : ' FAILED ',
+    [...failed].map(([why, times]) => `${String(times)} × ${why}`).join(', ') || 'none',
+  ].join(' ');
+
+function reasonsOf({ violations }: Row): string[] {
+  const shown = violations.slice(0, MAX_SHOWN).map((one) => `    ${one.slice(0, MAX_LINE_LENGTH)}`);
+  return violations.length > shown.length
+    ? [...shown, `    … and ${String(violations.length - shown.length)} more`]
+    : shown;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (failure: unknown) => {
+    console.error(failure instanceof Error ? failure.message : failure);
+    process.exit(1);
+  },
+);
