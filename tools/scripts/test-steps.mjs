@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { NX_ENV, bin, nx, run, workspaceRoot } from './process.mjs';
+import { missingClusterPackages } from './cluster-packages.mjs';
 import { startPostgres, startRedis } from './services.mjs';
 import { oneCheck, sumResults } from './tally.mjs';
 
@@ -8,6 +9,7 @@ const resultsOf = (name) => join(workspaceRoot, 'tmp/results', `${name}.json`);
 const BROWSER_STORY = 'e2e';
 const SERVER = 'api';
 const FAULTS = 'faults';
+const CLUSTER = 'cluster';
 const MONKEY = 'monkey';
 
 const check = (name, ...commands) => ({
@@ -78,6 +80,26 @@ const SERVER_TESTS_ON_PGLITE = jestStep({
   command: () => nx('run', 'api:test-embedded'),
 });
 
+/** Where its packages are: no other test needs them. */
+const inCluster = {
+  name: CLUSTER,
+  async run() {
+    const missing = missingClusterPackages();
+    if (missing !== null) {
+      console.log(`Not run. ${missing}`);
+      return { passed: 0, failed: 0, failures: [] };
+    }
+    return jestStep({
+      name: CLUSTER,
+      results: () => [CLUSTER],
+      command: () => [
+        ...[process.execPath, 'tools/scripts/run-cluster.mjs', '--short'],
+        ...['--results', resultsOf(CLUSTER)],
+      ],
+    }).run();
+  },
+};
+
 const ALL_SERVER_TESTS_ON_PGLITE = jestStep({
   name: 'server',
   results: () => [SERVER],
@@ -146,6 +168,7 @@ export const stagesOf = ({ isDeep }) => [
           ...['--results', resultsOf(FAULTS)],
         ],
       }),
+      inCluster,
     ],
   ],
 ];

@@ -60,9 +60,9 @@ export const ACTIONS: readonly Action[] = [
     name: 'kill server',
     goalMs: PROCESS_GOAL_MS,
     run: async ({ servers: [server] }) => {
-      await server?.kill();
+      await server.kill();
       await sleep(PAUSE_MS);
-      await server?.launch();
+      await server.launch();
     },
   },
   {

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ARCADE_FAULTS } from './arcade-faults';
 import { CLOCK_FAULTS } from './clock-faults';
 import { LOST_ANSWER_FAULTS } from './lost-answers';
 import { NETWORK_FAULTS } from './network-faults';
 import { Random } from '../support/random';
+import { readWhole, shownViolations, writeResults } from '../support/run-report';
 import { RESTART_FAULTS } from './restart-faults';
 import { type Report, type RunOptions, runScenario } from './run-scenario';
 import type { Scenario } from './scenario';
@@ -28,8 +27,6 @@ const SCENARIOS: readonly Scenario[] = [
   ...RESTART_FAULTS,
   ...SERVICE_FAULTS,
 ];
-const MAX_SHOWN = 8;
-const MAX_LINE_LENGTH = 600;
 
 const { values } = parseArgs({
   options: {
@@ -61,8 +58,8 @@ async function main(): Promise<number> {
     return 0;
   }
   const scenarios = chosen();
-  const seed = values.seed === undefined ? randomInt(1_000_000_000) : whole(values.seed, 'seed');
-  const rounds = whole(values.rounds ?? (values.short ? '1' : '3'), 'rounds');
+  const seed = values.seed === undefined ? randomInt(1_000_000_000) : readWhole(values.seed, 'seed');
+  const rounds = readWhole(values.rounds ?? (values.short ? '1' : '3'), 'rounds');
   console.log(`seed ${seed}, ${rounds} round(s) of ${scenarios.map(({ name }) => name).join(', ')}`);
   const rows: Row[] = [];
   const host = new Host();
@@ -81,11 +78,6 @@ function chosen(): readonly Scenario[] {
   const unknown = names.filter((name) => !SCENARIOS.some((scenario) => scenario.name === name));
   if (unknown.length > 0) throw new Error(`No scenario called ${unknown.join(', ')}; see --list.`);
   return SCENARIOS.filter(({ name }) => names.includes(name));
-}
-
-function whole(text: string, name: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} takes a whole number`);
-  return Number(text);
 }
 
 /** Keeps one world for all scenarios, and makes a new one after a scenario that broke it. */
@@ -111,7 +103,7 @@ async function play(host: Host, scenario: Scenario, turn: { seed: number; round:
   const ended = (report: Report | null, why = ''): Row => {
     const tookMs = Date.now() - startedAtMs;
     const complete = { ...row, tookMs, report, why };
-    console.log([lineOf(complete), ...reasonsOf(complete)].join('\n'));
+    console.log([lineOf(complete), ...shownViolations(report?.violations ?? [])].join('\n'));
     return complete;
   };
   const disk = scenario.smallDiskMb === undefined ? null : SmallDisk.mount(scenario.smallDiskMb);
@@ -136,7 +128,7 @@ async function play(host: Host, scenario: Scenario, turn: { seed: number; round:
 const OPTIONS: RunOptions = {
   build: values.build,
   arcadeBuild: values['arcade-build'],
-  members: whole(values.members ?? (values.short ? '6' : '10'), 'members'),
+  members: readWhole(values.members ?? (values.short ? '6' : '10'), 'members'),
   repetitions: values.short ? 1 : 3,
   timeoutMs: 2_500,
 };
@@ -167,15 +159,6 @@ function lineOf({ name, round, tookMs, report, why }: Row): string {
   );
 }
 
-function reasonsOf({ report }: Row): string[] {
-  const { violations = [] } = report ?? {};
-  const shown = violations
-    .slice(0, MAX_SHOWN)
-    .map((violation) => `    ${violation.slice(0, MAX_LINE_LENGTH)}`);
-  const more = violations.length - shown.length;
-  return more > 0 ? [...shown, `    … and ${more} more`] : shown;
-}
-
 function verdictOf(report: Report | null, why: string): string {
   if (report === null) return `skipped: ${why}`;
   return report.violations.length === 0 ? 'ok' : `FAILED (${report.violations.length})`;
@@ -189,23 +172,14 @@ function conclude(rows: readonly Row[], seed: number): number {
   for (const row of rows) console.log(lineOf(row));
   if (failed > 0) console.log(`\nTo repeat it: --seed ${seed}`);
   console.log(`\n${passed} passed, ${failed} failed`);
-  if (values.results !== undefined) {
-    const counts = { numPassedTests: passed, numFailedTests: failed, numRuntimeErrorTestSuites: 0 };
-    mkdirSync(dirname(values.results), { recursive: true });
-    writeFileSync(values.results, JSON.stringify({ ...counts, testResults: [resultsOf(rows)] }));
-  }
+  if (values.results !== undefined)
+    writeResults(
+      values.results,
+      'apps/e2e/src/faults',
+      rows.map(({ name, report }) => ({ name, violations: report?.violations ?? [] })),
+    );
   return failed === 0 && passed > 0 ? 0 : 1;
 }
-
-/** As Jest writes them, for the summary of `npm test`. */
-const resultsOf = (rows: readonly Row[]) => ({
-  name: resolve('apps/e2e/src/faults'),
-  assertionResults: rows.map((row) => ({
-    status: (row.report?.violations.length ?? 0) === 0 ? 'passed' : 'failed',
-    fullName: row.name,
-    failureMessages: reasonsOf(row),
-  })),
-});
 
 main().then(
   (code) => process.exit(code),

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isListening } from '../support/is-listening';
+import type { DatabasePlace, Place } from './description';
+
+const LIMIT_MS = 90_000;
+const POLL_MS = 200;
+const PROBE_MS = 1_500;
+
+/** The status of an address; 0 without an answer. */
+export async function statusOf(url: string): Promise<number> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_MS) }).catch(() => null);
+  await answer?.text().catch(() => undefined);
+  return answer?.status ?? 0;
+}
+
+export const patroniUrl = ({ host, restPort }: DatabasePlace): string => `http://${host}:${String(restPort)}`;
+
+/** What Patroni says of its node; `null` while it says nothing. */
+export async function roleOf(node: DatabasePlace): Promise<'primary' | 'standby' | null> {
+  if ((await statusOf(`${patroniUrl(node)}/primary`)) === 200) return 'primary';
+  return (await statusOf(`${patroniUrl(node)}/replica`)) === 200 ? 'standby' : null;
+}
+
+/** @throws with the end of the log when it does not come about in time. */
+export async function until(what: string, isSo: () => Promise<boolean>, log?: string): Promise<void> {
+  const endsAt = Date.now() + LIMIT_MS;
+  while (!(await isSo())) {
+    if (Date.now() > endsAt)
+      throw new Error(
+        `${what}: not within ${String(LIMIT_MS / 1_000)} s\n${log === undefined ? '' : tailOf(log)}`,
+      );
+    await sleep(POLL_MS);
+  }
+}
+
+export async function eachListens(places: readonly Place[]): Promise<void> {
+  for (const { name, port } of places) await until(`${name} listens`, () => isListening(port));
+}
+
+function tailOf(log: string): string {
+  try {
+    return readFileSync(log, 'utf8').slice(-3_000);
+  } catch {
+    return '';
+  }
+}

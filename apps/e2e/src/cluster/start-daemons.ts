@@ -1,0 +1,69 @@
+import type { ClusterFolder } from './cluster-folder';
+import { Daemon, type DaemonOptions } from './daemon';
+import type { ClusterDescription, Place } from './description';
+import { etcdArguments } from './files/etcd';
+import { haproxyFile } from './files/haproxy';
+import { patroniFile } from './files/patroni';
+import { pgbouncerFile, userlistFile } from './files/pgbouncer';
+import { postInitFile } from './files/post-init';
+import { redisFile, sentinelFile } from './files/redis';
+import { postmasterOf } from './postmaster';
+import { eachListens, roleOf, until } from './probes';
+
+/** Everything below the servers. */
+export interface Daemons {
+  readonly etcd: readonly Daemon[];
+  readonly databases: readonly Daemon[];
+  /** Redis and the Sentinels; the first is the master at the beginning. */
+  readonly redis: readonly Daemon[];
+  readonly proxies: readonly Daemon[];
+}
+
+/** Starts each after what it needs. */
+export async function startDaemons(cluster: ClusterDescription, folder: ClusterFolder): Promise<Daemons> {
+  const start = ({ name }: Place, options: Omit<DaemonOptions, 'name' | 'log'>): Daemon => {
+    const daemon = new Daemon({ ...options, name, log: folder.log(name) });
+    daemon.start();
+    return daemon;
+  };
+  const etcd = cluster.etcd.map((member) =>
+    start(member, { command: ['etcd', ...etcdArguments(cluster, member, folder.folder(member.name))] }),
+  );
+  await eachListens(cluster.etcd);
+
+  folder.file('post-init', postInitFile(cluster), 0o700);
+  const databases: Daemon[] = [];
+  for (const node of cluster.databases) {
+    const path = folder.file(`${node.name}.yml`, patroniFile(cluster, node));
+    databases.push(
+      start(node, { command: ['patroni', path], asPostgres: true, alsoOwns: () => postmasterOf(node) }),
+    );
+    await until(`${node.name} runs`, async () => (await roleOf(node)) !== null, folder.log(node.name));
+  }
+
+  const redis = [
+    ...cluster.redis.map((place) => ({
+      place,
+      command: ['redis-server', folder.file(`${place.name}.conf`, redisFile(cluster, place, folder.path))],
+    })),
+    ...cluster.sentinels.map((place) => ({
+      place,
+      command: [
+        'redis-server',
+        folder.file(`${place.name}.conf`, sentinelFile(cluster, place, folder.folder(place.name))),
+        '--sentinel',
+      ],
+    })),
+  ].map(({ place, command }) => start(place, { command }));
+
+  folder.file('userlist.txt', userlistFile(cluster));
+  const proxies = [
+    start(cluster.haproxy, { command: ['haproxy', '-f', folder.file('haproxy.cfg', haproxyFile(cluster))] }),
+    start(cluster.pgbouncer, {
+      command: ['pgbouncer', folder.file('pgbouncer.ini', pgbouncerFile(cluster))],
+      asPostgres: true,
+    }),
+  ];
+  await eachListens([...cluster.redis, ...cluster.sentinels, cluster.haproxy, cluster.pgbouncer]);
+  return { etcd, databases, redis, proxies };
+}
