@@ -2,20 +2,10 @@ import { join, resolve } from 'node:path';
 import { dropAtExit } from '../faults/leftovers';
 import { freePort } from '../support/free-port';
 import { ServerProcess } from '../support/server-process';
-import {
-  DATABASE,
-  OWNER,
-  REDIS_MASTER,
-  SERVER_LOGIN,
-  listOf,
-  type ClusterDescription,
-  type Place,
-} from './description';
+import type { ClusterDescription } from './description';
+import { serverEnvironment } from './files/environment';
 import { LOOPBACK } from './loopback';
 import { statusOf } from './probes';
-
-export const databaseUrl = ({ host, port }: Place, user: string, password: string): string =>
-  `postgres://${user}:${password}@${host}:${String(port)}/${DATABASE}`;
 
 /** A server that nginx knows. */
 export class ClusterServer extends ServerProcess {
@@ -30,7 +20,7 @@ export class ClusterServer extends ServerProcess {
   }
 
   static async in(
-    { pgbouncer, haproxy, passwords, sentinels }: ClusterDescription,
+    cluster: ClusterDescription,
     { name, build, folder }: { name: string; build: string; folder: string },
   ): Promise<ClusterServer> {
     return new ClusterServer(name, {
@@ -39,16 +29,11 @@ export class ClusterServer extends ServerProcess {
       operatorPort: await freePort(),
       operatorSecret: 'operator-secret-of-a-cluster',
       env: {
-        HOST: LOOPBACK,
+        ...serverEnvironment(cluster),
         DATA_DIR: join(folder, 'uploads'),
-        DATABASE_URL: databaseUrl(pgbouncer, SERVER_LOGIN, passwords.server),
-        DATABASE_OWNER_URL: databaseUrl(haproxy, OWNER, passwords.owner),
-        REDIS_SENTINELS: listOf(sentinels),
-        REDIS_MASTER,
         REALM_SECRET: 'realm-secret-of-a-cluster-and-of-nothing-else',
         // Longer than the times of nginx.
         DRAIN_SECONDS: '2',
-        TRUST_PROXY: 'loopback',
         // Members who are programs.
         CAPTCHA: 'off',
         NETWORKS: 'off',

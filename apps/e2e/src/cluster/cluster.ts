@@ -1,8 +1,9 @@
 import type { Entrance, StaffedEntrance } from '../faults/entrance';
 import { NginxProcess } from '../faults/nginx-process';
 import { ClusterFolder } from './cluster-folder';
-import { ClusterServer, databaseUrl } from './cluster-server';
+import { ClusterServer } from './cluster-server';
 import type { Daemon } from './daemon';
+import { databaseUrl } from './database-url';
 import { OWNER, type ClusterDescription, type DatabasePlace } from './description';
 import { describeLoopback } from './loopback';
 import { patroniUrl, roleOf, statusOf, until } from './probes';

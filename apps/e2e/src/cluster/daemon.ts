@@ -62,12 +62,6 @@ export class Daemon {
     this.signal('SIGCONT');
   }
 
-  /** The ids of the processes that it has started itself. */
-  get children(): readonly number[] {
-    const pid = this.child?.pid;
-    return pid === undefined ? [] : descendantsOf([pid]).slice(1);
-  }
-
   private signal(signal: NodeJS.Signals): void {
     const own = this.isRunning && this.child?.pid !== undefined ? [this.child.pid] : [];
     const roots = [...own, ...(this.options.alsoOwns?.() ?? [])];

@@ -24,6 +24,8 @@ export interface Passwords {
   readonly owner: string;
   /** Of the servers. */
   readonly server: string;
+  /** Of Redis and the Sentinels, which serve nobody from elsewhere without one. */
+  readonly redis: string;
 }
 
 /**

@@ -43,6 +43,7 @@ export async function describeLoopback(
       replication: 'copy-of-a-trial',
       owner: 'owner-of-a-trial',
       server: 'server-of-a-trial',
+      redis: 'redis-of-a-trial',
     },
     postInit: join(folder.path, 'post-init'),
   };

@@ -1,14 +1,14 @@
 import type { ClusterDescription, EtcdPlace } from '../description';
 
-/** @returns The arguments of one member. */
-export function etcdArguments(
+/** The options of one member. */
+function optionsOf(
   { etcd, etcdApi }: ClusterDescription,
   member: EtcdPlace,
   dataDir: string,
-): readonly string[] {
+): Readonly<Record<string, string>> {
   const peer = ({ host, peerPort }: EtcdPlace) => `http://${host}:${String(peerPort)}`;
   const client = `http://${member.host}:${String(member.port)}`;
-  const options = {
+  return {
     name: member.name,
     'data-dir': dataDir,
     'listen-client-urls': client,
@@ -20,9 +20,18 @@ export function etcdArguments(
     'initial-cluster-state': 'new',
     'heartbeat-interval': '250',
     'election-timeout': '2500',
+    ...(etcdApi === 'etcd' && { 'enable-v2': 'true' }),
   };
-  return [
-    ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
-    ...(etcdApi === 'etcd' ? ['--enable-v2=true'] : []),
-  ];
 }
+
+export const etcdArguments = (...of: Parameters<typeof optionsOf>): readonly string[] =>
+  Object.entries(optionsOf(...of)).map(([name, value]) => `--${name}=${value}`);
+
+/** The same as the variables that Debian's unit reads from /etc/default/etcd. */
+export const etcdEnvironment = (...of: Parameters<typeof optionsOf>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(optionsOf(...of)).map(([name, value]) => [
+      `ETCD_${name.toUpperCase().replaceAll('-', '_')}`,
+      value,
+    ]),
+  );

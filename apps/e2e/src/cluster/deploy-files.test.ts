@@ -1,0 +1,20 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { deployFiles } from './deploy-files';
+
+const DEPLOY = resolve(__dirname, '../../../../deploy');
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesIn(path) : [relative(DEPLOY, path)];
+  });
+
+it('deploy/ is what the functions write that configure a tested cluster: npm run deploy:files', () => {
+  for (const [path, text] of deployFiles())
+    expect({ path, text: readFileSync(join(DEPLOY, path), 'utf8') }).toEqual({ path, text });
+});
+
+it('has nothing that they do not write, but its readme', () => {
+  expect(filesIn(DEPLOY).filter((path) => !deployFiles().has(path))).toEqual(['README.md']);
+});

@@ -1,0 +1,58 @@
+import { backrestFile } from './files/backrest';
+import { environmentFile, serverEnvironment } from './files/environment';
+import { etcdEnvironment } from './files/etcd';
+import { haproxyFile } from './files/haproxy';
+import { patroniFile } from './files/patroni';
+import { pgbouncerFile, userlistFile } from './files/pgbouncer';
+import { postInitFile } from './files/post-init';
+import { redisFile, sentinelFile } from './files/redis';
+import { arcadeUnit, serverUnit } from './files/systemd';
+import { PRODUCTION } from './production';
+
+const REPLACED = {
+  REALM_SECRET: 'REPLACE_REALM_SECRET',
+  OPERATOR_BOOTSTRAP: 'REPLACE_OPERATOR_BOOTSTRAP',
+};
+
+/** @returns The files of `deploy/` that describe machines, by their path in it. */
+export function deployFiles(): ReadonlyMap<string, string> {
+  const cluster = PRODUCTION;
+  const [database] = cluster.databases;
+  if (database === undefined) throw new Error('production without a database');
+  return new Map([
+    ...cluster.etcd.map(
+      (member) =>
+        [
+          `etcd/${member.name}.env`,
+          environmentFile(etcdEnvironment(cluster, member, '/var/lib/etcd/realm')),
+        ] as const,
+    ),
+    ...cluster.databases.map((node) => [`patroni/${node.name}.yml`, patroniFile(cluster, node)] as const),
+    ['patroni/post-init', postInitFile(cluster)],
+    ['haproxy/haproxy.cfg', haproxyFile(cluster)],
+    ['pgbouncer/pgbouncer.ini', pgbouncerFile(cluster)],
+    ['pgbouncer/userlist.txt', userlistFile(cluster)],
+    ...cluster.redis.map(
+      (place) => [`redis/${place.name}.conf`, redisFile(cluster, place, '/var/lib/redis')] as const,
+    ),
+    ...cluster.sentinels.map(
+      (place) => [`redis/${place.name}.conf`, sentinelFile(cluster, place, '/var/lib/redis')] as const,
+    ),
+    [
+      'pgbackrest/pgbackrest.conf',
+      backrestFile(cluster, database, { repository: '/var/lib/pgbackrest', logs: '/var/log/pgbackrest' }),
+    ],
+    [
+      'realm/realm.env',
+      environmentFile({
+        NODE_ENV: 'production',
+        ...serverEnvironment(cluster),
+        DATA_DIR: '/var/lib/realm',
+        DRAIN_SECONDS: '10',
+        ...REPLACED,
+      }),
+    ],
+    ['systemd/realm-server@.service', serverUnit()],
+    ['systemd/realm-arcade.service', arcadeUnit()],
+  ]);
+}

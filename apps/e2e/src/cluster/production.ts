@@ -1,0 +1,47 @@
+import type { ClusterDescription } from './description';
+
+/** To be replaced before anything starts; `npm run doctor` looks for it. */
+const secret = (what: string): string => `REPLACE_${what}`;
+
+/**
+ * The example in `deploy/`: two database machines, three of etcd and Sentinel, and machines of servers that each have their own HAProxy and PgBouncer.
+ */
+export const PRODUCTION: ClusterDescription = {
+  postgresBin: '/usr/lib/postgresql/15/bin',
+  // Debian 12 has Patroni 3.0.2 and etcd 3.4: see versions.ts.
+  etcdApi: 'etcd',
+  etcd: [1, 2, 3].map((number) => ({
+    name: `etcd${String(number)}`,
+    host: `10.0.0.2${String(number)}`,
+    port: 2_379,
+    peerPort: 2_380,
+  })),
+  databases: [1, 2].map((number) => ({
+    name: `db${String(number)}`,
+    host: `10.0.0.1${String(number)}`,
+    port: 5_432,
+    restPort: 8_008,
+    dataDir: '/var/lib/postgresql/realm/data',
+    socketDir: '/var/lib/postgresql/realm',
+  })),
+  haproxy: { name: 'haproxy', host: '127.0.0.1', port: 5_000 },
+  pgbouncer: { name: 'pgbouncer', host: '127.0.0.1', port: 6_432, folder: '/etc/pgbouncer' },
+  redis: [1, 2].map((number) => ({
+    name: `redis${String(number)}`,
+    host: `10.0.0.3${String(number)}`,
+    port: 6_379,
+  })),
+  sentinels: [1, 2, 3].map((number) => ({
+    name: `sentinel${String(number)}`,
+    host: `10.0.0.2${String(number)}`,
+    port: 26_379,
+  })),
+  passwords: {
+    superuser: secret('SUPERUSER_PASSWORD'),
+    replication: secret('REPLICATION_PASSWORD'),
+    owner: secret('OWNER_PASSWORD'),
+    server: secret('SERVER_PASSWORD'),
+    redis: secret('REDIS_PASSWORD'),
+  },
+  postInit: '/etc/patroni/post-init',
+};
