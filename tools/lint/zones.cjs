@@ -23,6 +23,7 @@ const FOLDERS = {
       modules: ['config', 'db', 'ledger', 'http', 'operator', 'reconcile', 'audit', 'wallet-api', 'realtime'],
       reconcile: ['config', 'db', 'ledger'],
       audit: ['db', 'ledger', 'reconcile'],
+      doctor: ['config', 'db', 'files', 'modules', 'realtime'],
       'operator-cli': [],
       'wallet-conformance': [],
       testing: [
@@ -181,6 +182,7 @@ const FOLDERS = {
     folders: {
       support: [],
       stories: ['support'],
+      cluster: ['faults', 'support'],
       faults: ['support'],
       monkey: ['support'],
       gallery: ['support'],

@@ -12,4 +12,10 @@ export { openMigrated, type DatabasePlace } from './open-migrated';
 export { postgresPool, type PoolOptions } from './postgres-pool';
 export { numbered, readMigrations, repeatable, type Migration } from './read-migrations';
 export { retryTransaction, sqlState } from './retry-transaction';
-export { DEFAULT_POOL_LIMITS, WrongSignIn, readPoolLimits, type PoolLimits } from './sign-in';
+export {
+  DEFAULT_POOL_LIMITS,
+  WrongSignIn,
+  readPoolLimits,
+  requireSettings,
+  type PoolLimits,
+} from './sign-in';

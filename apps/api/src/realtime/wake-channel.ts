@@ -54,6 +54,20 @@ export function openWakeChannel(
   };
 }
 
+/** @throws when Redis, or the master that the Sentinels name, does not answer. */
+export async function pingRedis(place: RedisPlace): Promise<void> {
+  const redis = connectTo(place);
+  try {
+    await new Promise<void>((answered, refuse) => {
+      redis.once('ready', answered);
+      redis.once('error', refuse);
+    });
+    await redis.ping();
+  } finally {
+    redis.disconnect();
+  }
+}
+
 function connectTo(place: RedisPlace): Redis {
   if ('url' in place) return new Redis(place.url, OPTIONS);
   const { sentinels, master, password, sentinelPassword } = place;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DataDirLocked, lockDataDir } from '@realm/database';
 import type { Env } from '../config/env';
 import type { Database } from '../db/database';
-import { openEmbedded, openPostgres } from '../db/open-database';
+import { SERVER_ROLE, openEmbedded, openPostgres } from '../db/open-database';
 
 export interface Books {
   readonly db: Database;
@@ -15,12 +15,13 @@ export interface Books {
 /** The books can't be read now; their state is unknown. */
 export class BooksUnavailable extends Error {}
 
-export async function openBooks({
-  databaseUrl,
-  dataDir,
-}: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Books> {
+/** @param options - `asServer`: with the server's rights instead of the login's, as far as they go. */
+export async function openBooks(
+  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  { asServer = false } = {},
+): Promise<Books> {
   if (databaseUrl !== null) {
-    const db = openPostgres(databaseUrl, () => undefined);
+    const db = openPostgres(databaseUrl, () => undefined, asServer ? SERVER_ROLE : null);
     const { host, pathname } = new URL(databaseUrl);
     return { db, name: `PostgreSQL ${host}${pathname}`, close: () => db.destroy() };
   }
@@ -30,9 +31,10 @@ export async function openBooks({
     );
   const unlock = lockAgainstServer(dataDir);
   try {
-    const { owner: db } = await openEmbedded(dataDir);
+    const { owner, server } = await openEmbedded(dataDir);
+    const db = asServer ? server : owner;
     const close = async () => {
-      await db.destroy();
+      await Promise.all([server.destroy(), owner.destroy()]);
       unlock();
     };
     return { db, name: `the embedded database in ${dataDir}`, close };

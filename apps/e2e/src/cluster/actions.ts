@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster';
 
@@ -44,6 +45,15 @@ const freezeNode = (role: 'primary' | 'standby'): Action => ({
   },
 });
 
+async function roll(servers: Cluster['servers'], build: string): Promise<void> {
+  for (const server of servers) {
+    const code = await server.terminate();
+    if (code !== 0) throw new Error(`${server.name} ended with ${String(code)}`);
+    await server.launch({ main: resolve(build, 'main.js') });
+    while (!(await server.isReady())) await sleep(100);
+  }
+}
+
 export const ACTIONS: readonly Action[] = [
   loseNode('primary'),
   loseNode('standby'),
@@ -85,13 +95,15 @@ export const ACTIONS: readonly Action[] = [
     name: 'roll',
     goalMs: PLANNED_GOAL_MS,
     isSilent: true,
-    run: async ({ servers }) => {
-      for (const server of servers) {
-        const code = await server.terminate();
-        if (code !== 0) throw new Error(`${server.name} ended with ${String(code)}`);
-        await server.launch();
-        while (!(await server.isReady())) await sleep(100);
-      }
+    run: ({ servers, builds }) => roll(servers, builds.current),
+  },
+  {
+    name: 'roll schema',
+    goalMs: PLANNED_GOAL_MS,
+    isSilent: true,
+    // Forward, back because of a fault in the new build, and forward again: the older build works with the newer schema.
+    run: async ({ servers, builds }) => {
+      for (const build of [builds.next(), builds.current, builds.next()]) await roll(servers, build);
     },
   },
 ];

@@ -32,8 +32,8 @@ export class ClusterServer extends ServerProcess {
         ...serverEnvironment(cluster),
         DATA_DIR: join(folder, 'uploads'),
         REALM_SECRET: 'realm-secret-of-a-cluster-and-of-nothing-else',
-        // Longer than the times of nginx.
-        DRAIN_SECONDS: '2',
+        // Longer than the times of nginx, by more than a busy machine is late.
+        DRAIN_SECONDS: '4',
         // Members who are programs.
         CAPTCHA: 'off',
         NETWORKS: 'off',

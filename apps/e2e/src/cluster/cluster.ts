@@ -1,5 +1,6 @@
 import type { Entrance, StaffedEntrance } from '../faults/entrance';
 import { NginxProcess } from '../faults/nginx-process';
+import { buildsOf, type Builds } from './builds';
 import { ClusterFolder } from './cluster-folder';
 import { ClusterServer } from './cluster-server';
 import type { Daemon } from './daemon';
@@ -22,6 +23,7 @@ interface Parts {
   readonly servers: readonly [ClusterServer, ...ClusterServer[]];
   readonly nginx: NginxProcess;
   readonly folder: ClusterFolder;
+  readonly builds: Builds;
 }
 
 /** All that production has, on this machine: nginx, servers, PgBouncer, HAProxy, two PostgreSQL under Patroni, etcd, Redis under Sentinel. */
@@ -40,11 +42,22 @@ export class Cluster {
     const rate = { currencyCode: 'CNY', rate: '7.2', reason: 'a trial of the cluster' };
     await servers[0].operatorTogether('/operator/rate/set', rate);
     const nginx = await NginxProcess.start({ upstreams: servers.map(({ port }) => port), workers: 2 });
-    return new Cluster({ description, daemons, servers, nginx, folder });
+    return new Cluster({
+      description,
+      daemons,
+      servers,
+      nginx,
+      folder,
+      builds: buildsOf(build),
+    });
   }
 
   get servers(): Parts['servers'] {
     return this.parts.servers;
+  }
+
+  get builds(): Builds {
+    return this.parts.builds;
   }
 
   get nginx(): NginxProcess {

@@ -12,6 +12,7 @@ const HELP = `npm run cluster -- [options]
   --freeze PART     primary or standby
   --switch-over     hands the primary over, as before maintenance
   --roll            restarts every server, one after the other
+  --roll-schema     rolls to a build with a newer schema, back, and forth again
   --all             all of these
   --short           what \`npm test\` runs: a server killed, a roll, a switch-over
   --servers N       behind nginx (3)
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     freeze: { type: 'string', multiple: true, default: [] },
     'switch-over': { type: 'boolean', default: false },
     roll: { type: 'boolean', default: false },
+    'roll-schema': { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
     results: { type: 'string' },
@@ -78,6 +80,7 @@ function chosen(): readonly Action[] {
     ...values.freeze.map((part) => `freeze ${part}`),
     ...(values['switch-over'] ? ['switch over'] : []),
     ...(values.roll ? ['roll'] : []),
+    ...(values['roll-schema'] ? ['roll schema'] : []),
     ...(values.short ? SHORT : []),
   ]);
   const unknown = [...names].filter((name) => !ACTIONS.some((action) => action.name === name));

@@ -17,6 +17,8 @@ export interface ServerPlace {
 
 /** Differences from the run before. */
 export interface LaunchOptions {
+  /** The entry of another build. */
+  readonly main?: string;
   readonly nodeArgs?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -57,8 +59,8 @@ export class ServerProcess {
   }
 
   /** Starts the process on the same data and ports; resolves once it prints READY. */
-  async launch({ nodeArgs = [], env = {} }: LaunchOptions = {}): Promise<void> {
-    const { main, port, operatorPort, operatorSecret } = this.place;
+  async launch({ main = this.place.main, nodeArgs = [], env = {} }: LaunchOptions = {}): Promise<void> {
+    const { port, operatorPort, operatorSecret } = this.place;
     const child = spawn(process.execPath, [...nodeArgs, main], {
       env: {
         PATH: process.env['PATH'],
@@ -75,7 +77,13 @@ export class ServerProcess {
     const note = (chunk: Buffer) => (this.output += chunk.toString());
     child.stdout?.on('data', note);
     child.stderr?.on('data', note);
-    await this.until(() => /^READY /m.test(this.output.slice(from)), child);
+    // After its exit, when all that it said has been read.
+    let isClosed = false;
+    child.once('close', () => (isClosed = true));
+    await this.until(
+      () => /^READY /m.test(this.output.slice(from)),
+      () => isClosed,
+    );
   }
 
   /** Starts with a wall clock that is wrong by this much. */
@@ -86,10 +94,10 @@ export class ServerProcess {
     });
   }
 
-  private async until(condition: () => boolean, child: ChildProcess): Promise<void> {
+  private async until(condition: () => boolean, isLost: () => boolean): Promise<void> {
     const endsAt = Date.now() + START_LIMIT_MS;
     while (!condition()) {
-      if (child.exitCode !== null || Date.now() > endsAt) {
+      if (isLost() || Date.now() > endsAt) {
         throw new Error(`The server did not become ready:\n${this.outputTail}`);
       }
       await new Promise((done) => setTimeout(done, 50));

@@ -1,0 +1,103 @@
+import { isMigrated, openDatabaseClock, type Migration } from '@realm/database';
+import { sql } from 'kysely';
+import { advice, ok, wrong, type Examination, type Finding } from './finding';
+
+export const examineMigrations =
+  (migrations: readonly Migration[]): Examination =>
+  async ({ db }) => [
+    (await isMigrated(db, migrations))
+      ? ok('tables', 'The database has all tables of this build.')
+      : advice('tables', 'The database lacks tables of this build.', 'The next start adds them.'),
+  ];
+
+/** A server that is taken over must not be able to change what is booked. */
+export const examineRights: Examination = async ({ env, db }) => {
+  const { rows } = await sql<{ may: boolean; superuser: boolean }>`
+    select has_table_privilege('postings', 'update') or has_table_privilege('postings', 'delete') as may,
+      (select rolsuper from pg_roles where rolname = session_user) as superuser`.execute(db);
+  const [rights] = rows;
+  if (rights?.may !== false)
+    return [
+      wrong(
+        'rights',
+        'The server’s role may change postings.',
+        'Let it sign in as the README of apps/api describes.',
+      ),
+    ];
+  return [
+    rights.superuser && env.databaseUrl !== null
+      ? advice(
+          'rights',
+          'The server signs in with a login that owns everything, and gives those rights up by itself.',
+          'Use a login of its own: see “PostgreSQL instead of the embedded database” in apps/api/README.md.',
+        )
+      : ok('rights', 'The server can add postings and change none.'),
+  ];
+};
+
+export const examineClock: Examination = async ({ db }) => {
+  const clock = await openDatabaseClock(db, () => undefined);
+  const warning = clock.warning();
+  clock.stop();
+  return [
+    warning === null
+      ? ok('clock', 'This machine’s clock agrees with the database’s.')
+      : advice('clock', `${warning}.`, 'Let both follow the same time servers (chrony).'),
+  ];
+};
+
+interface Safety {
+  readonly standby: string;
+  readonly archive: string;
+  readonly archivedAt: Date | null;
+  readonly failedAt: Date | null;
+}
+
+/** The archive is behind after this long: a log file is closed after a minute even when nothing happens. */
+const ARCHIVE_LATE_MS = 15 * 60_000;
+
+export const examineSafety: Examination = async ({ env, db, now }) => {
+  if (env.databaseUrl === null)
+    return [
+      advice('standby', 'The embedded database has no standby.', 'Set DATABASE_URL before real money moves.'),
+      advice(
+        'backup',
+        'The embedded database is copied while the server is stopped.',
+        'Copy DATA_DIR regularly.',
+      ),
+    ];
+  const { rows } = await sql<Safety>`
+    select current_setting('synchronous_standby_names') as standby, current_setting('archive_mode') as archive,
+      last_archived_time as "archivedAt", last_failed_time as "failedAt" from pg_stat_archiver`.execute(db);
+  const [safety] = rows;
+  if (safety === undefined) throw new Error('the database said nothing about its archive');
+  return [standbyOf(safety), backupOf(safety, now)];
+};
+
+const standbyOf = ({ standby }: Safety): Finding =>
+  standby === ''
+    ? advice(
+        'standby',
+        'There is no synchronous standby: the loss of the disk loses acknowledged acts.',
+        'See deploy/README.md.',
+      )
+    : ok('standby', `A commit waits for its copy (${standby}).`);
+
+function backupOf({ archive, archivedAt, failedAt }: Safety, now: Date): Finding {
+  if (archive === 'off')
+    return advice(
+      'backup',
+      'The database archives no log, so it can’t be restored to a moment.',
+      'See “Backup” in deploy/README.md.',
+    );
+  if (archivedAt === null || (failedAt !== null && failedAt > archivedAt))
+    return wrong(
+      'backup',
+      'The archive of the log fails.',
+      'Read the database’s log, then: pgbackrest --stanza=realm check.',
+    );
+  const minutes = Math.round((now.getTime() - archivedAt.getTime()) / 60_000);
+  return now.getTime() - archivedAt.getTime() > ARCHIVE_LATE_MS
+    ? advice('backup', `The archive is ${String(minutes)} minutes old.`, 'Set archive_timeout to 60.')
+    : ok('backup', `The archive is ${String(minutes)} minutes old.`);
+}

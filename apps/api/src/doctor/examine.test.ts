@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readMigrations, repeatable } from '@realm/database';
+import { sql } from 'kysely';
+import { MIGRATIONS_DIR, TEST_ENV, openTestDatabase, type TestDatabase } from '../testing';
+import { examine } from './examine';
+import type { Env } from '../config/env';
+import type { Finding } from './finding';
+
+const NOW = new Date('2026-03-10T12:00:00.000Z');
+const MIGRATIONS = readMigrations(MIGRATIONS_DIR);
+
+let test: TestDatabase;
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'realm-doctor-'));
+  test = await openTestDatabase();
+});
+afterEach(async () => {
+  await test.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const look = (env: Partial<Env> = {}, migrations = MIGRATIONS) =>
+  examine(
+    { env: { ...TEST_ENV, dataDir, databaseUrl: test.url, ...env }, db: test.db, now: NOW },
+    migrations,
+  );
+
+const noteCheck = (isOk: boolean) =>
+  sql`insert into book_checks (kind, started_at, requested_by, ended_at, ok, results)
+    values ('rules', ${NOW}, '', ${NOW}, ${isOk}, '[]')`.execute(test.owner);
+
+const verdictsOf = (findings: readonly Finding[], ...names: readonly string[]) =>
+  Object.fromEntries(
+    findings.filter(({ name }) => names.includes(name)).map(({ name, verdict }) => [name, verdict]),
+  );
+
+it('an installation that nobody has set up: members would meet no rate and no staff', async () => {
+  const findings = await look({ networks: [], sandbox: false });
+  expect(findings.filter(({ verdict }) => verdict === 'wrong').map(({ name }) => name)).toEqual([
+    'networks',
+    'rates',
+    'staff',
+  ]);
+  // Everything that is not well says what to do.
+  expect(findings.filter(({ verdict, todo }) => verdict !== 'ok' && todo === '')).toEqual([]);
+});
+
+it('each thing that is set up is well', async () => {
+  await sql`insert into rates (currency, rate, effective_at, set_by)
+    select currency, '7', ${NOW}, 'anna' from unnest(array['CNY', 'USD', 'JPY', 'INR', 'BRL', 'EUR']) as currency`.execute(
+    test.owner,
+  );
+  await sql`insert into staff (account, name, roles, password_hash, sealed_seed, bound_at, created_at, created_by)
+    values ('anna', 'Anna', array['admin', 'finance-maker'], 'x', 'x', ${NOW}, ${NOW}, 'x'),
+      ('ben', 'Ben', array['finance-checker'], 'x', 'x', ${NOW}, ${NOW}, 'x')`.execute(test.owner);
+  await noteCheck(true);
+  const mail = { url: 'smtp://mail', from: 'a@example.com', senderName: 'Realm', requireTls: false };
+  const findings = await look({ mail, alerts: { ...TEST_ENV.alerts, mailTo: ['a@example.com'] } });
+  expect(
+    verdictsOf(findings, 'rates', 'staff', 'books', 'mail', 'alerts', 'files', 'tables', 'clock'),
+  ).toEqual({
+    rates: 'ok',
+    staff: 'ok',
+    books: 'ok',
+    mail: 'ok',
+    alerts: 'ok',
+    files: 'ok',
+    tables: 'ok',
+    clock: 'ok',
+  });
+});
+
+it('names what is wrong: books that differ, files that can’t be stored, tables to come, one person of staff', async () => {
+  await noteCheck(false);
+  await sql`insert into staff (account, name, roles, password_hash, sealed_seed, bound_at, created_at, created_by)
+    values ('anna', 'Anna', array['admin'], 'x', 'x', ${NOW}, ${NOW}, 'x')`.execute(test.owner);
+  const migrations = [...MIGRATIONS, repeatable('functions/new.sql', 'select 1')];
+  const findings = await look({ dataDir: '/dev/null' }, migrations);
+  expect(verdictsOf(findings, 'books', 'files', 'tables', 'staff')).toEqual({
+    books: 'wrong',
+    files: 'wrong',
+    tables: 'advice',
+    staff: 'advice',
+  });
+});
+
+it('says that the rights of the owner are too many, and that the server’s are right', async () => {
+  const patient = { env: { ...TEST_ENV, dataDir, databaseUrl: test.url }, now: NOW };
+  const asOwner = await examine({ ...patient, db: test.owner }, MIGRATIONS);
+  expect(verdictsOf(asOwner, 'rights')).toEqual({ rights: 'wrong' });
+  // On PostgreSQL the tests sign in as its superuser.
+  expect(verdictsOf(await look(), 'rights')).toEqual({ rights: test.url === null ? 'ok' : 'advice' });
+});
+
+it('a Redis that does not answer is no reason not to begin', async () => {
+  expect(verdictsOf(await look({ redis: { url: 'redis://127.0.0.1:1' } }), 'redis')).toEqual({
+    redis: 'advice',
+  });
+});

@@ -1,0 +1,39 @@
+import type { Migration } from '@realm/database';
+import { examineClock, examineMigrations, examineRights, examineSafety } from './examine-database';
+import { examineBooks, examineGames, examineNetworks, examineRates, examineStaff } from './examine-product';
+import { examineFiles, examineMail, examineProxy, examineRedis } from './examine-services';
+import { wrong, type Examination, type Finding, type Patient } from './finding';
+
+/** All examinations, one after the other. One that fails is a finding itself. */
+export async function examine(
+  patient: Patient,
+  migrations: readonly Migration[],
+): Promise<readonly Finding[]> {
+  const examinations: Readonly<Record<string, Examination>> = {
+    tables: examineMigrations(migrations),
+    rights: examineRights,
+    clock: examineClock,
+    safety: examineSafety,
+    redis: examineRedis,
+    files: examineFiles,
+    proxy: examineProxy,
+    mail: examineMail,
+    networks: examineNetworks,
+    rates: examineRates,
+    games: examineGames,
+    staff: examineStaff,
+    books: examineBooks,
+  };
+  const findings: Finding[] = [];
+  for (const [name, look] of Object.entries(examinations)) {
+    const found = await look(patient).catch((failure: unknown): Finding[] => [
+      wrong(
+        name,
+        `It could not be looked at: ${failure instanceof Error ? failure.message : String(failure)}.`,
+        'Start the server once, which brings the database up to date, then ask again.',
+      ),
+    ]);
+    findings.push(...found);
+  }
+  return findings;
+}

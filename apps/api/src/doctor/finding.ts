@@ -1,0 +1,38 @@
+import type { Env } from '../config/env';
+import type { Database } from '../db/database';
+
+/** `advice`: the product works, with less than it could have. `wrong`: members would meet it. */
+export type Verdict = 'ok' | 'advice' | 'wrong';
+
+export interface Finding {
+  /** What was looked at. */
+  readonly name: string;
+  readonly verdict: Verdict;
+  /** What was found, in one sentence. */
+  readonly found: string;
+  /** What to do about it; empty when there is nothing to do. */
+  readonly todo: string;
+}
+
+export interface Patient {
+  readonly env: Omit<Env, 'secret'>;
+  readonly db: Database;
+  /** The database's time. */
+  readonly now: Date;
+}
+
+export type Examination = (patient: Patient) => Promise<readonly Finding[]>;
+
+export const ok = (name: string, found: string): Finding => ({ name, verdict: 'ok', found, todo: '' });
+export const advice = (name: string, found: string, todo: string): Finding => ({
+  name,
+  verdict: 'advice',
+  found,
+  todo,
+});
+export const wrong = (name: string, found: string, todo: string): Finding => ({
+  name,
+  verdict: 'wrong',
+  found,
+  todo,
+});
