@@ -66,7 +66,10 @@ export class NginxProcess {
     });
     server.on('error', () => undefined);
     const giveBack = dropAtExit(() => {
+      // A killed master leaves its workers behind.
+      const workers = workersOf(server);
       server.kill('SIGKILL');
+      for (const worker of workers) process.kill(worker, 'SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     });
     const endsAt = Date.now() + START_LIMIT_MS;
@@ -80,11 +83,8 @@ export class NginxProcess {
 
   /** Kills one of the workers, which the master replaces. */
   killWorker(): void {
-    const [worker] = readFileSync(
-      `/proc/${String(this.server.pid)}/task/${String(this.server.pid)}/children`,
-      'utf8',
-    ).split(' ');
-    process.kill(Number(worker), 'SIGKILL');
+    const [worker] = workersOf(this.server);
+    if (worker !== undefined) process.kill(worker, 'SIGKILL');
   }
 
   get url(): string {
@@ -98,6 +98,14 @@ export class NginxProcess {
   close(): void {
     this.giveBack();
   }
+}
+
+function workersOf({ pid, exitCode, signalCode }: ChildProcess): readonly number[] {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return [];
+  return readOr(`/proc/${String(pid)}/task/${String(pid)}/children`)
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
 }
 
 function readOr(path: string): string {
