@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster';
+import { restoreToMoment, type Witness } from './restore-to-moment';
 
 /** What may happen to a cluster, and what it promises then. */
 export interface Action {
@@ -10,7 +11,7 @@ export interface Action {
   /** No call may fail, not even one that is repeated. */
   readonly isSilent?: boolean;
   /** Lets it happen, waits until the worst is over, and mends. */
-  readonly run: (cluster: Cluster) => Promise<void>;
+  readonly run: (cluster: Cluster, witness: Witness) => Promise<void>;
 }
 
 const NODE_GOAL_MS = 25_000;
@@ -105,5 +106,10 @@ export const ACTIONS: readonly Action[] = [
     run: async ({ servers, builds }) => {
       for (const build of [builds.next(), builds.current, builds.next()]) await roll(servers, build);
     },
+  },
+  {
+    name: 'restore',
+    goalMs: PROCESS_GOAL_MS,
+    run: restoreToMoment,
   },
 ];

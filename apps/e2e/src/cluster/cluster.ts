@@ -3,11 +3,14 @@ import { NginxProcess } from '../faults/nginx-process';
 import { buildsOf, type Builds } from './builds';
 import { ClusterFolder } from './cluster-folder';
 import { ClusterServer } from './cluster-server';
-import type { Daemon } from './daemon';
+import { runAsPostgres, type Daemon } from './daemon';
 import { databaseUrl } from './database-url';
 import { OWNER, type ClusterDescription, type DatabasePlace } from './description';
+import { backrestCommand } from './files/backrest';
 import { describeLoopback } from './loopback';
 import { patroniUrl, roleOf, statusOf, until } from './probes';
+import { query } from './query';
+import { RestoredCopy } from './restored-copy';
 import { startDaemons, type Daemons } from './start-daemons';
 
 export interface ClusterOptions {
@@ -24,6 +27,13 @@ interface Parts {
   readonly nginx: NginxProcess;
   readonly folder: ClusterFolder;
   readonly builds: Builds;
+}
+
+interface Moment {
+  /** As the database writes it. */
+  readonly at: string;
+  readonly ms: number;
+  readonly head: string;
 }
 
 /** All that production has, on this machine: nginx, servers, PgBouncer, HAProxy, two PostgreSQL under Patroni, etcd, Redis under Sentinel. */
@@ -124,6 +134,44 @@ export class Cluster {
       body: JSON.stringify({ leader: leader.name, candidate: candidate.name }),
     });
     if (!answer.ok) throw new Error(`the switchover was refused: ${await answer.text()}`);
+  }
+
+  /** Takes a whole backup, from the primary, while it works. */
+  async backUp(): Promise<void> {
+    await runAsPostgres(backrestCommand(await this.placeOf('primary'), '--type=full', 'backup'));
+  }
+
+  /** The database's time, and the newest link of the chain before it. */
+  async noteMoment(): Promise<Moment> {
+    const [noted] = await query<Moment>(
+      this.superuserUrl,
+      `select to_char(at, 'YYYY-MM-DD HH24:MI:SS.USTZH') as at, (extract(epoch from at) * 1000)::float8 as ms,
+        (select number || ':' || encode(hash, 'hex') from chain order by number desc limit 1) as head
+       from (select clock_timestamp() as at) as now`,
+    );
+    if (noted === undefined) throw new Error('the database named no moment');
+    return noted;
+  }
+
+  /** Waits until all that is committed now is in the archive. */
+  async archive(): Promise<void> {
+    const [file] = await query<{ name: string }>(
+      this.superuserUrl,
+      'select pg_walfile_name(pg_switch_wal()) as name',
+    );
+    const isArchived = async (): Promise<boolean> => {
+      const [archive] = await query<{ name: string | null }>(
+        this.superuserUrl,
+        'select last_archived_wal as name from pg_stat_archiver',
+      );
+      return (archive?.name ?? '') >= (file?.name ?? '');
+    };
+    await until('the log is archived', isArchived);
+  }
+
+  async restore(moment: string): Promise<RestoredCopy> {
+    const { description: cluster, folder } = this.parts;
+    return RestoredCopy.at(moment, { cluster, node: await this.placeOf('primary'), folder });
   }
 
   async close(): Promise<void> {

@@ -9,6 +9,15 @@ const idOf = (flag: '-u' | '-g'): number =>
 /** PostgreSQL and PgBouncer refuse to run as root. */
 export const POSTGRES_USER = userInfo().uid === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null;
 
+/** Runs a command of PostgreSQL's user to its end. @throws with what it said when it fails. */
+export function runAsPostgres([file = '', ...args]: readonly string[]): string {
+  return execFileSync(file, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...POSTGRES_USER,
+  });
+}
+
 export interface DaemonOptions {
   readonly name: string;
   readonly command: readonly string[];

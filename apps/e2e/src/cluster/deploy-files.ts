@@ -38,10 +38,7 @@ export function deployFiles(): ReadonlyMap<string, string> {
     ...cluster.sentinels.map(
       (place) => [`redis/${place.name}.conf`, sentinelFile(cluster, place, '/var/lib/redis')] as const,
     ),
-    [
-      'pgbackrest/pgbackrest.conf',
-      backrestFile(cluster, database, { repository: '/var/lib/pgbackrest', logs: '/var/log/pgbackrest' }),
-    ],
+    ['pgbackrest/pgbackrest.conf', backrestFile(cluster, database)],
     [
       'realm/realm.env',
       environmentFile({

@@ -15,6 +15,8 @@ export interface DatabasePlace extends Place {
   /** Patroni moves a failed copy aside, so it must be able to write to the folder above, too. */
   readonly dataDir: string;
   readonly socketDir: string;
+  /** The configuration of pgBackRest on this machine. */
+  readonly backrest: string;
 }
 
 export interface Passwords {
@@ -45,6 +47,10 @@ export interface ClusterDescription {
   readonly redis: readonly Place[];
   readonly sentinels: readonly Place[];
   readonly passwords: Passwords;
+  readonly backups: {
+    readonly repository: string;
+    readonly logs: string;
+  };
   /** The script that Patroni runs once, on the new primary. */
   readonly postInit: string;
 }
@@ -54,6 +60,8 @@ export const OWNER = 'realm_owner';
 /** The login of the servers. */
 export const SERVER_LOGIN = 'realm_server';
 export const REDIS_MASTER = 'realm';
+/** What pgBackRest calls the database. */
+export const STANZA = 'realm';
 
 export const listOf = (places: readonly Place[]): string =>
   places.map(({ host, port }) => `${host}:${String(port)}`).join(',');

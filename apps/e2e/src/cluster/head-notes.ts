@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { query } from './query';
 
 const PAUSE_MS = 500;
-const TIMEOUT_MS = 2_000;
+const LINKS = `select number::text, encode(hash, 'hex') as hash from chain`;
 
 interface Head {
   readonly number: string;
@@ -30,7 +30,7 @@ export class HeadNotes {
   /** Every head that was noted must still be in the chain. */
   async violations(): Promise<string[]> {
     if (this.heads.size === 0) return ['no head of the chain was noted'];
-    const links = await read(this.url, 'select number::text, encode(hash, $$hex$$) as hash from chain');
+    const links = await query<Head>(this.url, LINKS);
     const kept = new Map(links.map(({ number, hash }) => [number, hash]));
     return [...this.heads].flatMap(([number, hash]) =>
       kept.get(number) === hash
@@ -43,27 +43,9 @@ export class HeadNotes {
 
   private async follow(): Promise<void> {
     while (this.isOn) {
-      const [head] = await read(
-        this.url,
-        'select number::text, encode(hash, $$hex$$) as hash from chain order by number desc limit 1',
-      ).catch(() => []);
+      const [head] = await query<Head>(this.url, `${LINKS} order by number desc limit 1`).catch(() => []);
       if (head !== undefined) this.heads.set(head.number, head.hash);
       await sleep(PAUSE_MS);
     }
-  }
-}
-
-async function read(connectionString: string, text: string): Promise<readonly Head[]> {
-  const client = new Client({
-    connectionString,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS * 5,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query<Head>(text)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }

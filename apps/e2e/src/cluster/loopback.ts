@@ -27,7 +27,13 @@ export async function describeLoopback(
   const databases: DatabasePlace[] = [];
   for (const place of await placesOf('db1', 'db2')) {
     const home = folder.folder(place.name);
-    databases.push({ ...place, restPort: await freePort(), dataDir: join(home, 'data'), socketDir: home });
+    databases.push({
+      ...place,
+      restPort: await freePort(),
+      dataDir: join(home, 'data'),
+      socketDir: home,
+      backrest: join(folder.path, `${place.name}.pgbackrest`),
+    });
   }
   return {
     postgresBin,
@@ -45,6 +51,7 @@ export async function describeLoopback(
       server: 'server-of-a-trial',
       redis: 'redis-of-a-trial',
     },
+    backups: { repository: folder.folder('backups'), logs: folder.folder('backup-logs') },
     postInit: join(folder.path, 'post-init'),
   };
 }

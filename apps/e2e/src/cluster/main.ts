@@ -13,6 +13,7 @@ const HELP = `npm run cluster -- [options]
   --switch-over     hands the primary over, as before maintenance
   --roll            restarts every server, one after the other
   --roll-schema     rolls to a build with a newer schema, back, and forth again
+  --restore         restores a backup to a moment, beside the cluster
   --all             all of these
   --short           what \`npm test\` runs: a server killed, a roll, a switch-over
   --servers N       behind nginx (3)
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     'switch-over': { type: 'boolean', default: false },
     roll: { type: 'boolean', default: false },
     'roll-schema': { type: 'boolean', default: false },
+    restore: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
     results: { type: 'string' },
@@ -81,6 +83,7 @@ function chosen(): readonly Action[] {
     ...(values['switch-over'] ? ['switch over'] : []),
     ...(values.roll ? ['roll'] : []),
     ...(values['roll-schema'] ? ['roll schema'] : []),
+    ...(values.restore ? ['restore'] : []),
     ...(values.short ? SHORT : []),
   ]);
   const unknown = [...names].filter((name) => !ACTIONS.some((action) => action.name === name));

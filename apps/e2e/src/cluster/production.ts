@@ -23,6 +23,7 @@ export const PRODUCTION: ClusterDescription = {
     restPort: 8_008,
     dataDir: '/var/lib/postgresql/realm/data',
     socketDir: '/var/lib/postgresql/realm',
+    backrest: '/etc/pgbackrest.conf',
   })),
   haproxy: { name: 'haproxy', host: '127.0.0.1', port: 5_000 },
   pgbouncer: { name: 'pgbouncer', host: '127.0.0.1', port: 6_432, folder: '/etc/pgbouncer' },
@@ -43,5 +44,6 @@ export const PRODUCTION: ClusterDescription = {
     server: secret('SERVER_PASSWORD'),
     redis: secret('REDIS_PASSWORD'),
   },
+  backups: { repository: '/var/lib/pgbackrest', logs: '/var/log/pgbackrest' },
   postInit: '/etc/patroni/post-init',
 };

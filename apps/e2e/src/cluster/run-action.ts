@@ -63,7 +63,11 @@ export async function runAction(
   const beganMs = Date.now();
   const violations: string[] = [];
   try {
-    await action.run(cluster);
+    await action.run(cluster, {
+      build,
+      log,
+      expect: (isTrue, promise) => void (isTrue || violations.push(`broken promise: ${promise}`)),
+    });
     await sleep(AFTERMATH_MS);
   } catch (failure) {
     violations.push(`${action.name}: ${failure instanceof Error ? failure.message : String(failure)}`);

@@ -1,6 +1,7 @@
 import type { ClusterFolder } from './cluster-folder';
-import { Daemon, type DaemonOptions } from './daemon';
+import { Daemon, runAsPostgres, type DaemonOptions } from './daemon';
 import type { ClusterDescription, Place } from './description';
+import { backrestCommand, backrestFile } from './files/backrest';
 import { etcdArguments } from './files/etcd';
 import { haproxyFile } from './files/haproxy';
 import { patroniFile } from './files/patroni';
@@ -35,10 +36,13 @@ export async function startDaemons(cluster: ClusterDescription, folder: ClusterF
   const databases: Daemon[] = [];
   for (const node of cluster.databases) {
     const path = folder.file(`${node.name}.yml`, patroniFile(cluster, node));
+    folder.file(`${node.name}.pgbackrest`, backrestFile(cluster, node));
     databases.push(
       start(node, { command: ['patroni', path], asPostgres: true, alsoOwns: () => postmasterOf(node) }),
     );
     await until(`${node.name} runs`, async () => (await roleOf(node)) !== null, folder.log(node.name));
+    // The archive begins with the first node, which is the primary.
+    if (databases.length === 1) runAsPostgres(backrestCommand(node, 'stanza-create'));
   }
 
   const redis = [

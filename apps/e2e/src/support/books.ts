@@ -9,27 +9,30 @@ const CHECKS = ['reconcile', 'audit'] as const;
  * Runs the server's own checks of the books and returns the violations.
  *
  * @param database - The place of the books: `DATABASE_URL`, or the `DATA_DIR` of a server that is down.
+ * @param head - `number:hash` of a link that the chain must still have.
  */
 export async function violationsOfBooks(
   build: string,
   database: Readonly<Record<string, string>>,
+  head?: string,
 ): Promise<string[]> {
   const violations: string[] = [];
   for (const name of CHECKS) {
     const entry = join(build, `${name}.js`);
     if (!existsSync(entry)) continue;
-    const { code, output } = await run(entry, database);
+    const expected = name === 'audit' && head !== undefined ? ['--expect', head] : [];
+    const { code, output } = await run([entry, '--json', ...expected], database);
     if (code !== 0) violations.push(`${name} ended with ${String(code)}:\n${output.slice(-2_000)}`);
   }
   return violations;
 }
 
 function run(
-  entry: string,
+  command: readonly string[],
   database: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [entry, '--json'], {
+    const child = spawn(process.execPath, command, {
       env: { PATH: process.env['PATH'], ...database },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

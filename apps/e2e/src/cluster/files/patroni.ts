@@ -1,3 +1,4 @@
+import { backrestCommand } from './backrest';
 import { listOf, type ClusterDescription, type DatabasePlace } from '../description';
 
 /** @returns The configuration of one node, as JSON, which YAML contains. */
@@ -51,7 +52,14 @@ export function patroniFile(cluster: ClusterDescription, node: DatabasePlace): s
             `host all all ${one}/32 scram-sha-256`,
           ]),
         ],
-        parameters: { unix_socket_directories: socketDir, password_encryption: 'scram-sha-256' },
+        parameters: {
+          unix_socket_directories: socketDir,
+          password_encryption: 'scram-sha-256',
+          archive_mode: 'on',
+          archive_command: backrestCommand(node, 'archive-push', '%p').join(' '),
+          // What is committed is in the archive a minute later, however little happens.
+          archive_timeout: 60,
+        },
       },
     },
     null,
