@@ -35,6 +35,7 @@ export function StakeControl({
   const { t } = useTranslation();
   const name = label ?? t('arcade.stake.label');
   const isLeast = toMinor(stake) <= toMinor(limits.min);
+  const largest = largestStake(balance, limits);
   const isMax = toMinor(stake) >= toMinor(limits.max);
   const key = (className: string | undefined, isIdle: boolean, next: () => Money) => ({
     type: 'button' as const,
@@ -72,7 +73,7 @@ export function StakeControl({
       >
         2×
       </button>
-      <button {...key(styles.max, isMax, () => largestStake(balance, limits))}>
+      <button {...key(styles.max, isMax || largest === null, () => largest ?? stake)}>
         {t('arcade.stake.max')}
       </button>
     </div>

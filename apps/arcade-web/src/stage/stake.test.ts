@@ -28,10 +28,11 @@ describe('the steps of a stake', () => {
     expect(doubleStake(cny('300.00'), limits).amount).toBe('500.00');
   });
 
-  it('never stakes more than the balance, except the smallest stake, which then shows the difference', () => {
-    expect(largestStake(cny('37.45'), limits).amount).toBe('37.45');
-    expect(largestStake(cny('900.00'), limits).amount).toBe('500.00');
-    expect(largestStake(cny('0.04'), limits).amount).toBe('0.10');
+  it('offers no largest stake above the balance, and none at all below the smallest', () => {
+    expect(largestStake(cny('37.45'), limits)?.amount).toBe('37.45');
+    expect(largestStake(cny('900.00'), limits)?.amount).toBe('500.00');
+    expect(largestStake(cny('0.10'), limits)?.amount).toBe('0.10');
+    expect(largestStake(cny('0.09'), limits)).toBeNull();
   });
 
   it('begins with one unit of the currency, or the nearest that the limits take', () => {

@@ -32,10 +32,9 @@ export const halveStake = (stake: Money, limits: StakeLimits): Money => within(l
 
 export const doubleStake = (stake: Money, limits: StakeLimits): Money => within(limits, toMinor(stake) * 2n);
 
-/** The largest stake that the limits and the balance allow, in the limits' whole smallest stakes. */
-export function largestStake(balance: Money, limits: StakeLimits): Money {
-  return within(limits, toMinor(balance));
-}
+/** The largest stake that the limits and the balance allow; `null` when the balance is below the smallest. */
+export const largestStake = (balance: Money, limits: StakeLimits): Money | null =>
+  toMinor(balance) < toMinor(limits.min) ? null : within(limits, toMinor(balance));
 
 /** One unit of the currency where the limits allow it. */
 export const firstStake = (limits: StakeLimits): Money =>

@@ -91,7 +91,7 @@ export interface BetMove {
   readonly payoutMinor: bigint | null;
   /** `null` without a posting. */
   readonly endedEvent: string | null;
-  /** `null` for bets of staff. */
+  /** `null` where it is not known, as of bets that staff end. */
   readonly result: BetResult | null;
   /** How the result came about. */
   readonly details: Readonly<Record<string, unknown>> | null;

@@ -1,10 +1,10 @@
 import type { ChangeReceipt } from '@realm/api-client/contract';
-import { canMoveBet, type CurrencyCode } from '@realm/domain';
+import { canMoveBet, type BetResult, type CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
 import { findMember, readPositiveAmount } from '../account';
 import { BET_FAMILIES, endedEventId, type BetEnd, type MainWalletFamily } from './bet-families';
-import { PROMOTION_PROVIDER, lockBetOrder, moveBetOrders } from './bet-orders.repository';
+import { PROMOTION_PROVIDER, lockBetOrder, moveBetOrders, type BetMove } from './bet-orders.repository';
 import { postBetEvent } from './post-bet-event';
 
 export interface BetEnding {
@@ -16,6 +16,9 @@ export interface BetEnding {
   readonly bet: string;
   /** The amount paid out; a cancelled bet returns its stake. */
   readonly amount?: string | undefined;
+  /** Where it is known. */
+  readonly result?: BetResult | undefined;
+  readonly details?: BetMove['details'] | undefined;
   readonly reason: string;
   readonly at: Date;
 }
@@ -47,8 +50,8 @@ export async function endBet(tx: Tx, ending: BetEnding): Promise<Outcome<ChangeR
     from: order.status,
     to,
     endedEvent,
-    result: null,
-    details: null,
+    result: ending.result ?? null,
+    details: ending.details ?? null,
     payoutMinor: to === 'settled' ? amountMinor : null,
   };
   // Before the posting: what the order's change counts is locked before any account, as in a provider's batch.

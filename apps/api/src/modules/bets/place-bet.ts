@@ -10,6 +10,8 @@ import { postBetEvent } from './post-bet-event';
 
 export interface BetOrder {
   readonly family: MainWalletFamily;
+  /** Where it is known. */
+  readonly game?: string | undefined;
   /** Made by the caller, once; the bet's number is made of it, so one id is one bet. */
   readonly requestId: string;
   readonly member: string;
@@ -26,7 +28,7 @@ const HOUSE_PROVIDER = 'house';
 export async function placeBet(tx: Tx, order: BetOrder): Promise<Outcome<ChangeReceipt>> {
   const stake = await readMemberAmount(tx, order);
   if (!stake.ok) return stake;
-  const { requestId, reason, at, family } = order;
+  const { requestId, reason, at, family, game = null } = order;
   const { memberId, currency, amountMinor: stakeMinor } = stake.value;
   const admission = await admitStake(tx, { memberId, currency, stakeMinor }, at);
   if (!admission.ok) return admission;
@@ -49,7 +51,7 @@ export async function placeBet(tx: Tx, order: BetOrder): Promise<Outcome<ChangeR
     providerBet: requestId.toLowerCase(),
     memberId,
     category: family,
-    game: null,
+    game,
     currency,
     stakeMinor,
     placedAt: at,

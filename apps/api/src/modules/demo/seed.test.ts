@@ -83,6 +83,18 @@ it('leaves something in every queue of orders, also after the networks went on',
   expect(Object.entries(queues).filter(([, { count }]) => count === 0)).toEqual([]);
 });
 
+it('tells of every bet on a table or a match which game it was, and how it ended', async () => {
+  const { items } = await story.done('listBets', await memberOf('demo01'), { limit: '100' });
+  const played = items.filter(({ category }) => category === 'live' || category === 'sports');
+  expect(played.length).toBeGreaterThan(5);
+  for (const bet of played) {
+    expect(bet).toMatchObject({ gameId: bet.category === 'live' ? 'baccarat' : 'football' });
+    expect(bet.result).not.toBeNull();
+  }
+  const results = played.map(({ result }) => result);
+  expect([...new Set(results)].sort()).toEqual([2, 3, 4, 5, 6, 8]);
+});
+
 it('leaves books that agree with each other', async () => {
   const { checks } = await reconcileBooks(story.db);
   expect(checks.filter(({ differences }) => differences > 0)).toEqual([]);

@@ -25,7 +25,6 @@ import {
   revokeDeposit,
   writePayment,
 } from '../deposit';
-import { endBet, placeBet, type MainWalletFamily } from '../bets';
 import { makeOrderNumber } from '../orders';
 import { joinPromotion, versionOf } from '../promotions';
 import { currentRate } from '../rates';
@@ -207,28 +206,6 @@ export async function quoteFor(tx: Tx, at: Date): Promise<{ rate: string; fee: s
   const feeMinor = await withdrawFee(tx, 'TRC20');
   return { rate: rate ?? '', fee: fromMinor(feeMinor, 'USDT').amount };
 }
-
-const nameOf = async (tx: Tx, memberId: bigint): Promise<string> => {
-  const found = tx.selectFrom('members').select('uid').where('member_id', '=', memberId);
-  return (await found.executeTakeFirstOrThrow()).uid;
-};
-
-/** How a bet ended, and how many minutes after it was placed; a lost one leaves no further change. */
-type BetResult =
-  | { readonly end: 'payout'; readonly amount: string; readonly after: number }
-  | { readonly end: 'cancel'; readonly after: number };
-
-/** A bet of the categories that play from the main wallet. */
-export const bet =
-  (family: MainWalletFamily, amount: string, result?: BetResult): Step =>
-  async ({ tx, memberId, at }) => {
-    const common = { family, member: await nameOf(tx, memberId), reason: '' };
-    const { reference } = done(await placeBet(tx, { ...common, requestId: randomUUID(), amount, at }));
-    if (result === undefined) return;
-    const { after, ...ending } = result;
-    const ended = { ...common, ...ending, requestId: randomUUID(), bet: reference, at: later(at, after) };
-    done(await endBet(tx, ended));
-  };
 
 /** Joins by the terms as they are. */
 export const joinsPromotion =

@@ -156,6 +156,30 @@ it('names every price of an accumulator that has moved', async () => {
   expect(screen.getByText(/Odds moved: 1\.92 → 1\.87 and 2\.81 → 2\.84\./)).toBeTruthy();
 });
 
+it('offers no stake for a slip that could pay too much at the smallest, and says what to do', async () => {
+  const long = (number: number) =>
+    fixture({
+      fixture: `football-${String(number)}`,
+      home: number,
+      odds: [{ key: '1x2:home', odds: 100_000 }],
+    });
+  const provider = fakeProvider(view([3, 4, 5].map(long)), {});
+  await render(provider);
+  for (const name of [/^Snowridge v .* to win/, /^Tidewater v .* to win/, /^[^ST]\w+ v .* to win/])
+    await press(name);
+  await press(/^Bet slip/);
+  expect(
+    screen.getByText(
+      'Even the smallest stake, ¥0.10, could pay more than ¥10,000.00, the most a slip may pay. Remove a selection',
+    ),
+  ).toBeTruthy();
+  const dialog = within(screen.getByRole('dialog', { hidden: true }));
+  for (const name of [/^Bet ¥/, /^Accept/])
+    expect(dialog.queryByRole('button', { name, hidden: true })).toBeNull();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Max', hidden: true }).disabled).toBe(true);
+  expect(dialog.queryByText('Maximum stake')).toBeNull();
+});
+
 it('keeps a slip whose market is suspended, and says what to do', async () => {
   const provider = fakeProvider(view([fixture()]), {});
   await render(provider);

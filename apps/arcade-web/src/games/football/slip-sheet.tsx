@@ -12,7 +12,7 @@ import { useShownBalance } from '../../stage/use-shown-balance';
 import { useStake } from '../../stage/use-stake';
 import { backedText, marketText, oddsText, pairingText, totalOdds } from './football-texts';
 import { MoveMark } from './odds-button';
-import { isTakenBy, mostStake, potentialOf, type PricedLeg } from './slip';
+import { isTakenBy, mostPayout, potentialOf, slipLimits, type PricedLeg } from './slip';
 import type { Slip } from './use-slip';
 import { useSportsRules } from './use-football';
 import type { Placing } from './use-placing';
@@ -31,10 +31,11 @@ export function SlipSheet({ open, onClose, slip, placing, isLost }: SlipSheetPro
   const { t } = useTranslation();
   const rules = useSportsRules();
   const balance = useShownBalance();
-  const { stake: chosen, setStake, limits } = useStake();
+  const { stake: chosen, setStake, limits: tableLimits } = useStake();
   const [policy, setPolicy] = useState<OddsPolicy>('none');
   const odds = priced.map(({ leg, now }) => now ?? leg.odds);
-  const max = mostStake(limits.max, odds, rules);
+  const limits = slipLimits(tableLimits, odds, rules);
+  const max = limits?.max ?? tableLimits.min;
   const stake = compareMoney(chosen, max) > 0 ? max : chosen;
   const { isAwaited } = placing;
   const blocked = priced.find(({ state }) => state === 'closed' || state === 'suspended');
@@ -42,6 +43,7 @@ export function SlipSheet({ open, onClose, slip, placing, isLost }: SlipSheetPro
   const isMoved = moved.length > 0;
   const missing = compareMoney(balance, stake) < 0 ? subtractMoney(stake, balance) : null;
   const total = oddsText(totalOdds(odds));
+  const payoutLimit = moneyText(mostPayout(tableLimits, rules));
 
   return (
     <Sheet
@@ -61,16 +63,20 @@ export function SlipSheet({ open, onClose, slip, placing, isLost }: SlipSheetPro
         <div role="status">{message()}</div>
         <StakeControl
           stake={stake}
-          limits={{ ...limits, max }}
+          limits={limits ?? tableLimits}
           balance={balance}
           onChange={setStake}
-          disabled={isAwaited || priced.length === 0}
+          disabled={isAwaited || priced.length === 0 || limits === null}
         />
         <DescriptionList
           items={[
             ...(priced.length > 1 ? [{ label: t('football.slip.total'), value: total }] : []),
-            { label: t('football.slip.potential'), value: moneyText(potential()), strong: true },
-            { label: t('football.slip.most'), value: moneyText(max) },
+            ...(limits === null
+              ? [{ label: t('football.slip.mostPayout'), value: payoutLimit }]
+              : [
+                  { label: t('football.slip.potential'), value: moneyText(potential()), strong: true },
+                  { label: t('football.slip.most'), value: moneyText(max) },
+                ]),
             { label: t('arcade.balance.name.football'), value: moneyText(balance) },
           ]}
         />
@@ -112,6 +118,8 @@ export function SlipSheet({ open, onClose, slip, placing, isLost }: SlipSheetPro
       return t(`football.slip.${blocked.state === 'suspended' ? 'suspended' : 'closed'}`, {
         match: pairingText(t, blocked.fixture),
       });
+    if (limits === null)
+      return t('football.slip.overPayout', { stake: moneyText(tableLimits.min), payout: payoutLimit });
     if (isMoved) return t('football.slip.moved', { moves: moves() });
     return (
       placing.failure ?? (gone === null ? null : t('football.slip.gone', { match: pairingText(t, gone) }))
@@ -129,7 +137,7 @@ export function SlipSheet({ open, onClose, slip, placing, isLost }: SlipSheetPro
   function action() {
     if (isLost && !isAwaited) return <PrimaryAction tone="quiet">{t('arcade.round.lost')}</PrimaryAction>;
     if (isAwaited) return <PrimaryAction tone="quiet">{t('football.slip.placing')}</PrimaryAction>;
-    if (priced.length === 0 || blocked !== undefined)
+    if (priced.length === 0 || blocked !== undefined || limits === null)
       return <PrimaryAction tone="quiet">{t('football.slip.blocked')}</PrimaryAction>;
     if (missing !== null) return <Shortfall missing={missing} />;
     return (

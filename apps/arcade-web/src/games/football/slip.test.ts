@@ -1,7 +1,7 @@
 import type { FootballFixture } from '@realm/arcade-contract';
 import { SPORTS_RULES } from '@realm/fairness';
 import { oddsText, totalOdds } from './football-texts';
-import { isTakenBy, mostStake, potentialOf, priceLeg, toggleLeg, type SlipLeg } from './slip';
+import { isTakenBy, mostPayout, potentialOf, priceLeg, slipLimits, toggleLeg, type SlipLeg } from './slip';
 
 const leg = (fixture: string, selection = '1x2:home', odds = 1_920): SlipLeg => ({
   fixture,
@@ -71,7 +71,18 @@ it('states the payout to the minor unit, and cuts the odds of an accumulator', (
   expect(oddsText(3_667)).toBe('3.66');
 });
 
-it('limits the stake by the largest payout', () => {
-  expect(mostStake(cny('500.00'), [1_920], SPORTS_RULES)).toEqual(cny('500.00'));
-  expect(mostStake(cny('500.00'), [100_000], SPORTS_RULES)).toEqual(cny('100.00'));
+describe('the stakes of a slip', () => {
+  const limits = { min: cny('1.00'), max: cny('500.00') };
+  const most = (odds: number[]) => slipLimits(limits, odds, SPORTS_RULES)?.max.amount;
+
+  it('are limited by the largest payout', () => {
+    expect(most([1_920])).toBe('500.00');
+    expect(most([100_000])).toBe('100.00');
+    expect(mostPayout(limits, SPORTS_RULES)).toEqual(cny('10000.00'));
+  });
+
+  it('never end below the smallest: a slip that could pay too much has none', () => {
+    expect(most([100_000, 100_000])).toBe('1.00');
+    expect(slipLimits(limits, [100_000, 100_000, 1_010], SPORTS_RULES)).toBeNull();
+  });
 });

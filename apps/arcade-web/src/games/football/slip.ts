@@ -1,6 +1,7 @@
 import type { FootballFixture } from '@realm/arcade-contract';
 import { fromMinor, toMinor, type Money } from '@realm/domain';
 import {
+  maximumPayoutOf,
   maximumStakeOf,
   potentialPayout,
   takesOdds,
@@ -8,6 +9,7 @@ import {
   type OddsPolicy,
   type SportsRules,
 } from '@realm/fairness';
+import type { StakeLimits } from '../../stage/stake';
 
 export interface SlipLeg {
   readonly fixture: string;
@@ -57,6 +59,16 @@ export const isTakenBy = (policy: OddsPolicy, { leg, now }: PricedLeg): boolean 
 export const potentialOf = (stake: Money, odds: readonly Odds[]): Money =>
   fromMinor(potentialPayout(toMinor(stake), odds), stake.currency);
 
-/** The largest stake that the server takes at these odds. */
-export const mostStake = (largest: Money, odds: readonly Odds[], rules: SportsRules): Money =>
-  fromMinor(maximumStakeOf(toMinor(largest), odds, rules), largest.currency);
+/** The stakes that the server takes at these odds; `null` when even the smallest could pay more than a slip may. */
+export function slipLimits(
+  limits: StakeLimits,
+  odds: readonly Odds[],
+  rules: Pick<SportsRules, 'maxPayoutStakes'>,
+): StakeLimits | null {
+  const most = maximumStakeOf(toMinor(limits.max), odds, rules);
+  return most < toMinor(limits.min) ? null : { ...limits, max: fromMinor(most, limits.max.currency) };
+}
+
+/** What a slip may pay at most. */
+export const mostPayout = ({ max }: StakeLimits, rules: Pick<SportsRules, 'maxPayoutStakes'>): Money =>
+  fromMinor(maximumPayoutOf(toMinor(max), rules), max.currency);

@@ -273,6 +273,23 @@ describe('one bet', () => {
     ]);
   });
 
+  it('of staff has no round that its game could verify', async () => {
+    await open(`/list?bet=${won.orderNumber}`, { detail: { provider: 'house', round: null } });
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findByRole('button', { name: 'Save as an image' })).toBeVisible();
+    expect(sheet.queryByRole('link', { name: 'Verify in the game' })).toBeNull();
+  });
+
+  it('of a joined promotion is in progress until it ends, and is never called not drawn', async () => {
+    const join = { provider: 'promotion', gameId: null, round: null, category: 'activity' };
+    await open(`/list?bet=${won.orderNumber}`, {
+      detail: { ...join, status: 'open', result: null, payout: null, settledAt: null },
+    });
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findByText('In progress')).toBeVisible();
+    expect(sheet.queryByText('Not drawn')).toBeNull();
+  });
+
   it.each([
     ['another game', { gameId: 'dice' }],
     ['an unknown team', { details: { legs: [{ home: 99 }] } }],

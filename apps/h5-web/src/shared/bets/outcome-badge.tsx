@@ -32,13 +32,23 @@ const LOOKS: Readonly<Record<BetOutcome, Look>> = {
   settled: { Icon: CircleCheck, tone: 'neutral' },
 };
 
-export function OutcomeBadge(order: { status: string; result: number | null }) {
+interface BadgeOrder {
+  readonly status: string;
+  readonly result: number | null;
+  readonly provider?: string;
+}
+
+/** Of joined promotions: nothing is drawn in them. */
+const PROMOTION_PROVIDER = 'promotion';
+
+export function OutcomeBadge({ provider, ...order }: BadgeOrder) {
+  const { t } = useTranslation();
   const outcome = betOutcome(order);
   const text = useOutcomeText();
   const { Icon, tone } = (LOOKS as Readonly<Record<string, Look>>)[outcome] ?? LOOKS.settled;
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {text(outcome)}
+      {outcome === 0 && provider === PROMOTION_PROVIDER ? t('bet.result.running') : text(outcome)}
     </Badge>
   );
 }

@@ -29,7 +29,7 @@ export function BetRow({ order, onOpen }: { order: BetOrder; onOpen: () => void 
           <SignedFigure amount={net} currency={currency} size="row" />
         )
       }
-      valueNote={<OutcomeBadge status={status} result={result} />}
+      valueNote={<OutcomeBadge status={status} result={result} provider={order.provider} />}
       onClick={onOpen}
     />
   );

@@ -82,7 +82,8 @@ function BetDetail({ orderNumber }: { orderNumber: string }) {
       <BetTimeline order={bet} corrections={corrections} claimChanges={claimChanges} claim={claim} />
       {entries.length > 0 && <Changes entries={entries} placedAt={bet.placedAt} />}
       <OrderDetails order={bet} />
-      {bet.gameId !== null && (
+      {/* A bet that staff placed belongs to no round of the game: its page does not know it. */}
+      {bet.gameId !== null && bet.round !== null && (
         <Link
           to={`/games/${bet.gameId}?bet=${bet.orderNumber}`}
           className={buttonClass({ variant: 'secondary', block: true })}
@@ -112,7 +113,7 @@ function Head({ order }: { order: BetOrder }) {
             </Text>
           </div>
         </div>
-        <OutcomeBadge status={order.status} result={order.result} />
+        <OutcomeBadge status={order.status} result={order.result} provider={order.provider} />
       </div>
       <dl className={styles.figures}>
         <Figure label={t('bet.field.stake')}>{formatAmount(stake, currency, { symbol: true })}</Figure>

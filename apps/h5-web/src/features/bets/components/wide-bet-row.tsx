@@ -34,7 +34,7 @@ export function WideBetRow({ order, isPicked, onOpen }: WideBetRowProps) {
       ) : (
         <SignedFigure amount={net} currency={currency} size="row" />
       )}
-      <OutcomeBadge status={status} result={result} />
+      <OutcomeBadge status={status} result={result} provider={order.provider} />
     </WideRow>
   );
 }
