@@ -8,6 +8,7 @@ import {
   type ArcadeEndpointName,
   type ArcadeEvents,
   type ArcadeGame,
+  type ArcadeInput,
   type RoundGame,
   type ArcadeOutput,
   type PondCreature,
@@ -90,7 +91,8 @@ export async function openPage(game: ArcadeGame, { apiUrl, arcadeUrl }: GamePlat
     socket.on('connect', resolve);
     socket.on('connect_error', reject);
   });
-  return { token, view, socket };
+  const bet = (input: ArcadeInput<'placeSlip'>) => callArcade({ url: arcadeUrl, token }, 'placeSlip', input);
+  return { token, view, socket, bet };
 }
 
 /** A member who plays one game without pause, as its page would: calls over HTTP, events over a socket. */
@@ -128,6 +130,11 @@ export class Bot {
   /** Every change of the live table. */
   watchTable(onState: (state: ArcadeEvents['baccarat']) => void): void {
     this.socket.on('baccarat', onState);
+  }
+
+  /** Bets on a hand of the live table whose betting has ended. */
+  betLate(round: string): Promise<ArcadeAnswer<unknown>> {
+    return callArcade(this.arcade, 'betBaccarat', { commandId: randomUUID(), round, bets: BACCARAT_STAKES });
   }
 
   close(): void {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ArcadeEvents } from '@realm/arcade-contract';
 import type { BenchMember } from '../api/fixtures';
 import { percentile } from '../report/statistics';
 import { showFigure } from '../report/table';
 import { openPage } from './bot';
+import { LateBets, printLateBets } from './late-bets';
 import { tableFigures, type Push } from './live-table';
 import type { GamePlatform } from './platform';
 
@@ -16,6 +18,10 @@ const GRACE_MS = 3_000;
 const OPENED_AT_ONCE = 16;
 /** The yardstick: how a push spreads among a tenth of them. */
 const FIRST_SHARE = 10;
+/** So many followers bet on the match whenever it is suspended, at the odds that they saw last. */
+const LATE_BETTORS = 20;
+
+const LATE_BET = { stake: '1', policy: 'none' } as const;
 
 type Page = Awaited<ReturnType<typeof openPage>>;
 
@@ -34,9 +40,11 @@ export async function measureFollowers(
   const few = Math.ceil(members.length / FIRST_SHARE);
   const pages = await openPages(platform, members.slice(0, few));
   const match = longestMatch(pages);
-  const before = await follow(pages, match);
+  const late = new LateBets();
+  const before = await follow(pages, match, late);
   pages.push(...(await openPages(platform, members.slice(few))));
-  const after = await follow(pages, match);
+  const after = await follow(pages, match, late);
+  await printLateBets('on a suspended match', late);
   for (const { socket } of pages) socket.disconnect();
   const ratio = percentile(after.delaysMs, 0.99) / percentile(before.delaysMs, 0.99);
   print(few, before);
@@ -63,14 +71,19 @@ function longestMatch([page]: readonly Page[]): string {
   return chosen.fixture;
 }
 
-async function follow(pages: readonly Page[], match: string) {
+async function follow(pages: readonly Page[], match: string, late: LateBets) {
   const pushes: Push[] = [];
   const changes = new Set<string>();
   const startedAt = performance.now();
-  const listeners = pages.map(({ socket }, member) => {
+  const listeners = pages.map(({ socket, bet }, member) => {
+    let offered: { readonly selection: string; readonly odds: number } | null = null;
     const listener = ({ serverAt, fixtures }: ArcadeEvents['football']): void => {
       const state = fixtures.find(({ fixture }) => fixture === match);
       const key = String(serverAt);
+      const [first] = state?.odds ?? [];
+      if (state?.isSuspended === true && offered !== null && member < LATE_BETTORS)
+        late.add(bet({ ...LATE_BET, commandId: randomUUID(), legs: [{ fixture: match, ...offered }] }));
+      offered = first?.odds == null ? null : { selection: first.key, odds: first.odds };
       // A push that comes after enough changes is not waited for.
       if (state === undefined || (changes.size >= CHANGES && !changes.has(key))) return;
       changes.add(key);

@@ -3,6 +3,7 @@ import type { BenchMember } from '../api/fixtures';
 import { percentile } from '../report/statistics';
 import { showFigure } from '../report/table';
 import { Bot } from './bot';
+import { LateBets, printLateBets } from './late-bets';
 import type { GamePlatform } from './platform';
 
 const HANDS = 3;
@@ -47,21 +48,24 @@ export async function measureTable(platform: GamePlatform, members: readonly Ben
   for (const member of members) bots.push(await Bot.open('baccarat', platform, member));
   const pushes: Push[] = [];
   const rounds = new Set<string>();
+  const late = new LateBets();
   let isOver = false;
-  const watch = (member: number) => (state: ArcadeEvents['baccarat']) => {
+  const watch = (bot: Bot, member: number) => (state: ArcadeEvents['baccarat']) => {
     // The hand that goes on while members still arrive does not count, and the one that begins at the end neither.
     if (state.phase === 'betting') rounds.add(state.round);
     if (isOver || !rounds.has(state.round)) return;
+    if (state.phase === 'closed') late.add(bot.betLate(state.round));
     const cards = state.cards === null ? null : JSON.stringify(state.cards);
     pushes.push({ key: `${state.round} ${state.phase}`, member, atMs: performance.now(), cards });
     isOver = rounds.size > HANDS;
   };
-  bots.forEach((bot, member) => bot.watchTable(watch(member)));
+  bots.forEach((bot, member) => bot.watchTable(watch(bot, member)));
   const until = performance.now() + (HANDS + 1) * HAND_LIMIT_MS;
   let bets = 0;
   const isDone = () => isOver || performance.now() > until;
   await Promise.all(bots.map((bot) => bot.play(isDone, (bet) => (bets += bet.bets))));
   for (const bot of bots) bot.close();
+  await printLateBets('after the bell', late);
   const last = [...rounds].at(-1);
   const counted = pushes.filter(({ key }) => key.split(' ')[0] !== last);
   const { complete, wrong, delaysMs } = tableFigures(counted, members.length);

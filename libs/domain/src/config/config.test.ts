@@ -1,5 +1,12 @@
 import * as constants from './constants';
-import { FEATURE_SWITCH_DEFAULTS, openCategories, readControlSwitch } from './switches';
+import {
+  CONTROL_SWITCH,
+  FEATURE_SWITCH_DEFAULTS,
+  openCategories,
+  readControlSwitch,
+  WORKING_SWITCHES,
+  type FeatureSwitch,
+} from './switches';
 import {
   GAME_CATEGORIES,
   GAME_CATEGORY_TABLE,
@@ -43,6 +50,16 @@ describe('readControlSwitch', () => {
   ])('reads %p', (bits, expected) => {
     expect(readControlSwitch(bits)).toEqual(expected);
   });
+});
+
+it('names as working the feature switches that close something, and no others', () => {
+  const all = Object.values(CONTROL_SWITCH).reduce((bits, bit) => bits | bit, 0);
+  const names = Object.keys(FEATURE_SWITCH_DEFAULTS) as FeatureSwitch[];
+  const closing = names.filter((name) => {
+    const apps = { ...FEATURE_SWITCH_DEFAULTS, [name]: false };
+    return openCategories({ apps, control_switch: all }).length < GAME_CATEGORIES.length;
+  });
+  expect(WORKING_SWITCHES).toEqual(closing);
 });
 
 describe('openCategories', () => {

@@ -1,6 +1,12 @@
 export * from './constants';
 export * from './chat';
-export { CONTROL_SWITCH, openCategories, FEATURE_SWITCH_DEFAULTS, type FeatureSwitch } from './switches';
+export {
+  CONTROL_SWITCH,
+  openCategories,
+  FEATURE_SWITCH_DEFAULTS,
+  WORKING_SWITCHES,
+  type FeatureSwitch,
+} from './switches';
 export {
   GAME_CATEGORIES,
   GAME_CATEGORY_TABLE,

@@ -18,6 +18,9 @@ export const FEATURE_SWITCH_DEFAULTS = { wcup: true, live: true, sell: true, diy
 
 export type FeatureSwitch = keyof typeof FEATURE_SWITCH_DEFAULTS;
 
+/** Those that `openCategories` reads. The others exist on the wire for other clients: nothing in this product follows them. */
+export const WORKING_SWITCHES = ['live'] as const satisfies readonly FeatureSwitch[];
+
 /** What staff switch on and off, as the configuration says it. */
 interface Switches {
   readonly apps: Readonly<Record<FeatureSwitch, boolean>>;

@@ -77,6 +77,22 @@ it('a switch is saved after its difference was seen, with those that stay as the
   ]);
 });
 
+it('offers only switches that switch something, and keeps the others as they are', async () => {
+  const apps = { ...FEATURE_SWITCH_DEFAULTS, wcup: false };
+  const { user, callsOf } = await open('/content/switches', 'admin', {
+    'config/get': accepted({ ...CONFIG, apps } as never),
+    'config/switches': accepted({} as never),
+  });
+  await user.click(await screen.findByRole('switch', { name: /apps\.live/ }));
+  expect(screen.getAllByRole('switch')).toHaveLength(Object.keys(CONTROL_SWITCH).length + 1);
+  await user.click(screen.getByRole('button', { name: /^Review changes/ }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('Reason'), 'the studio is closed');
+  await user.click(form.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(callsOf('config/switches')).toHaveLength(1));
+  expect(callsOf('config/switches')).toMatchObject([{ apps: { ...apps, live: false } }]);
+});
+
 it('whoever may not change a switch reads it', async () => {
   await open('/content/switches', 'content');
   expect(await screen.findByRole('switch', { name: /^Lottery/ })).toBeDisabled();

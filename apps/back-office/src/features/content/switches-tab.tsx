@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { GitCompare } from 'lucide-react';
-import { CONTROL_SWITCH, FEATURE_SWITCH_DEFAULTS, type FeatureSwitch } from '@realm/domain';
+import { CONTROL_SWITCH, WORKING_SWITCHES } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Switch } from '@realm/ui';
 import { Button } from '../../shared/button';
@@ -21,7 +21,6 @@ type Config = OperatorOutput<'config/get'>;
 export type Switches = Pick<Config, 'apps' | 'control_switch'>;
 
 const CATEGORIES = Object.keys(CONTROL_SWITCH) as (keyof typeof CONTROL_SWITCH)[];
-const FUNCTIONS = Object.keys(FEATURE_SWITCH_DEFAULTS) as FeatureSwitch[];
 
 /** Categories and functions of the member app. Nothing changes before the difference was seen. */
 export function SwitchesTab() {
@@ -84,7 +83,7 @@ function SwitchForm({ config, onSaved }: { config: { value: Config }; onSaved: (
           ))}
         </Card>
         <Card title={t('console-content.switches.functions')} note="apps">
-          {FUNCTIONS.map((name) => (
+          {WORKING_SWITCHES.map((name) => (
             <Switch
               key={name}
               label={t(`console-content.switches.${name}`)}
@@ -142,7 +141,7 @@ function useLines(before: Switches, after: Switches): readonly DiffLine[] {
         isIn(after.control_switch),
       );
     }),
-    ...FUNCTIONS.flatMap((name) =>
+    ...WORKING_SWITCHES.flatMap((name) =>
       line(t(`console-content.switches.${name}`), before.apps[name], after.apps[name]),
     ),
   ];

@@ -93,13 +93,17 @@ describe('promotions', () => {
   });
 });
 
-const openOne = (promotion: Partial<Promotion>, member = true) =>
+const openOne = (
+  promotion: Partial<Promotion>,
+  member = true,
+  refusal: Parameters<typeof refused>[0] = 'PROMOTION_FULL',
+) =>
   renderFeature(feature, {
     at: '/promotions?promotion=temple-days',
     member,
     answers: {
       listPromotions: accepted({ items: [{ ...OPEN, offer: OFFER, ...promotion }] }),
-      joinPromotion: refused('PROMOTION_FULL'),
+      joinPromotion: refused(refusal),
       leavePromotion: accepted({ ...JOIN, status: 'cancelled', endedAt: JOIN.joinedAt }),
       getBalance: unreachable('network'),
     },
@@ -127,14 +131,33 @@ describe('a promotion that can be joined', () => {
     expect(await screen.findByRole('button', { name: 'Sign in to join' })).toBeVisible();
   });
 
-  it('says what is missing, and where to change it', async () => {
-    await openOne({ obstacle: 'email' });
-    expect(await screen.findByText('Verify your email address to join.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Verify email' })).toHaveAttribute(
-      'href',
-      '/userCenter/safeSetting',
-    );
+  it.each([
+    ['email', 'Verify your email address to join.', '/userCenter/safeSetting'],
+    ['deposit', 'You can join once you have a credited deposit.', '/userCenter/deposit'],
+    ['currency', 'This promotion is in CNY. Switch your wallet to join.', '/userCenter/setting'],
+    ['newcomer', "Your new-member period has ended, so you can't join.", null],
+    ['full', 'All rewards of this promotion have been taken.', null],
+  ] as const)('says what is missing, and where that can be changed: %s', async (obstacle, text, place) => {
+    await openOne({ obstacle });
+    const footer = (await screen.findByText(text)).parentElement;
+    const link = footer?.querySelector('a') ?? null;
+    expect(link?.getAttribute('href') ?? null).toBe(place);
     expect(screen.queryByRole('button', { name: /join/ })).toBeNull();
+  });
+
+  it.each([
+    ['PROMOTION_CHANGED', /^The terms have just changed/],
+    ['PROMOTION_CLOSED', /^This promotion isn't open/],
+    ['PROMOTION_NOT_ELIGIBLE', /^You don't meet the conditions/],
+    ['PROMOTION_JOINED', /^You've already joined/],
+    ['LIMIT_REACHED', /^This would go over a limit you set/],
+    ['PLAY_PAUSED', /^You are taking a break/],
+    ['INSUFFICIENT_FUNDS', /^Not enough available balance/],
+  ] as const)('says why joining was refused: %s', async (code, text) => {
+    const { user } = await openOne({}, true, code);
+    await user.click(await screen.findByRole('button', { name: "I've read this, join" }));
+    await user.click(screen.getByRole('button', { name: 'Join with ¥50.00' }));
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });
 
