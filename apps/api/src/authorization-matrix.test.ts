@@ -7,7 +7,7 @@ import {
   type StaffRole,
 } from '@realm/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { contentsOf } from './testing/contents';
 import { openTestDatabase, testPorts, type TestDatabase } from './testing';
 import { openOperatorApp, signedInStaff, TEST_SECRET } from './testing/test-staff';
 
@@ -64,22 +64,6 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Everything that the database holds. */
-async function contents(): Promise<string> {
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(test.owner);
-  const parts: string[] = [];
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ digest: string | null }>`
-      select md5(string_agg(t::text, ';' order by t::text)) as digest from ${sql.table(name)} t`.execute(
-      test.owner,
-    );
-    parts.push(`${name} ${rows[0]?.digest ?? ''}`);
-  }
-  return parts.join('\n');
-}
-
 let requests = 0;
 /** From an address of its own, so that no request is refused for the number of those before it. */
 async function send(method: 'POST' | 'GET', name: string, token: string | undefined) {
@@ -104,23 +88,23 @@ const mayCall = (role: StaffRole, { permission, approval = null }: Guarded): boo
   mayHold([role], permission, 'first') || (approval !== null && mayHold([role], permission, 'second'));
 
 it('answers nobody who is not signed in, tells them nothing, and changes nothing', async () => {
-  const before = await contents();
+  const before = await contentsOf(test);
   for (const [who, token] of strangers) {
     for (const [method, name] of CELLS) {
       const { status, code, data } = await send(method, name, token);
       expect([who, name, status, code, data]).toEqual([who, name, 401, 403, null]);
     }
   }
-  expect(await contents()).toBe(before);
+  expect(await contentsOf(test)).toBe(before);
 });
 
 it.each([...STAFF_ROLES])('lets the role %s do what it holds and nothing else', async (role) => {
-  const before = await contents();
+  const before = await contentsOf(test);
   for (const [method, name, guarded] of CELLS) {
     const { status, code, data } = await send(method, name, people.get(role));
     const expected = mayCall(role, guarded) ? [name, 400, 400] : [name, 200, 1018];
     expect([name, status, code]).toEqual(expected);
     if (code === 1018) expect([name, data]).toEqual([name, null]);
   }
-  expect(await contents()).toBe(before);
+  expect(await contentsOf(test)).toBe(before);
 });
