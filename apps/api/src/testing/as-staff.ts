@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WaitingApproval } from '@realm/api-client/contract';
+import type { StaffRole, WaitingApproval } from '@realm/api-client/contract';
 import type { Outcome } from '../http/outcome';
 import { operationsOf } from '../operations';
 import { executeCommand } from '../operator/execute-command';
@@ -49,13 +49,18 @@ export function agreeTo(
   });
 }
 
-/** What staff read. */
-export async function lookUp(ports: Ports, name: string, input: Input): Promise<Outcome<unknown>> {
+/** What staff read, or a person with some roles. */
+export async function lookUp(
+  ports: Ports,
+  name: string,
+  input: Input,
+  roles: readonly StaffRole[] | null = null,
+): Promise<Outcome<unknown>> {
   const { endpoint, handle } = operationOf(ports, name);
   const call = {
     input: endpoint.input.parse(input),
     operator: 'test',
-    staff: null,
+    staff: roles && { staffId: 1n, account: 'test', roles, sessionId: 1n },
     now: ports.clock.now(),
     secondPersonAboveUsdt: ports.env.secondPersonAboveUsdt,
     env: ports.env,

@@ -109,7 +109,10 @@ async function readDevices(tx: Tx, memberId: bigint) {
     .orderBy('last_login_at', 'desc')
     .limit(RECENT_SESSIONS)
     .execute();
-  return rows.map((row) => ({ deviceId: row.device_id, lastLoginAt: row.last_login_at.toISOString() }));
+  return rows.map((row) => ({
+    deviceId: maskReference(row.device_id),
+    lastLoginAt: row.last_login_at.toISOString(),
+  }));
 }
 
 async function readSessions(tx: Tx, memberId: bigint) {
@@ -123,7 +126,7 @@ async function readSessions(tx: Tx, memberId: bigint) {
     .execute();
   return rows.map((row) => ({
     process: row.process,
-    deviceId: row.device_id,
+    deviceId: row.device_id === null ? null : maskReference(row.device_id),
     signedInAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { StaffWithdrawal } from '@realm/api-client/contract';
 import { hashPassword } from '../password';
+import { lookUp } from '../../testing/as-staff';
 import { newFrozenOrder } from '../../testing/frozen-order';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 
@@ -173,6 +174,32 @@ describe('a withdrawal as staff see it', () => {
       .where('member_id', '=', memberId)
       .execute();
     expect(await codesOf(orderId)).toContain('password-changed');
+  });
+
+  it.each([
+    ['viewer', false],
+    ['support', false],
+    ['finance-maker', true],
+    ['finance-checker', true],
+    ['admin', true],
+  ] as const)('has its whole address for those who decide only: %s', async (role, isWhole) => {
+    const { orderId } = await frozen();
+    const { address } = await get(orderId);
+    expect(address).toMatch(/^\w{34}$/);
+    const shown = { address: isWhole ? address : `${address.slice(0, 6)} *** ${address.slice(-5)}` };
+    for (const name of ['withdrawal/get', 'withdrawal/review'])
+      expect([name, await lookUp(story.ports, name, { orderId }, [role])]).toMatchObject([
+        name,
+        { value: shown },
+      ]);
+    for (const [name, input] of [
+      ['withdrawal/list', {}],
+      ['withdrawal/queue', { show: 'review', search: orderId }],
+    ] as const) {
+      const read = await lookUp(story.ports, name, input, [role]);
+      const found = read.ok ? (read.value as { items: { orderId: string }[] }).items : [];
+      expect([name, found.find((one) => one.orderId === orderId)]).toMatchObject([name, shown]);
+    }
   });
 });
 

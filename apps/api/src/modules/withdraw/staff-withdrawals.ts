@@ -1,17 +1,20 @@
 import type { StaffWithdrawal } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
 import { selectWaitingFor } from '../../operator/approvals.repository';
+import type { OperatorCall } from '../../operator/operation';
 import { presentWaiting } from '../../operator/second-person';
 import { readMemberSummaries } from '../account';
 import { presentWithdrawals } from './present-withdrawal';
+import { shownAddress } from './shown-address';
 import type { WithdrawalRow } from './withdraw.repository';
 import { readRisks } from './withdrawal-risks';
 
 export async function presentForStaff(
   tx: Tx,
   rows: readonly WithdrawalRow[],
-  now: Date,
+  call: Pick<OperatorCall, 'now' | 'staff'>,
 ): Promise<StaffWithdrawal[]> {
+  const { now } = call;
   const orders = await presentWithdrawals(tx, rows, now);
   const orderIds = rows.map((row) => row.order_id);
   const summaryOf = await readMemberSummaries(
@@ -28,6 +31,7 @@ export async function presentForStaff(
       {
         ...order,
         ...of,
+        address: shownAddress(order.address, call),
         risks: [...risksOf(row.order_id)],
         waiting: waiting.filter(({ subject }) => subject.split(' ')[0] === row.order_id),
       },

@@ -35,19 +35,20 @@ const decide =
   };
 
 export const withdrawOperations = {
-  'withdrawal/list': async ({ input, now }, tx) => {
+  'withdrawal/list': async (call, tx) => {
+    const { input, now } = call;
     const list = await readStaffList(tx, input, now);
     if (!list.ok) return list;
     const { page, memberId } = list.value;
     const rows = await selectWithdrawals(tx, { memberId, status: input.status }, page);
     const cut = cutPage(rows, page, positionOf);
-    return accept({ items: await presentForStaff(tx, cut.rows, now), nextCursor: cut.nextCursor });
+    return accept({ items: await presentForStaff(tx, cut.rows, call), nextCursor: cut.nextCursor });
   },
 
-  'withdrawal/get': async ({ input, now }, tx) => {
-    const order = await readWithdrawal(tx, input.orderId);
+  'withdrawal/get': async (call, tx) => {
+    const order = await readWithdrawal(tx, call.input.orderId);
     if (order === undefined) return refuse('ORDER_NOT_FOUND');
-    const [shown] = await presentForStaff(tx, [order], now);
+    const [shown] = await presentForStaff(tx, [order], call);
     return shown === undefined ? refuse('ORDER_NOT_FOUND') : accept(shown);
   },
 

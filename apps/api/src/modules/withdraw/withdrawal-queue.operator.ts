@@ -38,9 +38,9 @@ export const withdrawalQueueOperations = {
 async function presentQueued(
   tx: Tx,
   rows: readonly WithdrawalRow[],
-  call: Pick<OperatorCall, 'now' | 'secondPersonAboveUsdt'>,
+  call: Pick<OperatorCall, 'now' | 'staff' | 'secondPersonAboveUsdt'>,
 ): Promise<QueueWithdrawal[]> {
-  const shown = await presentForStaff(tx, rows, call.now);
+  const shown = await presentForStaff(tx, rows, call);
   const queued = await readQueued(
     tx,
     rows.map((row, index) => ({
