@@ -80,6 +80,8 @@ const BOUNDARIES: Boundary[] = [
   { in: 'apps/h5-web/src/app/x.ts', imports: '../features/home', refusedBy: null },
   { in: 'apps/back-office/src/main.tsx', imports: '@realm/ui/dense', refusedBy: null },
   { in: 'apps/back-office/src/main.tsx', imports: '@realm/api-client/node', refusedBy: RESTRICTED },
+  { in: 'apps/back-office/src/features/staff/x.tsx', imports: '@realm/ui', refusedBy: RESTRICTED },
+  { in: 'apps/back-office/src/shared/fields/x.tsx', imports: '@realm/ui', refusedBy: null },
   { in: 'apps/back-office/src/main.tsx', imports: '../../api/src/ports', refusedBy: BETWEEN_PROJECTS },
   { in: 'apps/back-office/src/features/staff/x.ts', imports: '../account', refusedBy: INSIDE_AN_APP },
   { in: 'apps/back-office/src/shared/x.ts', imports: '../state/store', refusedBy: INSIDE_AN_APP },

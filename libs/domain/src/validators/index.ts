@@ -20,6 +20,7 @@ export { checkTerms, type TermsIssue } from './check-terms';
 export { UPLOAD_TYPES, checkUpload, type UploadIssue, type UploadType, type Upload } from './check-upload';
 export { checkWalletAddress, detectNetwork, type WalletAddressIssue } from './check-wallet-address';
 export { readAddressCode, type AddressCode, type AddressCodeIssue } from './read-address-code';
+export { seenText } from './seen-text';
 export { isVisible } from './visible-text';
 export { NETWORKS, NETWORK_TABLE, confirmationMinutes, isNetwork, networkOf, type Network } from './networks';
 export type { Checked } from './checked';

@@ -75,8 +75,11 @@ describe('a direct-finance deposit', () => {
     const [name = ''] = await files();
     expect(name).toMatch(/^[0-9a-f-]{36}\.png$/);
     expect((await readFile(join(dataDir, 'uploads', name))).subarray(1, 4).toString()).toBe('PNG');
-    await story.command('deposit/credit', { orderId });
-    await story.command('deposit/credit', { orderId });
+    expect(await story.command('deposit/credit', { orderId })).toMatchObject({
+      refusal: 'MALFORMED',
+    });
+    const receipt = { orderId, paymentReference: 'TX-7730' };
+    for (let times = 0; times < 2; times += 1) await story.command('deposit/credit', receipt);
     expect(await story.changesOf(memberId)).toEqual(['11 available 1450.00: 0.00 → 1450.00']);
   });
 

@@ -24,6 +24,9 @@ const operationsIn = (i18n: I18n): readonly Option[] =>
     .map((id) => ({ id, label: commandName(i18n, id) }))
     .sort((left, right) => left.label.localeCompare(right.label, i18n.language));
 
+/** As the contract takes a person and a target. */
+const MAX_LENGTH = 64;
+
 /** By person, operation, target, result and days. */
 export function AuditFilters({ filter, onChange, end }: AuditFiltersProps) {
   const { t, i18n } = useTranslation();
@@ -34,6 +37,7 @@ export function AuditFilters({ filter, onChange, end }: AuditFiltersProps) {
       <Search
         label={t('console-audit.person')}
         value={filter.operator}
+        maxLength={MAX_LENGTH}
         onChange={(operator) => onChange({ ...filter, operator })}
       />
       <span className={styles.operation}>
@@ -52,6 +56,7 @@ export function AuditFilters({ filter, onChange, end }: AuditFiltersProps) {
         aria-label={t('console-audit.target')}
         placeholder={t('console-audit.target')}
         value={filter.target}
+        maxLength={MAX_LENGTH}
         spellCheck={false}
         onChange={(event) => onChange({ ...filter, target: event.target.value })}
       />

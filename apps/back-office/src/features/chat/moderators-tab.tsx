@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
-import { TextField } from '@realm/ui';
 import type { OperatorOutput } from '../../shared/api';
 import { Button } from '../../shared/button';
 import { CommandForm } from '../../shared/decisions/command-form';
@@ -15,6 +14,7 @@ import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import styles from './chat.module.css';
+import { VisibleTextField } from '../../shared/fields/visible-text';
 
 type Moderator = OperatorOutput<'chat/desk'>['moderators'][number];
 
@@ -114,7 +114,7 @@ function ModeratorForm({ dismissed, onClose, onDone }: ModeratorFormProps) {
       onSubmit={(reason) => command.run({ member, appoint: dismissed === null, reason })}
     >
       {dismissed === null && (
-        <TextField
+        <VisibleTextField
           label={t('console-chat.appointField')}
           value={name}
           onChange={setName}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { LANGUAGES } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { TextField } from '@realm/ui';
 import type { OperatorOutput } from '../../shared/api';
 import { Button } from '../../shared/button';
 import { CommandForm } from '../../shared/decisions/command-form';
@@ -12,6 +11,7 @@ import { useCommand } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
+import { VisibleTextField } from '../../shared/fields/visible-text';
 
 type Room = OperatorOutput<'chat/desk'>['rooms'][number];
 
@@ -97,7 +97,7 @@ function SlowForm({ room, name, onClose, onDone }: SlowFormProps) {
         if (seconds !== null) command.run({ roomId: room.roomId, seconds, reason });
       }}
     >
-      <TextField
+      <VisibleTextField
         label={t('console-chat.seconds')}
         value={text}
         onChange={setText}

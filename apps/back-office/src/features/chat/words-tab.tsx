@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from '@realm/i18n';
-import { TextArea } from '@realm/ui';
 import { Button } from '../../shared/button';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { FilterBar } from '../../shared/filters/filter-bar';
@@ -10,12 +9,16 @@ import { useCommand } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
+import { VisibleTextArea } from '../../shared/fields/visible-text';
 
 interface WordRow {
   readonly word: string;
 }
 
 const MAX_LENGTH = 2_000;
+/** As the contract takes them. */
+const MAX_WORDS = 100;
+const MAX_WORD_LENGTH = 64;
 
 /** Words that no message may have. */
 export function WordsTab() {
@@ -73,6 +76,7 @@ function AddForm({ onClose, onDone }: WordFormProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const words = [...new Set(text.split('\n').map((line) => line.trim()))].filter((word) => word !== '');
+  const isTooMuch = words.length > MAX_WORDS || words.some((word) => word.length > MAX_WORD_LENGTH);
   const command = useCommand('chat/words', () => {
     onDone();
     onClose();
@@ -82,17 +86,22 @@ function AddForm({ onClose, onDone }: WordFormProps) {
       title={t('console-chat.words')}
       submit={t('console-chat.addWords')}
       isForMember={false}
-      isComplete={words.length > 0}
+      isComplete={words.length > 0 && !isTooMuch}
       command={command}
       onClose={onClose}
       onSubmit={(reason) => command.run({ add: words, reason })}
     >
-      <TextArea
+      <VisibleTextArea
         label={t('console-chat.words')}
         hint={t('console-chat.wordsHint')}
         value={text}
         onChange={setText}
         maxLength={MAX_LENGTH}
+        error={
+          isTooMuch
+            ? t('console-chat.wordsTooMuch', { words: MAX_WORDS, length: MAX_WORD_LENGTH })
+            : undefined
+        }
         rows={4}
       />
     </CommandForm>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { BANNER_ART_NAMES } from '@realm/api-client';
 import { LANGUAGES, type Language } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { TextField } from '@realm/ui';
 import { Select } from '@realm/ui/dense';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { MomentField } from '../../shared/fields/moment-field';
@@ -11,6 +10,7 @@ import type { OperatorInput } from '../../shared/api';
 import { useCommand } from '../../state/commands/use-command';
 import type { BannerRow } from './banners-tab';
 import styles from './content.module.css';
+import { VisibleTextField } from '../../shared/fields/visible-text';
 
 type Banner = Omit<OperatorInput<'banner/put'>, 'reason'>;
 
@@ -55,7 +55,7 @@ export function BannerForm({ banner, onClose, onSaved }: BannerFormProps) {
       effect={!isComplete && <p className={styles.note}>{t('console-content.banner.incomplete')}</p>}
     >
       <div className={styles.pair}>
-        <TextField
+        <VisibleTextField
           label={t('console-content.banner.id')}
           hint={t('console-content.banner.idHint')}
           value={draft.bannerId}
@@ -71,14 +71,14 @@ export function BannerForm({ banner, onClose, onSaved }: BannerFormProps) {
           value={draft.art}
           onChange={(art) => change({ art })}
         />
-        <TextField
+        <VisibleTextField
           label={t('console-content.banner.link')}
           hint={t('console-content.banner.linkHint')}
           value={draft.link}
           maxLength={200}
           onChange={(link) => change({ link: link.trim() })}
         />
-        <TextField
+        <VisibleTextField
           label={t('console-content.banner.position')}
           hint={t('console-content.banner.positionHint')}
           inputMode="numeric"
@@ -109,7 +109,7 @@ export function BannerForm({ banner, onClose, onSaved }: BannerFormProps) {
         onChange={setLanguage}
       />
       {(['tag', 'title', 'note'] as const).map((line) => (
-        <TextField
+        <VisibleTextField
           key={`${language} ${line}`}
           label={t(`console-content.banner.lines.${line}`)}
           value={text[line]}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ArrowUpFromLine, Ban, Gamepad2, Power, Users, type LucideIcon } from 'lucide-react';
 import { formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { TextArea } from '@realm/ui';
 import { Button } from '../../shared/button';
 import { Card } from '../../shared/card/card';
 import { MomentField } from '../../shared/fields/moment-field';
@@ -16,6 +15,7 @@ import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import styles from './content.module.css';
 import { SetMaintenance } from './set-maintenance';
+import { VisibleTextArea } from '../../shared/fields/visible-text';
 
 type Config = OperatorOutput<'config/get'>;
 export type Maintenance = NonNullable<Config['maintenance']>;
@@ -84,7 +84,7 @@ function MaintenanceForm({ config: { maintenance, now }, history, onChanged }: M
           value={wanted.endsAt}
           onChange={(endsAt) => setWanted({ ...wanted, endsAt })}
         />
-        <TextArea
+        <VisibleTextArea
           label={t('console-content.maintenance.message')}
           hint={t('console-content.maintenance.messageHint')}
           rows={4}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { LANGUAGES, type Language } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { TextArea, TextField } from '@realm/ui';
 import { Button } from '../../shared/button';
 import { MomentField } from '../../shared/fields/moment-field';
 import { Segments } from '../../shared/filters/segments';
@@ -25,6 +24,7 @@ import {
   type NoticeDraft,
 } from './notice-draft';
 import { MOD_KEY } from '../../shared/keys/mod-key';
+import { VisibleTextArea, VisibleTextField } from '../../shared/fields/visible-text';
 
 const LISTED = 50;
 
@@ -87,7 +87,7 @@ export function NoticesTab() {
             onChange={(until) => change({ until })}
           />
           {draft.kind === 'personal' && (
-            <TextField
+            <VisibleTextField
               label={t('console-content.notice.uid')}
               hint={t('console-content.notice.uidHint')}
               value={draft.uid}
@@ -164,7 +164,7 @@ function NoticeTexts({ draft: { title, body }, language, onChange }: NoticeTexts
   const { t } = useTranslation();
   return (
     <>
-      <TextField
+      <VisibleTextField
         key={`title ${language}`}
         label={t('console-content.title')}
         value={title[language]}
@@ -172,7 +172,7 @@ function NoticeTexts({ draft: { title, body }, language, onChange }: NoticeTexts
         suffix={<Count of={title[language]} max={TITLE_MAX} />}
         onChange={(text) => onChange({ title: { ...title, [language]: text } })}
       />
-      <TextArea
+      <VisibleTextArea
         key={`body ${language}`}
         label={t('console-content.body')}
         hint={t('console-content.bodyHint', { count: body[language].length, max: BODY_MAX })}

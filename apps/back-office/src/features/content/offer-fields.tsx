@@ -1,9 +1,10 @@
 import { CURRENCY_CODES } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Checkbox, TextField } from '@realm/ui';
+import { Checkbox } from '@realm/ui';
 import { Select } from '@realm/ui/dense';
 import styles from './content.module.css';
 import { COUNTED, OFFER_AMOUNTS, type PromotionDraft } from './promotion-draft';
+import { VisibleTextField } from '../../shared/fields/visible-text';
 
 type Offer = PromotionDraft['offer'];
 
@@ -32,7 +33,7 @@ export function OfferFields({ offer, onChange }: { offer: Offer; onChange: (offe
           onChange={(currencyCode) => change({ currencyCode })}
         />
         {OFFER_AMOUNTS.map((name) => (
-          <TextField
+          <VisibleTextField
             key={name}
             label={t(`console-content.promotion.amounts.${name}`)}
             inputMode="decimal"
@@ -41,7 +42,7 @@ export function OfferFields({ offer, onChange }: { offer: Offer; onChange: (offe
             onChange={(typed) => change({ [name]: typed.trim() })}
           />
         ))}
-        <TextField
+        <VisibleTextField
           label={t('console-content.promotion.days')}
           inputMode="numeric"
           value={String(offer.expiryDays)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PROMOTION_CATEGORIES, PROMOTION_TARGETS } from '@realm/api-client';
 import { LANGUAGES, type Language } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
-import { Switch, TextArea, TextField } from '@realm/ui';
+import { Switch } from '@realm/ui';
 import { Select } from '@realm/ui/dense';
 import { Button } from '../../shared/button';
 import { ReasonBox } from '../../shared/decisions/reason-box';
@@ -22,6 +22,7 @@ import {
   type PromotionDraft,
 } from './promotion-draft';
 import type { PromotionRow } from './promotions-tab';
+import { VisibleTextArea, VisibleTextField } from '../../shared/fields/visible-text';
 
 interface PromotionFormProps {
   /** `null`: a new one. */
@@ -79,7 +80,7 @@ export function PromotionForm({ promotion, onClose, onSaved }: PromotionFormProp
       }
     >
       <div className={styles.pair}>
-        <TextField
+        <VisibleTextField
           label={t('console-content.promotion.id')}
           hint={t('console-content.banner.idHint')}
           value={draft.promotionId}
@@ -168,9 +169,9 @@ function PromotionTexts({ draft, onChange }: PromotionTextsProps) {
         };
         const key = `${language} ${part}`;
         return part === 'title' || part === 'summary' ? (
-          <TextField key={key} {...field} />
+          <VisibleTextField key={key} {...field} />
         ) : (
-          <TextArea key={key} rows={3} {...field} />
+          <VisibleTextArea key={key} rows={3} {...field} />
         );
       })}
     </>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '@realm/i18n';
-import { TextField } from '@realm/ui';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { FourEyes } from '../../shared/decisions/four-eyes';
 import { useFocus } from '../../shared/use-focus';
 import { useCommand } from '../../state/commands/use-command';
 import type { Member } from './member-page';
+import { VisibleTextField } from '../../shared/fields/visible-text';
 
 interface AgentFormProps {
   member: Member;
@@ -41,7 +41,7 @@ export function AgentForm({ member, onClose, onDone }: AgentFormProps) {
       }
       effect={<FourEyes first={null} isYourTurn={false} />}
     >
-      <TextField
+      <VisibleTextField
         label={t('console-members.agentField')}
         hint={
           member.agentName === null

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from '@realm/i18n';
-import { TextField } from '@realm/ui';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { useFocus } from '../../shared/use-focus';
 import { useCommand } from '../../state/commands/use-command';
 import type { FormProps } from './form-props';
+import { VisibleTextField } from '../../shared/fields/visible-text';
 
 const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/;
 
@@ -33,7 +33,7 @@ export function CreditLimitForm({ member, onClose, onDone }: FormProps) {
         command.run({ member: member.uid, limit, currencyCode: member.currencyCode, reason })
       }
     >
-      <TextField
+      <VisibleTextField
         label={t('console-members.creditLimit')}
         hint={t('console-members.creditLimitHint')}
         value={limit}

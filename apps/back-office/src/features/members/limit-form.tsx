@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { TextField } from '@realm/ui';
 import { Select } from '@realm/ui/dense';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { useCommand } from '../../state/commands/use-command';
 import type { FormProps } from './form-props';
 import styles from './members.module.css';
+import { VisibleTextField } from '../../shared/fields/visible-text';
 
 const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/;
 
@@ -47,7 +47,7 @@ export function LimitForm({ member, onClose, onDone }: FormProps) {
           placeholder=""
         />
       </div>
-      <TextField
+      <VisibleTextField
         label={t('console-members.amount')}
         value={amount}
         onChange={(typed) => setAmount(typed.replaceAll(',', '').trim())}

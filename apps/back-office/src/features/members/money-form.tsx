@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { BALANCE_CHANGES, OperatorEndpointName } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
-import { TextField } from '@realm/ui';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { FourEyes } from '../../shared/decisions/four-eyes';
 import { partsOf } from '../../shared/figures/money';
@@ -13,6 +12,7 @@ import { useQuery } from '../../state/queries/use-query';
 import { BalancePreview } from '../../shared/decisions/balance-preview';
 import type { Member } from './member-page';
 import styles from './members.module.css';
+import { VisibleTextField } from '../../shared/fields/visible-text';
 
 export type BalanceChange = (typeof BALANCE_CHANGES)[number];
 
@@ -89,7 +89,7 @@ export function MoneyForm({ change, member, onClose, onDone }: MoneyFormProps) {
         <b>{member.nickname}</b> <span className={styles.quiet}>{member.uid}</span>
         <span className={styles.ledgerType}>{t(`console-members.changeNote.${change}`)}</span>
       </p>
-      <TextField
+      <VisibleTextField
         label={t('console-members.amount')}
         value={amount}
         onChange={(typed) => setAmount(typed.replaceAll(',', '').trim())}

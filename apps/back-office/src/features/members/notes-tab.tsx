@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { failureText, useTranslation } from '@realm/i18n';
-import { TextArea } from '@realm/ui';
 import { Button } from '../../shared/button';
 import { TimeText } from '../../shared/figures/time-text';
 import { useShortcut } from '../../shared/keys/use-shortcut';
@@ -16,6 +15,7 @@ import { useMay } from '../../state/session/session.selectors';
 import type { MemberTabProps } from './member-page';
 import { MOD_KEY } from '../../shared/keys/mod-key';
 import styles from './members.module.css';
+import { VisibleTextArea } from '../../shared/fields/visible-text';
 
 const MAX_LENGTH = 2_000;
 
@@ -79,7 +79,7 @@ function NoteField({ uid, onDone }: { uid: string; onDone: () => void }) {
   useShortcut('mod+Enter', t('console-members.addNote'), add);
   return (
     <div className={styles.noteField}>
-      <TextArea
+      <VisibleTextArea
         label={t('console-members.newNote')}
         hint={t('console-members.noteHint')}
         value={text}

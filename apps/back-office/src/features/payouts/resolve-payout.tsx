@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { formatAmount, type CurrencyCode } from '@realm/domain';
 import type { WithdrawalReview } from '@realm/api-client';
 import { failureText, useTranslation } from '@realm/i18n';
-import { TextField } from '@realm/ui';
 import { Button } from '../../shared/button';
 import { FourEyes } from '../../shared/decisions/four-eyes';
 import { ReasonBox } from '../../shared/decisions/reason-box';
@@ -15,6 +14,7 @@ import { useQuery } from '../../state/queries/use-query';
 import { selectStaff, useMay } from '../../state/session/session.selectors';
 import { requestedResolution, resolutionProblem } from './resolution';
 import styles from './payouts.module.css';
+import { VisibleTextField } from '../../shared/fields/visible-text';
 
 export interface ResolvePayoutProps {
   orderId: string;
@@ -101,7 +101,7 @@ function Form({ order, onClose, onDone }: FormProps) {
       </fieldset>
       <Effects label={t('console-queues.resolve.effects')} effects={effects} />
       {resolution.paid && (
-        <TextField
+        <VisibleTextField
           label={t('order.field.txHash')}
           value={resolution.txHash}
           onChange={(txHash) => setOwn({ ...own, txHash })}
@@ -109,7 +109,7 @@ function Form({ order, onClose, onDone }: FormProps) {
           error={isTried && problem === 'hash' ? t('console-queues.resolve.problem.hash') : undefined}
         />
       )}
-      <TextField
+      <VisibleTextField
         label={t('console-queues.resolve.typed')}
         value={typed}
         onChange={setTyped}

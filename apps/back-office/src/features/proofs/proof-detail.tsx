@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Clock } from 'lucide-react';
 import type { DepositReview } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
-import { TextField } from '@realm/ui';
 import { Drawer, DrawerSection } from '../../shared/drawer/drawer';
 import { Money } from '../../shared/figures/money';
 import { CopyText } from '../../shared/orders/copy-text';
@@ -18,8 +17,10 @@ import { DepositFoot } from '../../state/orders/deposit-foot';
 import { useDepositOrder } from '../../state/orders/use-deposit-order';
 import { useQuery } from '../../state/queries/use-query';
 import { Checklist, PROOF_CHECKS, type ProofCheck } from './checklist';
+import { creditProblem, referenceOf, REFERENCE_LENGTH } from './credit-problem';
 import { Duplicates } from './duplicates';
 import { statusText } from '../../shared/orders/order-texts';
+import { VisibleTextField } from '../../shared/fields/visible-text';
 
 export interface ProofDetailProps {
   orderId: string;
@@ -29,20 +30,25 @@ export interface ProofDetailProps {
 
 const CREDIT_REASONS = ['payment-checked'] as const;
 const REJECT_REASONS = ['image-unclear', 'not-received', 'used-before'] as const;
-const SHORTEST_REFERENCE = 4;
 
 /** The order beside its picture: what has to agree, whether it was used before, what is credited. */
 export function ProofDetail({ orderId, onMove, onClose }: ProofDetailProps) {
   const { t } = useTranslation();
   const [reference, setReference] = useState('');
   const [checked, setChecked] = useState<readonly ProofCheck[]>([]);
-  const wanted = reference.trim().length >= SHORTEST_REFERENCE ? { paymentReference: reference.trim() } : {};
   const topics = { topics: ['deposits', 'approvals'] } as const;
   const query = useQuery('deposit/review', { orderId }, topics);
-  const compared = useQuery('deposit/review', { orderId, ...wanted }, topics);
   const { value: order } = query;
   const { decisions, other, takeOver } = useDepositOrder(orderId, order);
+  // The second person agrees to the reference that the first one read.
+  const requested = decisions?.paymentReference;
+  const shown = requested ?? reference;
+  const paymentReference = referenceOf(shown);
+  const wanted = paymentReference === null ? {} : { paymentReference };
+  const compared = useQuery('deposit/review', { orderId, ...wanted }, topics);
   const isUsed = (compared.value?.duplicates.references.length ?? 0) > 0;
+  const isCompared = checked.length === PROOF_CHECKS.length;
+  const problem = creditProblem({ isCompared, reference: paymentReference, isUsed });
   return (
     <Drawer
       title={order === null ? orderId : <Title order={order} />}
@@ -60,12 +66,7 @@ export function ProofDetail({ orderId, onMove, onClose }: ProofDetailProps) {
             rejectReasons={REJECT_REASONS}
             credit={{
               paymentReference: wanted.paymentReference,
-              blocked:
-                checked.length < PROOF_CHECKS.length
-                  ? t('console-queues.proofs.tickAll')
-                  : isUsed
-                    ? t('console-queues.proofs.referenceUsed')
-                    : null,
+              blocked: problem && t(`console-queues.proofs.${problem}`, { count: REFERENCE_LENGTH.min }),
               fields: null,
             }}
           />
@@ -87,15 +88,17 @@ export function ProofDetail({ orderId, onMove, onClose }: ProofDetailProps) {
           </DrawerSection>
           <Checklist order={order} checked={checked} onChange={setChecked} />
           <DrawerSection title={t('console-queues.proofs.duplicates')}>
-            <TextField
+            <VisibleTextField
               label={t('console-queues.proofs.reference')}
               hint={t('console-queues.proofs.referenceHint')}
-              value={reference}
+              value={shown}
               onChange={setReference}
+              maxLength={REFERENCE_LENGTH.max}
+              disabled={requested !== undefined}
             />
             <Duplicates
               duplicates={compared.value?.duplicates ?? order.duplicates}
-              hasReference={wanted.paymentReference !== undefined}
+              hasReference={paymentReference !== null}
             />
           </DrawerSection>
           {order.effects.length > 0 && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureText, useTranslation } from '@realm/i18n';
-import { Switch, TextField } from '@realm/ui';
+import { Switch } from '@realm/ui';
 import { Button } from '../../shared/button';
 import { Diff } from '../../shared/decisions/diff';
 import { FourEyes } from '../../shared/decisions/four-eyes';
@@ -9,6 +9,7 @@ import { Modal } from '../../shared/modal/modal';
 import { useCommand } from '../../state/commands/use-command';
 import type { NetworkRow } from './networks-tab';
 import styles from './rates.module.css';
+import { VisibleTextField } from '../../shared/fields/visible-text';
 
 const AMOUNTS = ['minimum', 'maximum', 'withdrawFee', 'notFinalMember', 'notFinalTotal'] as const;
 type Amounts = Readonly<Record<(typeof AMOUNTS)[number], string>>;
@@ -84,7 +85,7 @@ export function NetworkForm({ row, onClose, onSaved }: NetworkFormProps) {
           <Switch label={t('console-rates.terms.enabled')} checked={enabled} onChange={setEnabled} />
           <div className={styles.fields}>
             {AMOUNTS.map((name) => (
-              <TextField
+              <VisibleTextField
                 key={name}
                 label={t(`console-rates.terms.${name}`)}
                 inputMode="decimal"

@@ -1,7 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { StaffRole } from '@realm/api-client';
 import { failureText, useTranslation } from '@realm/i18n';
-import { TextField } from '@realm/ui';
 import { Button } from '../../shared/button';
 import { ReasonBox } from '../../shared/decisions/reason-box';
 import { Modal } from '../../shared/modal/modal';
@@ -10,6 +9,7 @@ import { useFocus } from '../../shared/use-focus';
 import styles from './add-staff.module.css';
 import { EnrolmentCode } from './enrolment-code';
 import { RoleChoice } from './role-choice';
+import { VisibleTextField } from '../../shared/fields/visible-text';
 
 const ACCOUNT = /^[a-z0-9][a-z0-9._-]{2,31}$/;
 const FORM = 'add-staff';
@@ -60,7 +60,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={FORM} className={styles.form} onSubmit={submit} noValidate>
-        <TextField
+        <VisibleTextField
           label={t('console-staff.account')}
           hint={t('console-staff.accountHint')}
           value={account}
@@ -71,7 +71,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
           ref={first}
           error={missing(!ACCOUNT.test(account), t('console-staff.accountHint'))}
         />
-        <TextField
+        <VisibleTextField
           label={t('console-staff.name')}
           value={name}
           onChange={setName}

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { LANGUAGES } from '@realm/domain';
 import type { CannedAnswer } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
-import { TextArea, TextField } from '@realm/ui';
 import { Button } from '../../shared/button';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { Modal } from '../../shared/modal/modal';
 import { useCommand } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';
 import styles from './support.module.css';
+import { VisibleTextArea, VisibleTextField } from '../../shared/fields/visible-text';
 
 type Draft = Pick<CannedAnswer, 'shortcut' | 'title' | 'body'>;
 
@@ -137,7 +137,7 @@ function AnswerForm({ draft, isNew, taken, onClose, onSaved }: AnswerFormProps) 
       onSubmit={(reason) => put.run({ shortcut, title, body, reason })}
       onClose={onClose}
     >
-      <TextField
+      <VisibleTextField
         label={t('console-support.ready.shortcut')}
         value={shortcut}
         maxLength={SHORTCUT_MAX}
@@ -148,13 +148,13 @@ function AnswerForm({ draft, isNew, taken, onClose, onSaved }: AnswerFormProps) 
       {LANGUAGES.map((language) => (
         <fieldset key={language} className={styles.language} disabled={put.isBusy}>
           <legend className={styles.heading}>{t(`common.language.${language}`)}</legend>
-          <TextField
+          <VisibleTextField
             label={t('console-support.ready.title')}
             value={title[language]}
             maxLength={TITLE_MAX}
             onChange={(text) => setAnswer({ shortcut, title: { ...title, [language]: text }, body })}
           />
-          <TextArea
+          <VisibleTextArea
             label={t('console-support.ready.body')}
             rows={2}
             value={body[language]}

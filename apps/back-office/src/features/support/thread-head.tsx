@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { TYPING_MS } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
-import { TextArea } from '@realm/ui';
 import { Select } from '@realm/ui/dense';
 import { Button } from '../../shared/button';
 import { TimeText } from '../../shared/figures/time-text';
@@ -15,6 +14,7 @@ import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import styles from './support.module.css';
 import type { Thread } from './thread-view';
+import { VisibleTextArea } from '../../shared/fields/visible-text';
 
 interface ThreadHeadProps {
   thread: Thread;
@@ -147,7 +147,7 @@ function HandOver({ thread, onClose, onDone }: { thread: Thread; onClose: () => 
         value={assignee}
         onChange={setAssignee}
       />
-      <TextArea
+      <VisibleTextArea
         label={t('console-support.note')}
         hint={t('console-support.noteHint')}
         value={note}

@@ -1,6 +1,6 @@
-import { TextArea } from '@realm/ui';
 import { useTranslation } from '@realm/i18n';
 import styles from './reason-box.module.css';
+import { VisibleTextArea } from '../fields/visible-text';
 
 export interface ReasonBoxProps {
   value: string;
@@ -22,7 +22,7 @@ export function ReasonBox(props: ReasonBoxProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.box}>
-      <TextArea
+      <VisibleTextArea
         label={isForMember ? t('console.reason.forMember') : t('console.reason.label')}
         hint={t('console.reason.hint')}
         error={error}

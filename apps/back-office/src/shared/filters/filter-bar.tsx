@@ -36,12 +36,14 @@ export interface SearchProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** As long as its query takes. */
+  maxLength?: number | undefined;
   /** Enter. */
   onSubmit?: (() => void) | undefined;
 }
 
 /** The list's search. `/` goes to it, Esc empties it. */
-export function Search({ label, value, onChange, onSubmit }: SearchProps) {
+export function Search({ label, value, onChange, maxLength = 120, onSubmit }: SearchProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   useShortcut('/', t('console.keys.search'), () => input.current?.focus());
@@ -55,6 +57,7 @@ export function Search({ label, value, onChange, onSubmit }: SearchProps) {
         placeholder={label}
         aria-label={label}
         spellCheck={false}
+        maxLength={maxLength}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onSubmit?.();
