@@ -199,6 +199,7 @@ const FOLDERS = {
       scripts: [],
       guards: ['scripts'],
       mutation: ['scripts'],
+      plan: [],
     },
     areTestsFree: true,
   },

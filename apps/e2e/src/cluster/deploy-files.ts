@@ -2,6 +2,7 @@ import { backrestFile } from './files/backrest';
 import { environmentFile, serverEnvironment } from './files/environment';
 import { etcdEnvironment } from './files/etcd';
 import { haproxyFile } from './files/haproxy';
+import { alertRulesFile, dashboardFile } from './files/monitoring';
 import { patroniFile } from './files/patroni';
 import { pgbouncerFile, userlistFile } from './files/pgbouncer';
 import { postInitFile } from './files/post-init';
@@ -49,6 +50,8 @@ export function deployFiles(): ReadonlyMap<string, string> {
         ...REPLACED,
       }),
     ],
+    ['monitoring/alerts.yml', alertRulesFile()],
+    ['monitoring/dashboard.json', dashboardFile()],
     ['systemd/realm-server@.service', serverUnit()],
     ['systemd/realm-arcade.service', arcadeUnit()],
   ]);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { VisitorThread } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { renderFeature } from '../../../state/testing/render-app';
@@ -44,6 +44,8 @@ it('a visitor reads what the conversation is, and begins it about what they came
   await open(new VisitorServer(), '/customerService?about=account');
   expect(await field()).toHaveValue('I have a question about my account:\n');
   expect(screen.getByText(/You are not signed in\. This conversation stays in this browser/)).toBeVisible();
+  // In the bar, which stays when the note scrolls away.
+  expect(within(screen.getByRole('banner')).getByText('Not signed in')).toBeVisible();
   expect(screen.getByRole('link', { name: /Sign in$/ })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',

@@ -42,7 +42,11 @@ export function VisitorView({ about }: { about: SupportSubject | null }) {
           title={
             <span className={styles.title}>
               <Avatar src={AVATAR_ART.rabbit} size={36} />
-              <span className={styles.name}>{t('routes.customerService')}</span>
+              <span className={styles.names}>
+                <span className={styles.name}>{t('routes.customerService')}</span>
+                {/* The note below scrolls away. */}
+                <span className={styles.state}>{t('support.visitor.state')}</span>
+              </span>
             </span>
           }
           back={{ label: t('common.action.back'), onClick: goBack }}
