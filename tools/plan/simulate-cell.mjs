@@ -26,7 +26,6 @@ function randomFrom(seed) {
 /** Work that is done by so many at once, first come first served. */
 class Crew {
   #freeAt;
-  busyMs = 0;
 
   /** @param {number} size */
   constructor(size) {
@@ -40,13 +39,7 @@ class Crew {
       if (this.#freeAt[at] < this.#freeAt[first]) first = at;
     const endsAt = Math.max(nowMs, this.#freeAt[first]) + lastsMs;
     this.#freeAt[first] = endsAt;
-    this.busyMs += lastsMs;
     return endsAt;
-  }
-
-  /** @returns {number} How much of the time it worked: 0 to 1. */
-  load(lastedMs) {
-    return this.busyMs / (this.#freeAt.length * lastedMs);
   }
 }
 
@@ -55,14 +48,14 @@ class Crew {
  *
  * @param {Cell} cell
  * @param {number} actsPerSecond
- * @returns {{ p99Ms: number, load: { reads: number, batches: number, account: number } }}
+ * @returns {number} The p99 of an act, in ms.
  */
 export function simulateCell(cell, actsPerSecond) {
   const random = randomFrom(SEED);
   const lastedMs = WARM_UP_MS + MEASURED_MS;
   const readers = new Crew(Math.max(1, cell.databaseCores - cell.servers));
   const account = new Crew(1);
-  const servers = Array.from({ length: cell.servers }, () => ({ queue: [], freeAt: 0, busyMs: 0 }));
+  const servers = Array.from({ length: cell.servers }, () => ({ queue: [], freeAt: 0 }));
   const waits = [];
   const note = (arrivedAt, endedAt) => {
     if (arrivedAt >= WARM_UP_MS) waits.push(endedAt - arrivedAt);
@@ -74,62 +67,64 @@ export function simulateCell(cell, actsPerSecond) {
     now += -Math.log(random()) * (1_000 / actsPerSecond), next += 1
   ) {
     const server = servers[next % servers.length];
-    runBatches(server, now, { cell, account, note });
+    runBatches(servers, now, { cell, account, note });
     const readAt = readers.do(now, cell.readMs);
     if (random() < cell.ownShare) note(now, account.do(readAt + cell.writeMs, cell.lockMs));
     else server.queue.push({ arrivedAt: now, readAt });
   }
-  for (const server of servers) runBatches(server, Infinity, { cell, account, note });
+  runBatches(servers, Infinity, { cell, account, note });
 
   waits.sort((a, b) => a - b);
-  const busiest = Math.max(...servers.map(({ busyMs }) => busyMs));
-  return {
-    p99Ms: waits[Math.floor(waits.length * 0.99)] ?? 0,
-    load: { reads: readers.load(lastedMs), batches: busiest / lastedMs, account: account.load(lastedMs) },
-  };
+  return waits[Math.floor(waits.length * 0.99)] ?? 0;
 }
 
-/** Runs the batches of a server that begin before this moment. */
-function runBatches(server, untilMs, { cell, account, note }) {
+/** Runs the batches that begin before this moment, in their order. */
+function runBatches(servers, untilMs, { cell, account, note }) {
   for (;;) {
-    const first = server.queue[0];
-    if (first === undefined) return;
-    const beginsAt = Math.max(server.freeAt, first.readAt);
-    if (beginsAt >= untilMs) return;
+    let next = null;
+    let beginsAt = untilMs;
+    for (const server of servers) {
+      if (server.queue.length === 0) continue;
+      const at = Math.max(server.freeAt, server.queue[0].readAt);
+      if (at < beginsAt) [next, beginsAt] = [server, at];
+    }
+    if (next === null) return;
+    const { queue } = next;
     let size = 1;
-    while (
-      size < cell.batchLimit &&
-      server.queue[size] !== undefined &&
-      server.queue[size].readAt <= beginsAt
-    )
-      size += 1;
-    const batch = server.queue.splice(0, size);
-    const writtenAt = beginsAt + size * cell.writeMs;
-    const endsAt = account.do(writtenAt, cell.lockMs);
-    server.busyMs += endsAt - beginsAt;
-    server.freeAt = endsAt;
-    for (const { arrivedAt } of batch) note(arrivedAt, endsAt);
+    while (size < cell.batchLimit && queue[size] !== undefined && queue[size].readAt <= beginsAt) size += 1;
+    const batch = queue.splice(0, size);
+    next.freeAt = account.do(beginsAt + size * cell.writeMs, cell.lockMs);
+    for (const { arrivedAt } of batch) note(arrivedAt, next.freeAt);
   }
 }
 
 const HIGHEST = 200_000;
-const PRECISION = 0.02;
+const PRECISION = 0.01;
+const COSTS = { reads: 'readMs', batches: 'writeMs', account: 'lockMs' };
+/** What a cost is lowered to, to see whether it limits. */
+const LOWERED = 0.8;
 
-/**
- * The most acts a second of which 99 of 100 end within the time.
- *
- * @param {Cell} cell
- * @param {number} p99Ms
- * @returns {{ actsPerSecond: number, limit: 'reads' | 'batches' | 'account' }}
- */
-export function mostOf(cell, p99Ms) {
+/** The most acts a second of which 99 of 100 end within the time. */
+function mostActs(cell, p99Ms) {
   let [low, high] = [0, HIGHEST];
   while (high - low > Math.max(10, low * PRECISION)) {
     const middle = (low + high) / 2;
-    if (simulateCell(cell, middle).p99Ms <= p99Ms) low = middle;
+    if (simulateCell(cell, middle) <= p99Ms) low = middle;
     else high = middle;
   }
-  const { load } = simulateCell(cell, Math.max(low, 1));
-  const [[limit]] = Object.entries(load).sort(([, a], [, b]) => b - a);
-  return { actsPerSecond: Math.floor(low), limit };
+  return Math.floor(low);
+}
+
+/**
+ * @param {Cell} cell
+ * @param {number} p99Ms
+ * @returns {{ actsPerSecond: number, limit: 'reads' | 'batches' | 'account' }} The limit is the cost that allows most when it is lowered.
+ */
+export function mostOf(cell, p99Ms) {
+  const gains = Object.entries(COSTS).map(([name, cost]) => [
+    name,
+    mostActs({ ...cell, [cost]: cell[cost] * LOWERED }, p99Ms),
+  ]);
+  const [[limit]] = gains.sort(([, a], [, b]) => b - a);
+  return { actsPerSecond: mostActs(cell, p99Ms), limit };
 }

@@ -67,8 +67,8 @@ function ListWithSums(props: FundsListProps) {
   const value = sums.status === 'ready' ? sums.value : null;
   return (
     <>
-      {value !== null && (
-        <div className={styles.sums}>
+      {sums.status !== 'failed' && (
+        <div className={styles.sums} aria-busy={value === null}>
           <Sums sums={value} />
         </div>
       )}
@@ -77,21 +77,20 @@ function ListWithSums(props: FundsListProps) {
   );
 }
 
-function Sums({ sums: { total, currencyCode } }: { sums: LedgerSums }) {
+/** As high as its figures before they are there: what is below would move. */
+const NO_FIGURE = '\u00a0';
+
+function Sums({ sums }: { sums: LedgerSums | null }) {
   const { t } = useTranslation();
+  const gross = (sign: '+' | '−', amount: (of: LedgerSums) => string) =>
+    sums === null ? NO_FIGURE : <Gross sign={sign} amount={amount(sums)} currency={sums.currencyCode} />;
   return (
     <SumCard
       label={t('routes.capitalManage')}
       figures={[
-        {
-          label: t('funds.direction.in'),
-          value: <Gross sign="+" amount={total.in} currency={currencyCode} />,
-        },
-        {
-          label: t('funds.direction.out'),
-          value: <Gross sign="−" amount={total.out} currency={currencyCode} />,
-        },
-        { label: t('funds.sum.entries'), value: total.entries },
+        { label: t('funds.direction.in'), value: gross('+', ({ total }) => total.in) },
+        { label: t('funds.direction.out'), value: gross('−', ({ total }) => total.out) },
+        { label: t('funds.sum.entries'), value: sums?.total.entries ?? NO_FIGURE },
       ]}
     />
   );
