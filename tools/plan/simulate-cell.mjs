@@ -24,7 +24,7 @@ function randomFrom(seed) {
 }
 
 /** Work that is done by so many at once, first come first served. */
-class Crew {
+class Workers {
   #freeAt;
 
   /** @param {number} size */
@@ -53,9 +53,12 @@ class Crew {
 export function simulateCell(cell, actsPerSecond) {
   const random = randomFrom(SEED);
   const lastedMs = WARM_UP_MS + MEASURED_MS;
-  const readers = new Crew(Math.max(1, cell.databaseCores - cell.servers));
-  const account = new Crew(1);
-  const servers = Array.from({ length: cell.servers }, () => ({ queue: [], freeAt: 0 }));
+  const readers = new Workers(Math.max(1, cell.databaseCores - cell.servers));
+  const account = new Workers(1);
+  const servers = Array.from({ length: cell.servers }, () => ({
+    queue: /** @type {{ arrivedAt: number, readAt: number }[]} */ ([]),
+    freeAt: 0,
+  }));
   const waits = [];
   const note = (arrivedAt, endedAt) => {
     if (arrivedAt >= WARM_UP_MS) waits.push(endedAt - arrivedAt);
@@ -100,6 +103,7 @@ function runBatches(servers, untilMs, { cell, account, note }) {
 
 const HIGHEST = 200_000;
 const PRECISION = 0.01;
+/** @type {Record<'reads' | 'batches' | 'account', 'readMs' | 'writeMs' | 'lockMs'>} */
 const COSTS = { reads: 'readMs', batches: 'writeMs', account: 'lockMs' };
 /** What a cost is lowered to, to see whether it limits. */
 const LOWERED = 0.8;
@@ -121,10 +125,9 @@ function mostActs(cell, p99Ms) {
  * @returns {{ actsPerSecond: number, limit: 'reads' | 'batches' | 'account' }} The limit is the cost that allows most when it is lowered.
  */
 export function mostOf(cell, p99Ms) {
-  const gains = Object.entries(COSTS).map(([name, cost]) => [
-    name,
-    mostActs({ ...cell, [cost]: cell[cost] * LOWERED }, p99Ms),
-  ]);
-  const [[limit]] = gains.sort(([, a], [, b]) => b - a);
+  const limits = /** @type {(keyof typeof COSTS)[]} */ (Object.keys(COSTS));
+  const gainOf = (limit) => mostActs({ ...cell, [COSTS[limit]]: cell[COSTS[limit]] * LOWERED }, p99Ms);
+  const gains = new Map(limits.map((limit) => [limit, gainOf(limit)]));
+  const limit = limits.reduce((best, one) => ((gains.get(one) ?? 0) > (gains.get(best) ?? 0) ? one : best));
   return { actsPerSecond: mostActs(cell, p99Ms), limit };
 }

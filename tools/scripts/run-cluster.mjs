@@ -28,7 +28,7 @@ if (missing !== null) {
       [
         process.execPath,
         ...['--import', 'tsx', 'apps/e2e/src/cluster/main.ts'],
-        ...['--build', BUILD, '--postgres-bin', postgresBin(), ...process.argv.slice(2)],
+        ...['--build', BUILD, '--postgres-bin', postgresBin() ?? '', ...process.argv.slice(2)],
       ],
       { TSX_TSCONFIG_PATH: 'tsconfig.base.json' },
     ));

@@ -26,7 +26,6 @@ onPostgres('a login behind PgBouncer in transaction mode, or with few rights', (
   let pooler: Daemon;
   const opened: (() => unknown)[] = [];
 
-  const execute = (statement: string) => sql.raw(statement).execute(test.owner);
   const startPooler = (ignored: string) =>
     startDaemon({
       program: '/usr/sbin/pgbouncer',
@@ -70,17 +69,19 @@ onPostgres('a login behind PgBouncer in transaction mode, or with few rights', (
 
   beforeAll(async () => {
     test = await openTestDatabase();
-    await execute(`create role ${ready} login in role ${SERVER_ROLE}`);
-    await execute(`create role ${bare} login in role ${SERVER_ROLE}`);
-    await execute(`alter role ${ready} set role = '${SERVER_ROLE}'`);
-    await execute(`alter role ${ready} set statement_timeout = '15000ms'`);
-    await execute(`alter role ${ready} set idle_in_transaction_session_timeout = '15s'`);
+    for (const role of [ready, bare])
+      await sql`create role ${sql.id(role)} login in role ${sql.id(SERVER_ROLE)}`.execute(test.owner);
+    await sql`alter role ${sql.id(ready)} set role = 'realm_app'`.execute(test.owner);
+    await sql`alter role ${sql.id(ready)} set statement_timeout = '15000ms'`.execute(test.owner);
+    await sql`alter role ${sql.id(ready)} set idle_in_transaction_session_timeout = '15s'`.execute(
+      test.owner,
+    );
     pooler = await startPooler(IGNORED);
   });
   afterAll(async () => {
     for (const close of opened) await close();
     pooler.stop();
-    for (const role of [ready, bare]) await execute(`drop role ${role}`);
+    for (const role of [ready, bare]) await sql`drop role ${sql.id(role)}`.execute(test.owner);
     await test.close();
   });
 
