@@ -121,8 +121,9 @@ export const directDeposit =
   (amount: string): Step =>
   async (scene) => {
     const orderId = await proveDeposit(scene, amount);
+    const receipt = { paymentReference: `receipt ${orderId}` };
     const decision = { orderId, operator: 'demo', reason: 'proof checked', at: later(scene.at, 25) };
-    done(await creditByStaff(scene.tx, decision));
+    done(await creditByStaff(scene.tx, { ...decision, ...receipt }));
   };
 
 /** @returns The order. */
