@@ -109,7 +109,7 @@ onPostgres('a login behind PgBouncer in transaction mode, or with few rights', (
     expect(await auditLedger(test.owner)).toMatchObject({ ok: true });
   });
 
-  it('a login without them does not start, and is told which statements mend it', async () => {
+  it('a login without them does not start, and the error has the statements that mend it', async () => {
     const failure = open(urlOf(bare, pooler.port));
     await expect(failure).rejects.toThrow(WrongSignIn);
     await expect(failure).rejects.toThrow(

@@ -79,6 +79,6 @@ export const examineProxy: Examination = ({ env: { mode, trustProxy } }) =>
                 'Behind a proxy all members would share one address, and one limit.',
                 'Set TRUST_PROXY to the proxy’s address.',
               )
-            : ok('proxy', 'Members are told apart by their own addresses.'),
+            : ok('proxy', 'Each member has an address of their own.'),
         ],
   );

@@ -43,7 +43,7 @@ export async function creditByStaff(tx: Tx, decision: DepositDecision): Promise<
   if (amounts === null) return refuse('ORDER_STATE');
   const { paid_minor: paid, credit_minor: credit } = amounts;
   const { paymentReference } = decision;
-  // Money that no network reports is told apart by its receipt alone.
+  // Only its receipt identifies a payment that no network reports.
   if (paymentReference === undefined && order.method === 'direct') return refuse('MALFORMED');
   if (paymentReference !== undefined) {
     if (order.method !== 'direct') return refuse('ORDER_STATE');

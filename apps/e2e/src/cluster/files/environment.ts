@@ -1,7 +1,7 @@
 import { databaseUrl } from '../database-url';
 import { OWNER, REDIS_MASTER, SERVER_LOGIN, listOf, type ClusterDescription } from '../description';
 
-/** What every server of a cluster is told, the same for all. */
+/** The variables that all servers of a cluster share. */
 export const serverEnvironment = ({
   pgbouncer,
   haproxy,
