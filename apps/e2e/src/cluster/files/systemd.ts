@@ -1,19 +1,29 @@
-const unit = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
+/** What the two units have not in common. */
+interface Unit {
+  readonly description: string;
+  /** Of `/etc/realm`. */
+  readonly environment: string;
+  /** Beyond the file. */
+  readonly variables?: string;
+  readonly entry: string;
+  /** Why it is started again. */
+  readonly restarts?: string;
+}
 
-/** A server of the number after the @: `realm-server@1` listens on 8081, `realm-server@2` on 8082. */
-export const serverUnit = (): string =>
-  unit([
+const unitFile = ({ description, environment, variables, entry, restarts }: Unit): string =>
+  `${[
     '[Unit]',
-    'Description=Realm, server %i',
+    `Description=${description}`,
     'After=network-online.target',
     'Wants=network-online.target',
     '',
     '[Service]',
     'User=realm',
     'WorkingDirectory=/opt/realm',
-    'EnvironmentFile=/etc/realm/realm.env',
-    'Environment=PORT=808%i OPERATOR_PORT=818%i WALLET_PORT=828%i',
-    'ExecStart=/usr/bin/node dist/apps/api/main.js',
+    `EnvironmentFile=/etc/realm/${environment}`,
+    ...(variables === undefined ? [] : [`Environment=${variables}`]),
+    `ExecStart=/usr/bin/node ${entry}`,
+    ...(restarts === undefined ? [] : [`# ${restarts}`]),
     'Restart=always',
     'RestartSec=1',
     '# DRAIN_SECONDS, and what the last requests take.',
@@ -27,32 +37,23 @@ export const serverUnit = (): string =>
     '',
     '[Install]',
     'WantedBy=multi-user.target',
-  ]);
+  ].join('\n')}\n`;
+
+/** A server of the number after the @: `realm-server@1` listens on 8081, `realm-server@2` on 8082. */
+export const serverUnit = (): string =>
+  unitFile({
+    description: 'Realm, server %i',
+    environment: 'realm.env',
+    variables: 'PORT=808%i OPERATOR_PORT=818%i WALLET_PORT=828%i',
+    entry: 'dist/apps/api/main.js',
+  });
 
 /** One process only: a second one waits until the first is gone. */
 export const arcadeUnit = (): string =>
-  unit([
-    '[Unit]',
-    'Description=Realm, the in-house games',
-    'After=network-online.target',
-    'Wants=network-online.target',
-    '',
-    '[Service]',
-    'User=realm',
-    'WorkingDirectory=/opt/realm',
-    'EnvironmentFile=/etc/realm/arcade.env',
-    'ExecStart=/usr/bin/node dist/apps/arcade/main.js',
-    '# It ends when it loses its lock, as in a failover of the database, and begins again on the new primary.',
-    'Restart=always',
-    'RestartSec=1',
-    'TimeoutStopSec=30',
-    'NoNewPrivileges=yes',
-    'ProtectSystem=strict',
-    'ProtectHome=yes',
-    'PrivateTmp=yes',
-    'ReadWritePaths=/var/lib/realm',
-    'LimitNOFILE=65536',
-    '',
-    '[Install]',
-    'WantedBy=multi-user.target',
-  ]);
+  unitFile({
+    description: 'Realm, the in-house games',
+    environment: 'arcade.env',
+    entry: 'dist/apps/arcade/main.js',
+    restarts:
+      'It ends when it loses its lock, as in a failover of the database, and begins again on the new primary.',
+  });
