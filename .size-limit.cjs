@@ -1,4 +1,4 @@
-const { existsSync, readFileSync, readdirSync } = require('node:fs');
+const { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } = require('node:fs');
 
 const BUILT = 'dist/apps/h5-web';
 const DOCUMENT = `${BUILT}/index.html`;
@@ -22,6 +22,13 @@ const first = named(
 );
 const language = named('language', /"?zh"?:"(\/assets\/[^"]+)"/g);
 const device = named('device id', /"(\/assets\/device-[^"]+)"/g);
+
+/** What the document runs by itself, as a file that can be measured. */
+const INLINE = 'tmp/inline-scripts.js';
+mkdirSync('tmp', { recursive: true });
+const inline = [...html.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([^]*?)<\/script>/g)];
+if (inline.length === 0) throw new Error('index.html has no inline script.');
+writeFileSync(INLINE, inline.map(([, script]) => script).join('\n'));
 
 const ARCADE = 'dist/apps/arcade-web';
 const arcade = JSON.parse(readFileSync(`${ARCADE}/.vite/manifest.json`, 'utf8'));
@@ -123,10 +130,10 @@ module.exports = [
   }),
   {
     name: 'JavaScript before the lobby shows, on a first visit',
-    path: [...first, ...language, ...device],
+    path: [...first, ...language, ...device, INLINE],
     // The goal is 110 kB; this holds what is reached. See "Known weaknesses" in ARCHITECTURE.md.
     // Names of files are hashes, so that any change moves the sum by some fifty bytes.
-    limit: '114.3 kB',
+    limit: '117.2 kB',
     brotli: true,
   },
   {

@@ -4,6 +4,8 @@ import pxToRem from 'postcss-pxtorem';
 import { defineConfig } from 'vite';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
 import { launchScript } from '../../tools/build/launch-script.mjs';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
+import { retryStyles } from '../../tools/build/retry-styles.mjs';
 
 const workspace = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const server = process.env['ARCADE_ORIGIN'] ?? 'http://localhost:8090';
@@ -11,7 +13,11 @@ const server = process.env['ARCADE_ORIGIN'] ?? 'http://localhost:8090';
 export default defineConfig({
   root: workspace('apps/arcade-web'),
   cacheDir: workspace('node_modules/.vite/arcade-web'),
-  plugins: [react(), launchScript({ workspace: workspace(''), app: workspace('apps/arcade-web') })],
+  plugins: [
+    react(),
+    retryStyles(),
+    launchScript({ workspace: workspace(''), app: workspace('apps/arcade-web') }),
+  ],
   resolve: {
     alias: [
       // What it fills in for older Reacts, this one has.

@@ -5,6 +5,8 @@ import { defineConfig, type UserConfig } from 'vite';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
 import { minify } from '../../tools/build/minify.mjs';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
+import { retryStyles } from '../../tools/build/retry-styles.mjs';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
 import { serviceWorker } from '../../tools/build/service-worker.mjs';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
 import { startPage } from '../../tools/build/start-page.mjs';
@@ -54,6 +56,7 @@ export default defineConfig({
   cacheDir: workspace('node_modules/.vite/h5-web'),
   plugins: [
     ...shared.plugins,
+    retryStyles(),
     minify(),
     startPage({ workspace: workspace(''), app: workspace('apps/h5-web'), config: shared }),
     serviceWorker({

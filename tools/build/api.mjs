@@ -1,7 +1,16 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
-const ENTRIES = ['main', 'reconcile', 'audit', 'statement', 'operator', 'doctor', 'wallet-conformance'];
+const ENTRIES = [
+  'main',
+  'reconcile',
+  'audit',
+  'statement',
+  'archive',
+  'operator',
+  'doctor',
+  'wallet-conformance',
+];
 // Another output folder, for a build that no other process replaces.
 const target = process.argv[2] ?? 'dist/apps/api';
 

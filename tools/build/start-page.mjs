@@ -7,7 +7,7 @@ import { build } from 'vite';
 
 /*
  * A Vite plugin that puts everything of the first paint into the member app's index.html. It renders the start screen with the
- * application's own components, inlines the first style sheet and the two scripts of src/shared/start, and lists the chunks that those
+ * application's own components, inlines the first style sheet and the three scripts of src/shared/start, and lists the chunks that those
  * scripts preload. The order in the document matters: see ADR 38.
  */
 
@@ -89,6 +89,7 @@ export function startPage({ workspace, app, config }) {
           shells[language] = withoutStyles(shells[language], styles);
         const page = chunks === undefined ? html : withFirstFiles(html, { chunks, app, styles });
         return insert(page, {
+          theme: script(await inline('showTheme', 'show-theme')),
           'before-paint': script(await inline('beforePaint', 'before-paint')),
           'start-screen': shells[DEFAULT_LANGUAGE] ?? '',
           'after-shell': script(await inline('afterShell', 'after-shell'), JSON.stringify(files)),

@@ -236,9 +236,9 @@ export const DATABASE_GUARDS = [
       change(
         TRIGGERS,
         `update on money_requests
-  for each row when (old.code <> 500)`,
+  for each row when (old.code <> 500 and not (`,
         `update on money_requests
-  for each row when (false)`,
+  for each row when (false and not (`,
       ),
     ],
     red: refuses('never changes the outcome of a request'),

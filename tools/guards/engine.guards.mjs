@@ -20,9 +20,9 @@ export const ENGINE_GUARDS = [
       change(
         OPEN,
         `const settled = await runOrSplit(deps, requests);
-      if (settled.some(hasPosted)) signalCommit(deps.db, 'ledger');`,
+        if (settled.some(hasPosted)) signalCommit(deps.db, 'ledger');`,
         `signalCommit(deps.db, 'ledger');
-      const settled = await runOrSplit(deps, requests);`,
+        const settled = await runOrSplit(deps, requests);`,
       ),
     ],
     red: AFTER_COMMIT,

@@ -12,23 +12,28 @@ import { installNodePackages, postgresBin } from './set-up.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** A build of its own: the servers under test must not change meanwhile. */
 const BUILD = `dist/apps/e2e/api-cluster-${process.pid}`;
+const ARCADE_BUILD = `dist/apps/e2e/arcade-cluster-${process.pid}`;
 
 installNodePackages(root);
 const { run } = await import('./process.mjs');
 
 const missing = missingClusterPackages();
-process.on('exit', () => rmSync(join(root, BUILD), { recursive: true, force: true }));
+process.on('exit', () => {
+  for (const build of [BUILD, ARCADE_BUILD]) rmSync(join(root, build), { recursive: true, force: true });
+});
 if (missing !== null) {
   console.error(missing);
   process.exitCode = 1;
 } else {
   process.exitCode =
     (await run([process.execPath, 'tools/build/api.mjs', BUILD])) ||
+    (await run([process.execPath, 'tools/build/arcade.mjs', ARCADE_BUILD])) ||
     (await run(
       [
         process.execPath,
         ...['--import', 'tsx', 'apps/e2e/src/cluster/main.ts'],
-        ...['--build', BUILD, '--postgres-bin', postgresBin() ?? '', ...process.argv.slice(2)],
+        ...['--build', BUILD, '--arcade-build', ARCADE_BUILD, '--postgres-bin', postgresBin() ?? ''],
+        ...process.argv.slice(2),
       ],
       { TSX_TSCONFIG_PATH: 'tsconfig.base.json' },
     ));

@@ -135,7 +135,11 @@ export const stagesOf = ({ isDeep }) => [
           ...[process.execPath, 'tools/jest/run.mjs', BROWSER_STORY, 'apps/e2e', '--as', MONKEY],
           ...['--using', 'monkey.jest.config.mjs'],
         ],
-        env: { MONKEY_SEED: '7', MONKEY_MINUTES: isDeep ? '20' : '2' },
+        env: {
+          MONKEY_SEED: '7',
+          MONKEY_MINUTES: isDeep ? '20' : '2',
+          MONKEY_AS: isDeep ? 'all' : 'member,visitor',
+        },
       }),
     ],
     [
@@ -155,6 +159,7 @@ export const stagesOf = ({ isDeep }) => [
         results: () => [BROWSER_STORY],
         // A story waits for rounds, blocks and time limits about half of its time.
         command: () => [process.execPath, 'tools/jest/run.mjs', BROWSER_STORY, 'apps/e2e', '--maxWorkers=2'],
+        env: isDeep ? { SWEEP_LANGUAGES: 'all' } : {},
       }),
     ],
   ],

@@ -50,6 +50,8 @@ revoke delete on agent_changes from realm_app;
 revoke update, delete on rebates, rebate_lines, rebate_days from realm_app;
 revoke delete on rebate_rates from realm_app;
 revoke delete on promotions from realm_app;
+-- What a conformance check found is followed by others, never rewritten.
+revoke update, delete on conformance_checks from realm_app;
 -- A member's limits and pauses stay in their history, and only triggers count stakes.
 revoke update, delete on protection_events from realm_app;
 revoke insert, update, delete on stake_hours from realm_app;

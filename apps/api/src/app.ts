@@ -72,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { ports, pageDir = null, docsDir = null, readiness, metrics, logStream } = options;
   const app = await createServer({
     env: ports.env,
+    tracer: ports.tracer,
     connectTo: [ports.env.apiDomain, ports.env.appSocket].filter((origin) => origin !== null),
     frameFrom: [...new Set(ports.env.gameProviders.map(({ launchUrl }) => new URL(launchUrl).origin))],
     ...(pageDir === null ? {} : { inline: inlineHashes(readFileSync(join(pageDir, 'index.html'), 'utf8')) }),
@@ -93,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       folder: pageDir,
       readData: startDataWith(ports),
       keepsWorker: ports.env.serviceWorker,
+      earlyHints: ports.env.earlyHints,
     });
   }
   return app;

@@ -1,11 +1,20 @@
+import type { AddressInfo } from 'node:net';
 import {
+  CONSOLE_EVENTS,
+  CONSOLE_SOCKET_PATH,
   ERROR_CODES,
   MEMBER_ENDPOINTS,
   OPERATOR_ENDPOINTS,
   OPERATOR_IMAGES,
+  SOCKET_PATH,
   type MemberEndpoint,
 } from '@realm/api-client/contract';
 import type { FastifyInstance } from 'fastify';
+import { io, type Socket } from 'socket.io-client';
+import { createLaunch, openGameSession } from './modules/provider/launch';
+import { staffDoor } from './modules/staff';
+import { CONSOLE_REVISIONS } from './operations';
+import { openConsoleLive } from './operator/console-live';
 import { startTestServer, type TestMember, type TestServer } from './testing';
 import { contentsOf } from './testing/contents';
 import { openOperatorApp, signedInStaff } from './testing/test-staff';
@@ -22,7 +31,7 @@ let member: TestMember;
 let staffToken: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { operatorSecretActs: false } });
+  server = await startTestServer({ env: { operatorSecretActs: false }, live: true });
   desk = await openOperatorApp(server.ports);
   member = await server.signedIn();
   staffToken = (await signedInStaff(server.ports, 'ada', ['admin'])).token;
@@ -110,4 +119,126 @@ it.each([
     expect([name, code, data]).toEqual([name, refused, null]);
   }
   expect(await contentsOf(server.database)).toBe(before);
+});
+
+describe('on the sockets', () => {
+  const open: Socket[] = [];
+  let closeConsole = () => Promise.resolve();
+  let deskUrl = '';
+  let strangers: Readonly<Record<'member' | 'visitor' | 'launch' | 'game session', string>>;
+
+  beforeAll(async () => {
+    await desk.listen({ port: 0, host: '127.0.0.1' });
+    deskUrl = `http://127.0.0.1:${String((desk.server.address() as AddressInfo).port)}`;
+    const { ports } = server;
+    const live = openConsoleLive({
+      httpServer: desk.server,
+      db: ports.db,
+      env: ports.env,
+      door: staffDoor(ports),
+      revisions: CONSOLE_REVISIONS,
+      onFailure: (failure) => {
+        throw failure;
+      },
+    });
+    closeConsole = () => live.close();
+    strangers = {
+      member: member.token,
+      visitor: (await server.call('createVisitor')).data.token,
+      ...(await playing()),
+    };
+  });
+  afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
+  afterAll(() => closeConsole());
+
+  /** What a provider gets to know of a member who plays. */
+  async function playing() {
+    const { ports } = server;
+    const now = ports.clock.now();
+    const { memberId, sessionId: memberSession } = member;
+    const of = { memberId, memberSession, game: 'dice', currency: 'CNY', language: 'en', now } as const;
+    const launch = () => ports.db.transaction().execute((tx) => createLaunch(tx, of));
+    const session = await openGameSession(ports.db, { provider: 'arcade', token: await launch(), now });
+    if (session === null) throw new Error('the game did not open');
+    return { launch: await launch(), 'game session': session.session };
+  }
+
+  interface Shown {
+    readonly path: string;
+    readonly cookie?: string;
+    readonly token?: string;
+    readonly uid?: string;
+  }
+
+  /** `connect`, or the code that the socket is refused with. Whatever arrived before is in `events`. */
+  async function outcomeOf(url: string, { path, cookie = '', token, uid }: Shown) {
+    const events: string[] = [];
+    const socket = io(url, {
+      path,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      query: {
+        realm: 'cash',
+        process: 'h5',
+        ...(token !== undefined && { token }),
+        ...(uid !== undefined && { uid }),
+      },
+      ...(token !== undefined && { auth: { token } }),
+      extraHeaders: { origin: url, ...(cookie !== '' && { cookie: `realm-staff=${cookie}` }) },
+    });
+    open.push(socket);
+    socket.onAny((event: string) => events.push(event));
+    const outcome = await new Promise((resolve) => {
+      socket.once('connect', () => resolve('connect'));
+      socket.once('connect_error', (error: Error & { data?: { code: number } }) => resolve(error.data?.code));
+    });
+    return { outcome, events };
+  }
+
+  const onConsole = (token: string) =>
+    outcomeOf(deskUrl, { path: CONSOLE_SOCKET_PATH, cookie: token, token, uid: member.uid });
+
+  it.each(['member', 'visitor', 'launch', 'game session'] as const)(
+    'the console is closed to the token of a %s',
+    async (whose) => {
+      const before = await contentsOf(server.database);
+      expect(await onConsole(strangers[whose])).toEqual({
+        outcome: ERROR_CODES.MEMBER_TOKEN_INVALID,
+        events: [],
+      });
+      expect(await contentsOf(server.database)).toBe(before);
+    },
+  );
+
+  it('the console is open to staff', async () => {
+    const { outcome, events } = await onConsole(staffToken);
+    expect(outcome).toBe('connect');
+    const [socket] = open;
+    if (!events.includes(CONSOLE_EVENTS.changed))
+      await new Promise((resolve) => socket?.once(CONSOLE_EVENTS.changed, resolve));
+  });
+
+  const onMembers = (shown: Omit<Shown, 'path'>) =>
+    outcomeOf(server.url ?? '', { path: SOCKET_PATH, ...shown });
+
+  it('the members’ socket knows no token of staff, no cookie of theirs and none that a game was opened with', async () => {
+    const { uid, token } = member;
+    const refused = { outcome: ERROR_CODES.MEMBER_TOKEN_INVALID, events: [] };
+    const before = await contentsOf(server.database);
+    for (const foreign of [staffToken, strangers.launch, strangers['game session']]) {
+      expect(await onMembers({ token: foreign, uid })).toEqual(refused);
+      expect(await onMembers({ token: foreign, uid, cookie: staffToken })).toEqual(refused);
+      expect(await onMembers({ token: foreign, uid: 'v0123456789' })).toEqual({
+        outcome: ERROR_CODES.VISITOR_TOKEN_INVALID,
+        events: [],
+      });
+    }
+    expect(await onMembers({ cookie: staffToken, uid })).toEqual({
+      outcome: ERROR_CODES.MALFORMED,
+      events: [],
+    });
+    expect(await contentsOf(server.database)).toBe(before);
+    expect((await onMembers({ token, uid, cookie: staffToken })).outcome).toBe('connect');
+  });
 });

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     env,
     folders: findFolders(import.meta.url),
     securityLog: (clock) => securityLogTo((line) => console.log(line), clock),
-    onFailure: createFailureLog((line) => console.error(line)),
+    onFailure: createFailureLog((line) => console.error(line), { asJson: env.mode === 'production' }),
     prepare: async (ports) => {
       if (!env.sandbox) return;
       demo = await seedDemo(ports);

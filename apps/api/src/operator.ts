@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readEnv, type EnvReading } from './config/env';
 import { demoCode } from './operator-cli/demo-code';
@@ -6,19 +6,7 @@ import { isEntrance } from './operator-cli/enter';
 import { operatorClient } from './operator-cli/operator-client';
 import { runCommand } from './operator-cli/run-command';
 import { openTerminal } from './operator-cli/terminal';
-
-/** `null`: neither the environment nor the data folder has it. */
-function secretOf({ operatorBootstrap, dataDir }: EnvReading): string | null {
-  return operatorBootstrap ?? readKept(join(dataDir, 'operator-secret'));
-}
-
-function readKept(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8').trim() || null;
-  } catch {
-    return null;
-  }
-}
+import { NO_CREDENTIAL, operatorAccess, readKept } from './operator-access';
 
 /** Only its owner can read it, also where an older file had other rights. */
 function saveToken(path: string, token: string): void {
@@ -26,9 +14,6 @@ function saveToken(path: string, token: string): void {
   rmSync(path, { force: true });
   writeFileSync(path, `${token}\n`, { mode: 0o600, flag: 'wx' });
 }
-
-const NO_CREDENTIAL =
-  'no operator secret and nobody signed in: start the server once, set OPERATOR_BOOTSTRAP, or sign in (staff/sign-in)';
 
 /** Of the sandbox's people, whose keys the server has kept in its data folder. */
 function showDemoCode({ dataDir }: EnvReading, account: string): number {
@@ -41,16 +26,14 @@ function showDemoCode({ dataDir }: EnvReading, account: string): number {
 
 async function main(): Promise<number> {
   const env = readEnv(process.env);
-  // A server that listens everywhere is reached here.
-  const host = ['0.0.0.0', '::'].includes(env.operatorHost) ? '127.0.0.1' : env.operatorHost;
-  const base = `http://${host.includes(':') ? `[${host}]` : host}:${String(env.operatorPort)}`;
-  const [token, secret] = [env.operatorToken ?? readKept(env.operatorTokenFile), secretOf(env)];
+  const access = operatorAccess(env);
   const argv = process.argv.slice(2);
   if (argv[0] === 'code') return showDemoCode(env, argv[1] ?? '');
-  if (token === null && secret === null && !isEntrance(argv[0] ?? '')) throw new Error(NO_CREDENTIAL);
+  if (access.token === null && access.secret === null && !isEntrance(argv[0] ?? ''))
+    throw new Error(NO_CREDENTIAL);
   const terminal = openTerminal(process.stdin, process.stderr);
   try {
-    return await runCommand(argv, operatorClient({ base, token, secret, operator: env.operatorName }), {
+    return await runCommand(argv, operatorClient(access), {
       out: (text) => console.log(text),
       error: (text) => console.error(text),
       save: (path, bytes) => writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' }),

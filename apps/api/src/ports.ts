@@ -1,3 +1,4 @@
+import type { Tracer } from '@realm/server';
 import type { Database } from './db/database';
 import type { Env } from './config/env';
 import type { FileStore } from './files';
@@ -21,4 +22,6 @@ export interface Ports {
   readonly clock: Clock;
   readonly files: FileStore;
   readonly securityLog: SecurityLog;
+  /** `null`: nothing is traced. */
+  readonly tracer: Tracer | null;
 }

@@ -27,7 +27,12 @@ const SHARED: readonly RefusalName[] = [
   'MEMBER_TOKEN_INVALID',
 ];
 /** Raised around every handler that moves money. */
-const AROUND_MONEY: readonly RefusalName[] = ['REQUEST_ID_REUSED', 'REQUEST_VOIDED', 'MAINTENANCE'];
+const AROUND_MONEY: readonly RefusalName[] = [
+  'REQUEST_ID_REUSED',
+  'REQUEST_VOIDED',
+  'REQUEST_DONE',
+  'MAINTENANCE',
+];
 
 /** Named in code that the handler reaches, where this call can't get to it. */
 const OUT_OF_REACH: Partial<Record<MemberEndpointName, Partial<Record<RefusalName, string>>>> = {

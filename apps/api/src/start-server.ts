@@ -9,7 +9,15 @@ import {
   openMigrated,
   readMigrations,
 } from '@realm/database';
-import { InvalidConfiguration, openInOrder, runAtInterval, type AtClose } from '@realm/server';
+import {
+  InvalidConfiguration,
+  openInOrder,
+  openTracer,
+  runAtInterval,
+  statementComment,
+  statementSpan,
+  type AtClose,
+} from '@realm/server';
 import type { FastifyInstance } from 'fastify';
 import { TOPICS, buildApp, identifyWith, openProviderCalls } from './app';
 import type { Env } from './config/env';
@@ -23,6 +31,7 @@ import { stopListening } from './http/stop-listening';
 import { openLedger, requireSameTables } from './ledger';
 import { MODULES } from './modules';
 import { saveConfiguredGames } from './modules/game';
+import { noteConnections } from './modules/provider';
 import { refuseCommandsWith } from './modules/session';
 import { staffDoor } from './modules/staff';
 import { CONSOLE_REVISIONS, operationsOf } from './operations';
@@ -34,8 +43,8 @@ import { SOCKET_LIMITS, startRealtime } from './realtime';
 import { openNonces } from './wallet-api/nonces';
 import { createWalletServer } from './wallet-api/wallet-server';
 
-/** How long after a connection its first request may still arrive. */
-const LAST_REQUESTS_MS = 500;
+/** The part of the drain time in which new connections are taken: a proxy that polls /readyz learns in it to send them elsewhere. */
+const LISTENING_PART = 1 / 3;
 
 export interface Folders {
   readonly migrations: string;
@@ -73,12 +82,17 @@ export const startServer = (options: StartOptions): Promise<RunningServer> =>
 async function open(options: StartOptions, atClose: AtClose): Promise<Omit<RunningServer, 'close'>> {
   const { env, folders, onFailure } = options;
   const migrations = readMigrations(folders.migrations);
+  const tracer = await openTracer(env.tracing, { serviceName: 'realm-server', onFailure });
+  // Closed last: what ends the server is traced too.
+  if (tracer !== null) atClose(() => tracer.close());
   const db = await openMigrated<Tables>(env, {
     migrations,
     onFailure,
     atClose,
     role: SERVER_ROLE,
     onConnect: prepareCalls,
+    comment: statementComment,
+    ...(tracer !== null && { onStatement: statementSpan }),
   });
   await requireSameTables(db);
 
@@ -93,13 +107,20 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     clock,
     files: openFileStore(env),
     securityLog: options.securityLog(clock),
+    tracer,
   };
   await saveGames(ports);
   await options.prepare(ports);
 
   const servers = await buildServers(ports, { folders, migrations, clock });
   const jobs = MODULES.flatMap((module) => module.jobs(ports)).map(({ name, intervalMs, run }) =>
-    runAtInterval({ intervalMs, run, onFailure: (failure) => onFailure(`job ${name}`, failure) }),
+    runAtInterval({
+      name,
+      intervalMs,
+      run,
+      tracer,
+      onFailure: (failure) => onFailure(`job ${name}`, failure),
+    }),
   );
   atClose(() => servers.operatorApp.close());
   const walletApp = await openWalletServer(ports, { ...servers, atClose });
@@ -118,20 +139,22 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
 
 /**
  * The first two of three steps of a shutdown: report "not ready" and keep serving, so that requests are sent elsewhere; then
- * stop listening, and let the requests of the last connections arrive. The third step finishes running requests.
+ * stop listening, and let open connections end: with their next answer, or because the proxy closes them as idle. The third step finishes
+ * running requests. Connections are kept until listening stops, because one that is opened at that very moment may be reset.
  */
 async function drain({ ready, app }: Pick<Servers, 'ready' | 'app'>, drainMs: number): Promise<void> {
   ready.drain();
   if (drainMs === 0) return;
-  await sleep(drainMs);
+  await sleep(drainMs * LISTENING_PART);
   await stopListening(app.server);
-  await sleep(LAST_REQUESTS_MS);
+  await sleep(drainMs * (1 - LISTENING_PART));
 }
 
-async function saveGames({ db, env }: Ports): Promise<void> {
+async function saveGames({ db, env, clock }: Ports): Promise<void> {
   const taken = await saveConfiguredGames(db, env.gameProviders);
   if (taken.length > 0)
     throw new InvalidConfiguration([`GAME_PROVIDERS has games of another provider: ${taken.join(', ')}`]);
+  await noteConnections(db, env.gameProviders, clock.now());
 }
 
 interface Servers {

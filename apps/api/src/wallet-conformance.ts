@@ -1,6 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Mismatch } from './wallet-conformance/mismatch';
+import { readEnv } from './config/env';
+import { NO_CREDENTIAL, operatorAccess } from './operator-access';
+import { operatorClient } from './operator-cli/operator-client';
+import { NotRecorded, recordConformance } from './record-conformance';
 import type { Provisions, Staff } from './wallet-conformance/rule';
 import { runConformance, type RuleResult } from './wallet-conformance/run-conformance';
 import type { WalletKey } from '@realm/api-client/contract';
@@ -12,6 +16,8 @@ const USAGE = `Checks a platform's wallet API against every row of its contract.
     --key     a key of the provider; or set WALLET_KEY
     --token   unused launch tokens of two members, each with at least 100 in the wallet of the game
     --json    the results as JSON
+    --record  keeps the results for staff under this provider's id, by the operator API of the platform
+              (as npm run operator reaches it)
 
   Rules that need one of these are skipped without it:
     --second-key     a key that is valid beside the first
@@ -36,6 +42,7 @@ async function main(): Promise<number> {
       'expired-token': text,
       attended: { type: 'boolean' },
       json: { type: 'boolean' },
+      record: text,
       help: { type: 'boolean' },
     },
   });
@@ -59,7 +66,15 @@ async function main(): Promise<number> {
   };
   const results = await runConformance({ url: values.url, key, now }, [first, second], { provisions });
   console.log(values.json === true ? JSON.stringify(results, null, 2) : reportOf(results));
+  if (values.record !== undefined) await record(values.record, results);
   return results.every(({ mismatch }) => mismatch === null) ? 0 : 1;
+}
+
+/** @throws {NotRecorded} */
+function record(provider: string, results: readonly RuleResult[]): Promise<void> {
+  const access = operatorAccess(readEnv(process.env));
+  if (access.token === null && access.secret === null) throw new NotRecorded(NO_CREDENTIAL);
+  return recordConformance(operatorClient(access), { provider, results });
 }
 
 function readKey(text: string | undefined): WalletKey | undefined {
@@ -103,8 +118,8 @@ function reportOf(results: readonly RuleResult[]): string {
 main().then(
   (exitCode) => (process.exitCode = exitCode),
   (failure: unknown) => {
-    const isExpected = failure instanceof BadRequest || failure instanceof Mismatch;
-    if (isExpected) console.error(failure.message);
+    const isExpected = [BadRequest, Mismatch, NotRecorded].some((kind) => failure instanceof kind);
+    if (isExpected && failure instanceof Error) console.error(failure.message);
     else console.error(failure);
     process.exitCode = 2;
   },

@@ -85,7 +85,7 @@ export function openArcade(ports: Ports, chainLength?: number) {
   }
 
   const repeat = (what: string, intervalMs: number, run: () => Promise<unknown>) =>
-    runAtInterval({ intervalMs, run, onFailure: (failure) => ports.onFailure(what, failure) });
+    runAtInterval({ name: what, intervalMs, run, onFailure: (failure) => ports.onFailure(what, failure) });
   const repeated: ReturnType<typeof repeat>[] = [];
   return {
     calls,

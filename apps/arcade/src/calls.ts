@@ -24,8 +24,8 @@ export function fairnessCalls(betService: BetService, chains: SharedChains) {
   const history = new History(db, chains, GAMES);
   return {
     history: async (player, { cursor }) => accept(await history.list(player, cursor)),
-    round: async (player, { round }) => {
-      const found = await history.round(player, round);
+    round: async (player, { orderNumber }) => {
+      const found = await history.roundOf(player, orderNumber);
       return found.length === 0 ? refuse({ code: 'not-found' }) : accept(found);
     },
     changeClientSeed: (player, { clientSeed }) =>

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DataDirLocked, WrongSignIn } from '@realm/database';
-import { InvalidConfiguration, shutDownOnSignals, stackOf } from '@realm/server';
+import { failureLine, InvalidConfiguration, shutDownOnSignals, stackOf } from '@realm/server';
 import { readArcadeEnv } from './config/env';
 import { foldersBeside, startArcade } from './start-arcade';
 
@@ -12,7 +12,12 @@ async function main(): Promise<void> {
   const arcade = await startArcade({
     env,
     folders: foldersBeside(dirname(fileURLToPath(import.meta.url))),
-    onFailure: (what, failure) => console.error(`${what}: ${explain(failure)}`),
+    onFailure: (what, failure) =>
+      console.error(
+        process.env['NODE_ENV'] === 'production'
+          ? failureLine(what, explain(failure))
+          : `${what}: ${explain(failure)}`,
+      ),
     onLockLost: () => {
       // At once: another process may be playing already. What this one was doing is followed up as after a crash.
       console.error('The lock on the database was lost, the arcade ends.');

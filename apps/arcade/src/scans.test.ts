@@ -168,6 +168,7 @@ const PLAYS: Readonly<Record<ArcadeGame, (arcade: TestArcade, player: Player) =>
     const fixture = await upcoming(arcade, player);
     const { bet } = valueOf(await arcade.call('placeSlip', player, slipOn([fixture])));
     valueOf(await arcade.call('quoteEarly', player, { bet: bet.bet.id }));
+    await arcade.call('slip', player, { orderNumber: 'x1' });
     arcade.watch('football');
     arcade.advance(1_500_000);
     await eventually(async () => (await betOf(arcade, bet.bet.id)).status !== 'open');
@@ -205,6 +206,7 @@ it('no view, no bet, no end of a round and no start reads everybody’s rounds, 
     await PLAYS[game](arcade, player);
     valueOf(await arcade.call('funds', player, {}));
     valueOf(await arcade.call('history', player, { cursor: null }));
+    await arcade.call('round', player, { orderNumber: 'x1' });
   }
   await eventually(() => allAnswered(arcade));
   await arcade.restart();

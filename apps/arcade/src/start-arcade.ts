@@ -11,7 +11,7 @@ import {
   readMigrations,
   type Migration,
 } from '@realm/database';
-import { openInOrder, type AtClose } from '@realm/server';
+import { openInOrder, openTracer, statementComment, statementSpan, type AtClose } from '@realm/server';
 import { sql } from 'kysely';
 import { openArcade } from './arcade';
 import type { ArcadeEnv, TestMode } from './config/env';
@@ -53,11 +53,15 @@ export const startArcade = (options: StartOptions): Promise<RunningArcade> =>
 async function open(options: StartOptions, atClose: AtClose): Promise<Omit<RunningArcade, 'close'>> {
   const { env, folders, onFailure } = options;
   const migrations = readMigrations(folders.migrations);
+  const tracer = await openTracer(env.tracing, { serviceName: 'realm-arcade', onFailure });
+  if (tracer !== null) atClose(() => tracer.close());
   const db = await openMigrated<Tables>(env, {
     migrations,
     onFailure,
     atClose,
     role: SERVER_ROLE,
+    comment: statementComment,
+    ...(tracer !== null && { onStatement: statementSpan }),
   });
   if (env.databaseUrl !== null) await lockDatabase(env.databaseUrl, options, atClose);
   const clock = await openDatabaseClock(db, (failure) => onFailure('the clock', failure));
@@ -105,6 +109,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     isReady: async () => !isDraining && (await isUsable(db, migrations)),
     isDraining: () => isDraining,
     metrics,
+    tracer,
   });
   channel.attach(app.server);
   atClose(() => app.close());

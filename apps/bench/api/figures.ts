@@ -29,6 +29,7 @@ export const FIGURES = {
   idle: 'idle server: processor (% of a core)',
   socketIdle: 'sockets, idle: processor (% of a core)',
   socketMemory: 'sockets: memory of all (MB)',
+  socketResident: 'sockets: resident memory of all (MB)',
   push: 'sockets: push p99 (ms)',
   pushMedian: 'sockets: push p50 (ms)',
 } as const;

@@ -11,6 +11,7 @@ it('measures everything by default', () => {
     databases: ['embedded', 'postgres'],
     only: ['calls', 'sockets', 'idle'],
     soakMinutes: null,
+    profile: null,
     json: null,
   });
 });

@@ -18,6 +18,8 @@ export interface ApiOptions {
   readonly idleSeconds: number;
   /** Minutes of mixed load on the embedded database instead of everything else; `null`: none. */
   readonly soakMinutes: number | null;
+  /** The folder for profiles and heap snapshots of the servers with sockets; `null`: none, because they slow the servers down. */
+  readonly profile: string | null;
   /** The file for the whole result as JSON; `null`: none. */
   readonly json: string | null;
 }
@@ -34,6 +36,7 @@ export const USAGE = `Measures the built server beside a bare Fastify route and 
   --databases ${DATABASES.join(',')}
   --only ${PARTS.join(',')}
   --sockets N         --idle SECONDS
+  --profile FOLDER    keeps profiles and heap snapshots of the servers with sockets
   --json FILE         every measurement, for programs`;
 
 const FULL = { rounds: '5', seconds: '5', connections: '1,64,256', sockets: '5000', idle: '60' };
@@ -58,6 +61,7 @@ export function parseOptions(args: readonly string[]): ApiOptions | null {
       sockets: text,
       idle: text,
       soak: text,
+      profile: text,
       json: text,
       quick: flag,
       help: flag,
@@ -75,6 +79,7 @@ export function parseOptions(args: readonly string[]): ApiOptions | null {
     sockets: wholeNumber('sockets', chosen.sockets),
     idleSeconds: wholeNumber('idle', chosen.idle),
     soakMinutes: values.soak === undefined ? null : wholeNumber('soak', values.soak),
+    profile: values.profile ?? null,
     json: values.json ?? null,
   };
 }

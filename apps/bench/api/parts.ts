@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../report/statistics';
 import { makeCall, type Call } from './calls';
@@ -157,7 +158,7 @@ export async function measureSockets(
   const contenders: readonly SocketContender[] = [
     ...options.databases.map((database): SocketContender => ({
       of: database,
-      start: () => startProduct(place, database),
+      start: () => startProduct(place, database, true),
       open: (port, index) => openProductSocket(port, memberAt(members[database], index)),
       // From the answer on: the call has committed then, and a bare server commits nothing.
       trigger: async (connection, index) => {
@@ -167,7 +168,7 @@ export async function measureSockets(
     })),
     {
       of: 'bare',
-      start: () => startBare(place),
+      start: () => startBare(place, true),
       open: (port, index) => openBareSocket(port, String(index)),
       trigger: async (connection, index) => {
         const sentAt = performance.now();
@@ -183,32 +184,43 @@ export async function measureSockets(
 }
 
 async function measureContender(
-  { start, open, trigger }: SocketContender,
-  { sockets: count, idleSeconds }: ApiOptions,
+  { of, start, open, trigger }: SocketContender,
+  { sockets: count, idleSeconds, profile }: ApiOptions,
 ): Promise<Values> {
   const server = await start();
+  const profiled = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    if (profile === null) return work();
+    await server.request({ what: 'profile' });
+    const result = await work();
+    await server.request({ what: 'keep', name: join(profile, `${of}-${what}`) });
+    return result;
+  };
   await sleep(SETTLE_MS);
-  const before = server.residentMb();
+  const before = await server.request({ what: 'memory' });
   const sockets = await openMany(count, (index) => open(server.port, index));
   await sleep(SETTLE_MS);
-  const percent = await server.corePercent(() => sleep(idleSeconds * 1_000));
-  const memory = server.residentMb() - before;
-  const tookMs = await withConnections(server.port, PUSHERS, (connections) =>
-    measurePushes(connections, (connection, index) => {
-      const socket = sockets[index % sockets.length];
-      if (socket === undefined) throw new Error('there are no sockets');
-      const arrived = socket.nextPush();
-      return trigger(connection, index % sockets.length).then(async (from) =>
-        // A push that overtakes the answer has taken no time.
-        Math.max(0, (await arrived) - from),
-      );
-    }),
+  // It collects what the handshakes left behind, so that it does not happen while nothing else does.
+  const after = await server.request({ what: 'memory' });
+  const percent = await profiled('idle', () => server.corePercent(() => sleep(idleSeconds * 1_000)));
+  const tookMs = await profiled('push', () =>
+    withConnections(server.port, PUSHERS, (connections) =>
+      measurePushes(connections, (connection, index) => {
+        const socket = sockets[index % sockets.length];
+        if (socket === undefined) throw new Error('there are no sockets');
+        const arrived = socket.nextPush();
+        return trigger(connection, index % sockets.length).then(async (from) =>
+          // A push that overtakes the answer has taken no time.
+          Math.max(0, (await arrived) - from),
+        );
+      }),
+    ),
   );
   for (const socket of sockets) socket.close();
   await server.stop();
   const sorted = Float64Array.from(tookMs).sort();
   return {
-    [FIGURES.socketMemory]: memory,
+    [FIGURES.socketMemory]: after.usedMb - before.usedMb,
+    [FIGURES.socketResident]: after.residentMb - before.residentMb,
     [FIGURES.socketIdle]: percent,
     [FIGURES.pushMedian]: percentile(sorted, 0.5),
     [FIGURES.push]: percentile(sorted, 0.99),

@@ -95,6 +95,8 @@ export async function openPage(game: ArcadeGame, { apiUrl, arcadeUrl }: GamePlat
   return { token, view, socket, bet };
 }
 
+export type GamePage = Awaited<ReturnType<typeof openPage>>;
+
 /** A member who plays one game without pause, as its page would: calls over HTTP, events over a socket. */
 export class Bot {
   readonly #creatures = new Map<number, PondCreature>();
@@ -132,9 +134,9 @@ export class Bot {
     this.socket.on('baccarat', onState);
   }
 
-  /** Bets on a hand of the live table whose betting has ended. */
-  betLate(round: string): Promise<ArcadeAnswer<unknown>> {
-    return callArcade(this.arcade, 'betBaccarat', { commandId: randomUUID(), round, bets: BACCARAT_STAKES });
+  /** Bets on a hand of the live table, whether its betting goes on or not. */
+  betOnHand(commandId: string, round: string): Promise<ArcadeAnswer<unknown>> {
+    return callArcade(this.arcade, 'betBaccarat', { commandId, round, bets: BACCARAT_STAKES });
   }
 
   close(): void {
@@ -275,15 +277,18 @@ async function callArcade<Name extends ArcadeEndpointName>(
   name: Name,
   input: object,
 ): Promise<ArcadeAnswer<ArcadeOutput<Name>>> {
-  const answer = await fetch(`${url}${ARCADE_ENDPOINTS[name].path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      // The flood limit counts by address before it counts by session.
-      'x-forwarded-for': randomSource(),
-    },
-    body: JSON.stringify(input),
-  });
+  const send = () =>
+    fetch(`${url}${ARCADE_ENDPOINTS[name].path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        // The flood limit counts by address before it counts by session.
+        'x-forwarded-for': randomSource(),
+      },
+      body: JSON.stringify(input),
+    });
+  // An idle connection may end as a call is sent. As a page does, the call is sent once more: a command has an id.
+  const answer = await send().catch(send);
   return (await answer.json()) as ArcadeAnswer<ArcadeOutput<Name>>;
 }

@@ -1,29 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ArcadeEvents } from '@realm/arcade-contract';
 import type { BenchMember } from '../api/fixtures';
 import { percentile } from '../report/statistics';
 import { showFigure } from '../report/table';
-import { openPage } from './bot';
-import { LateBets, printLateBets } from './late-bets';
+import { betAroundSuspensions } from './around-suspensions';
+import { recordOfMatches } from './bet-records';
+import { openPage, type GamePage } from './bot';
 import { tableFigures, type Push } from './live-table';
 import type { GamePlatform } from './platform';
+import { judgeBets, SentBets } from './sent-bets';
 
 /** How many changes of the match each stretch waits for: some ten minutes of play. */
 const CHANGES = 10;
-/** Longer than so many changes take. */
-const LIMIT_MS = 180_000;
+/** Longer than so many changes take, or bets around suspensions. */
+const LIMIT_MS = 300_000;
 /** For the last push to reach everyone. */
 const GRACE_MS = 3_000;
 const OPENED_AT_ONCE = 16;
 /** The yardstick: how a push spreads among a tenth of them. */
 const FIRST_SHARE = 10;
-/** So many followers bet on the match whenever it is suspended, at the odds that they saw last. */
-const LATE_BETTORS = 20;
-
-const LATE_BET = { stake: '1', policy: 'none' } as const;
-
-type Page = Awaited<ReturnType<typeof openPage>>;
 
 /** Whether every follower has the same pushes in the same order. */
 export function isSameOrder(pushes: readonly Push[]): boolean {
@@ -40,20 +35,27 @@ export async function measureFollowers(
   const few = Math.ceil(members.length / FIRST_SHARE);
   const pages = await openPages(platform, members.slice(0, few));
   const match = longestMatch(pages);
-  const late = new LateBets();
-  const before = await follow(pages, match, late);
+  const before = await follow(pages, match, enough);
   pages.push(...(await openPages(platform, members.slice(few))));
-  const after = await follow(pages, match, late);
-  await printLateBets('on a suspended match', late);
-  for (const { socket } of pages) socket.disconnect();
+  const after = await follow(pages, match, enough);
   const ratio = percentile(after.delaysMs, 0.99) / percentile(before.delaysMs, 0.99);
-  print(few, before);
-  print(members.length, after);
+  print(`${String(few)} followers of one match`, before);
+  print(`${String(members.length)} followers of one match`, after);
   console.log(`p99 of ${String(members.length)} followers to p99 of ${String(few)}: ${showFigure(ratio)}`);
+  const bets = new SentBets();
+  let areSent = false;
+  const betting = betAroundSuspensions(platform, pages, bets).finally(() => (areSent = true));
+  const during = await follow(pages, match, () => areSent);
+  await betting;
+  await judgeBets('around suspensions', bets, () => recordOfMatches(platform));
+  print(`${String(members.length)} followers who bet`, during);
+  for (const { socket } of pages) socket.disconnect();
 }
 
-async function openPages(platform: GamePlatform, members: readonly BenchMember[]): Promise<Page[]> {
-  const pages: Page[] = [];
+const enough = (changes: number): boolean => changes >= CHANGES;
+
+async function openPages(platform: GamePlatform, members: readonly BenchMember[]): Promise<GamePage[]> {
+  const pages: GamePage[] = [];
   for (let from = 0; from < members.length; from += OPENED_AT_ONCE) {
     const some = members.slice(from, from + OPENED_AT_ONCE);
     pages.push(...(await Promise.all(some.map((member) => openPage('football', platform, member)))));
@@ -62,7 +64,7 @@ async function openPages(platform: GamePlatform, members: readonly BenchMember[]
 }
 
 /** The match in play that has the most left; otherwise the next one. */
-function longestMatch([page]: readonly Page[]): string {
+function longestMatch([page]: readonly GamePage[]): string {
   const play = page?.view.play;
   const fixtures = play?.game === 'football' ? play.fixtures : [];
   const live = fixtures.findLast(({ odds, phase }) => odds.length > 0 && phase !== 'upcoming');
@@ -71,28 +73,23 @@ function longestMatch([page]: readonly Page[]): string {
   return chosen.fixture;
 }
 
-async function follow(pages: readonly Page[], match: string, late: LateBets) {
+async function follow(pages: readonly GamePage[], match: string, isOver: (changes: number) => boolean) {
   const pushes: Push[] = [];
   const changes = new Set<string>();
   const startedAt = performance.now();
-  const listeners = pages.map(({ socket, bet }, member) => {
-    let offered: { readonly selection: string; readonly odds: number } | null = null;
+  const listeners = pages.map(({ socket }, member) => {
     const listener = ({ serverAt, fixtures }: ArcadeEvents['football']): void => {
       const state = fixtures.find(({ fixture }) => fixture === match);
       const key = String(serverAt);
-      const [first] = state?.odds ?? [];
-      if (state?.isSuspended === true && offered !== null && member < LATE_BETTORS)
-        late.add(bet({ ...LATE_BET, commandId: randomUUID(), legs: [{ fixture: match, ...offered }] }));
-      offered = first?.odds == null ? null : { selection: first.key, odds: first.odds };
-      // A push that comes after enough changes is not waited for.
-      if (state === undefined || (changes.size >= CHANGES && !changes.has(key))) return;
+      // A push that comes afterwards is not waited for.
+      if (state === undefined || (isOver(changes.size) && !changes.has(key))) return;
       changes.add(key);
       pushes.push({ key, member, atMs: performance.now(), cards: JSON.stringify(state) });
     };
     socket.on('football', listener);
     return () => void socket.off('football', listener);
   });
-  while (changes.size < CHANGES && performance.now() - startedAt < LIMIT_MS) await sleep(100);
+  while (!isOver(changes.size) && performance.now() - startedAt < LIMIT_MS) await sleep(100);
   await sleep(GRACE_MS);
   for (const stop of listeners) stop();
   const figures = tableFigures(pushes, pages.length);
@@ -103,10 +100,10 @@ async function follow(pages: readonly Page[], match: string, late: LateBets) {
   return figures;
 }
 
-function print(followers: number, { complete, delaysMs }: ReturnType<typeof tableFigures>): void {
+function print(who: string, { complete, delaysMs }: ReturnType<typeof tableFigures>): void {
   const at = (share: number) => showFigure(percentile(delaysMs, share));
   console.log(
-    `${String(followers)} followers of one match: ${String(complete)} pushes that all received, with the same odds in the same order; ` +
+    `${who}: ${String(complete)} pushes that all received, with the same odds in the same order; ` +
       `from the first follower to another p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
   );
 }

@@ -14,6 +14,7 @@ export interface GamePlatform {
   readonly apiUrl: string;
   readonly arcadeUrl: string;
   readonly databaseUrl: string;
+  readonly arcadeDatabaseUrl: string;
   /** The text of both servers' metrics. */
   readMetrics(): Promise<{ readonly api: string; readonly arcade: string }>;
 }
@@ -77,6 +78,7 @@ export async function startGamePlatform(
     apiUrl,
     arcadeUrl,
     databaseUrl,
+    arcadeDatabaseUrl,
     readMetrics: async () => ({
       api: await textOf(`http://127.0.0.1:${String(operatorPort)}`),
       arcade: await textOf(`http://127.0.0.1:${String(metricsPort)}`),

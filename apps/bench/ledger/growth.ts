@@ -5,76 +5,109 @@ import type { BenchOptions } from './options';
 import { prepareLedger } from './prepare';
 import { showSpread } from './report';
 import { measureOn } from './rounds';
+import { measureReads, type Reads } from './growth-reads';
 import type { BenchServer } from './server';
 import { spreadOf } from '../report/statistics';
 import type { Workload } from './workload';
 
-/** How much of its rate the engine is to keep. */
+/** How much of its rate the engine is to keep, and of their speed the reads. */
 const AT_LEAST = 0.8;
-/** A grant and a stake: the least that a member's history is. */
-const POSTINGS_PER_MEMBER = 2;
+/** How many times fewer members and postings the small ledger has: each member's history is as long as in the large one. */
+const TIMES = 100;
 
-export interface GrowthCell {
-  readonly round: number;
-  readonly workload: Workload;
-  readonly small: Measurement;
-  readonly large: Measurement;
+/** One round of both ledgers, one right after the other. */
+export type GrowthCell =
+  | {
+      readonly round: number;
+      readonly of: Workload;
+      readonly small: Measurement;
+      readonly large: Measurement;
+    }
+  | { readonly round: number; readonly of: 'reads'; readonly small: Reads; readonly large: Reads };
+
+type Size = Pick<BenchOptions, 'members' | 'rows'>;
+
+async function begin(server: BenchServer, name: string, { members, rows }: Size) {
+  const url = await prepareLedger(server, name, { members, rows });
+  const db = openPostgres(url, (error) => console.error(error));
+  const books = new Books(db, 'public');
+  await books.check();
+  console.log(`${name}: ${String(rows)} postings of ${String(members)} members are loaded`);
+  return { url, db, books, members };
 }
 
-/** The engine on a ledger that has just begun and on a large one of the same members, one right after the other. */
+/** What members read, then the engine, on a small ledger and on a large one. */
 export async function* runGrowth(server: BenchServer, options: BenchOptions): AsyncGenerator<GrowthCell> {
-  const begin = async (name: string, rows: number) => {
-    const url = await prepareLedger(server, name, { members: options.members, rows });
-    const db = openPostgres(url, (error) => console.error(error));
-    const books = new Books(db, 'public');
-    await books.check();
-    console.log(`${name}: ${String(rows)} postings are loaded`);
-    return { url, db, books };
-  };
-  const sides = {
-    small: await begin('small', options.members * POSTINGS_PER_MEMBER),
-    large: await begin('large', options.rows),
-  };
-  const measure = (side: keyof typeof sides, workload: Workload) => {
-    const { url, books } = sides[side];
-    const { seconds, warmupSeconds, clients } = options;
-    const run = { contender: 'engine', workload, clients: clients[0] ?? 1, seconds, warmupSeconds } as const;
-    return measureOn({ server, options, url }, books, [run]);
+  const { rows, members, seconds, warmupSeconds } = options;
+  const small = await begin(server, 'small', {
+    rows: Math.ceil(rows / TIMES),
+    members: Math.ceil(members / TIMES),
+  });
+  const large = await begin(server, 'large', { rows, members });
+  type Side = typeof small;
+  // Before the engine makes the histories of the small ledger longer than those of the large one.
+  for (let round = 1; round <= options.rounds; round += 1)
+    yield {
+      round,
+      of: 'reads',
+      ...(await inTurn(round, { small, large }, (side) => measureReads(side.db, side.members))),
+    };
+  const post = (of: Workload) => (side: Side) => {
+    const run = {
+      contender: 'engine',
+      workload: of,
+      clients: options.clients[0] ?? 1,
+      seconds,
+      warmupSeconds,
+    } as const;
+    return measureOn({ server, options: { ...options, members: side.members }, url: side.url }, side.books, [
+      run,
+    ]);
   };
   for (let round = 1; round <= options.rounds; round += 1) {
-    for (const workload of options.workloads) {
-      const first = round % 2 === 0 ? 'large' : 'small';
-      const [one, other] = [
-        await measure(first, workload),
-        await measure(first === 'small' ? 'large' : 'small', workload),
-      ];
-      yield {
-        round,
-        workload,
-        ...(first === 'small' ? { small: one, large: other } : { small: other, large: one }),
-      };
-    }
+    for (const of of options.workloads)
+      yield { round, of, ...(await inTurn(round, { small, large }, post(of))) };
   }
-  for (const { db } of Object.values(sides)) await db.destroy();
+  for (const { db } of [small, large]) await db.destroy();
 }
 
-const show = ({ perSecond, p99Ms }: Measurement) => `${perSecond.toFixed(0)}/s, p99 ${p99Ms.toFixed(1)} ms`;
+/** Each round begins with the other one. */
+async function inTurn<Side, Result>(
+  round: number,
+  { small, large }: { readonly small: Side; readonly large: Side },
+  measure: (side: Side) => Promise<Result>,
+): Promise<{ readonly small: Result; readonly large: Result }> {
+  if (round % 2 === 0) {
+    const last = await measure(large);
+    return { small: await measure(small), large: last };
+  }
+  const first = await measure(small);
+  return { small: first, large: await measure(large) };
+}
+
+const show = (result: Measurement | Reads): string =>
+  'perSecond' in result
+    ? `${result.perSecond.toFixed(0)}/s, p99 ${result.p99Ms.toFixed(1)} ms`
+    : `list ${result.listMs.toFixed(2)} ms, statement ${result.statementMs.toFixed(2)} ms`;
 
 /** One line while the rounds go on. */
-export const growthLine = ({ round, workload, small, large }: GrowthCell): string =>
-  `round ${String(round)}  ${workload}:  small ${show(small)}  |  large ${show(large)}`;
+export const growthLine = ({ round, of, small, large }: GrowthCell): string =>
+  `round ${String(round)}  ${of}:  small ${show(small)}  |  large ${show(large)}`;
 
 /** Medians, with the range of the rounds in brackets. */
 export function growthReport(cells: readonly GrowthCell[], { workloads, rows }: BenchOptions): string {
-  return workloads
-    .map((workload) => {
-      const kept = spreadOf(
-        cells
-          .filter((cell) => cell.workload === workload)
-          .map(({ small, large }) => large.perSecond / small.perSecond),
-      );
-      const verdict = kept.median >= AT_LEAST ? 'reached' : 'MISSED';
-      return `${workload}: ${String(rows)} postings keep ${showSpread(kept)} of the rate, wanted ≥ ${String(AT_LEAST)}: ${verdict}`;
-    })
-    .join('\n');
+  const line = (what: string, ratios: readonly number[]) => {
+    const kept = spreadOf(ratios);
+    const verdict = kept.median >= AT_LEAST ? 'reached' : 'MISSED';
+    return `${what}: ${String(rows)} postings keep ${showSpread(kept)}, wanted ≥ ${String(AT_LEAST)}: ${verdict}`;
+  };
+  const rates = (workload: Workload) =>
+    cells.flatMap((cell) => (cell.of === workload ? [cell.large.perSecond / cell.small.perSecond] : []));
+  const speeds = (of: keyof Reads) =>
+    cells.flatMap((cell) => (cell.of === 'reads' ? [cell.small[of] / cell.large[of]] : []));
+  return [
+    ...workloads.map((workload) => line(`rate, ${workload}`, rates(workload))),
+    line('speed of a list', speeds('listMs')),
+    line('speed of a statement', speeds('statementMs')),
+  ].join('\n');
 }

@@ -7,6 +7,7 @@ import { LEDGER_CHECKS } from '../../api/src/reconcile/ledger-checks';
 import { reconcileBooks } from '../../api/src/reconcile/reconcile-books';
 import type { Cell } from './cells';
 import { growthLine, growthReport, runGrowth, type GrowthCell } from './growth';
+import { diskReport, measureDisk } from './growth-disk';
 import { USAGE, parseOptions, type BenchOptions } from './options';
 import { prepareContenders } from './prepare';
 import { cellLine, report } from './report';
@@ -40,13 +41,16 @@ async function bench(options: BenchOptions): Promise<void> {
 }
 
 async function benchGrowth(options: BenchOptions): Promise<void> {
+  const server = readServer(process.env);
+  const disk = await measureDisk(server);
+  console.log(diskReport(disk));
   const cells: GrowthCell[] = [];
-  for await (const cell of runGrowth(readServer(process.env), options)) {
+  for await (const cell of runGrowth(server, options)) {
     cells.push(cell);
     console.log(growthLine(cell));
   }
-  if (options.json !== null) writeFileSync(options.json, JSON.stringify({ options, cells }, null, 2));
-  console.log(`\n${growthReport(cells, options)}`);
+  if (options.json !== null) writeFileSync(options.json, JSON.stringify({ options, disk, cells }, null, 2));
+  console.log(`\n${growthReport(cells, options)}\n${diskReport(disk)}`);
 }
 
 /** @throws when the ledger as a whole does not hold what its own checks ask of it. */

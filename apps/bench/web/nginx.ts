@@ -23,6 +23,7 @@ export function adaptConfig(
     // A run has no games: the upstream and the server of the arcade, which is the last one.
     [/^# The in-house games\.[^]*?\n\}\n/m, ''],
     [/^server \{\n[^{}]*server_name games\.example;[^]*$/m, ''],
+    [/^access_log .*\n/m, ''],
     [/^ +listen 443 /m, `    listen 127.0.0.1:${String(port)} `],
     [/^ +ssl_certificate \S+;/m, `ssl_certificate ${join(folder, 'certificate.pem')};`],
     [/^ +ssl_certificate_key \S+;/m, `ssl_certificate_key ${join(folder, 'key.pem')};`],

@@ -11,7 +11,7 @@ import { lazyScreens } from './app/screens';
 import { setApiClient } from './shared/api';
 import { InstallOfferContext, watchInstallOffer } from './shared/install/install-offer';
 import { takeAuthToken } from './shared/routes/auth-token';
-import type { RoutePath } from './shared/routes/route-table';
+import { redirectOf, type RoutePath } from './shared/routes/route-table';
 import { makeStore, type AppStore } from './state/store';
 import { selectIsMember } from './state/session/session.selectors';
 import { started, selectReady } from './state/startup/startup.slice';
@@ -52,6 +52,9 @@ async function begin(): Promise<void> {
   // The first screen's chunk comes while the start-up calls are on their way.
   preloadScreen(routeAt(window.location.pathname));
   preloadOnTouch(preloadScreen);
+  // The router would draw nothing for a moment.
+  const redirect = redirectOf(window.location.pathname);
+  if (redirect !== undefined) window.history.replaceState(window.history.state, '', redirect);
   const i18n = await speaking;
   await nextTask();
   const root = document.getElementById('root');

@@ -13,7 +13,14 @@ import {
 import { RolledDice, RollInput } from './games/dice';
 import { DrawBetInput, PlacedDrawBets } from './games/draw';
 import { ShootInput, ShotsFired } from './games/fishing';
-import { EarlyQuote, PlacedSlip, PlaceSlipInput, QuoteInput, TakeQuoteInput } from './games/football';
+import {
+  EarlyQuote,
+  FootballBet,
+  PlacedSlip,
+  PlaceSlipInput,
+  QuoteInput,
+  TakeQuoteInput,
+} from './games/football';
 import { SpinInput, SpunSlots } from './games/slots';
 import { Funds } from './bet';
 import { RoundRecord } from './records';
@@ -105,9 +112,13 @@ export const ARCADE_ENDPOINTS = {
     input: z.strictObject({ cursor: z.nullable(HistoryCursor) }),
     output: z.object({ rounds: z.array(RoundRecord), nextCursor: z.nullable(HistoryCursor) }),
   }),
-  /** One round of the member, of any game. */
+  /** The round of one bet of the member, by the order's number: the history may be long. */
   round: {
-    ...read({ path: '/api/round', input: z.strictObject({ round: Id }), output: z.array(RoundRecord) }),
+    ...read({
+      path: '/api/round',
+      input: z.strictObject({ orderNumber: Id }),
+      output: z.array(RoundRecord),
+    }),
     errors: ['not-found'],
   },
   changeClientSeed: {
@@ -205,6 +216,16 @@ export const ARCADE_ENDPOINTS = {
     output: PlacedSlip,
     errors: ['stake-invalid', 'choice-invalid', 'not-found', 'selection-closed', 'odds-changed'],
   }),
+  /** One bet of the member, by the order's number: the view has the newest ones. */
+  slip: {
+    ...read({
+      path: '/api/football/bet',
+      input: z.strictObject({ orderNumber: Id }),
+      output: FootballBet,
+    }),
+    game: 'football',
+    errors: ['not-found'],
+  },
   /** What an open bet is bought back for, for some seconds. */
   quoteEarly: {
     ...read({ path: '/api/football/quote', input: QuoteInput, output: EarlyQuote }),

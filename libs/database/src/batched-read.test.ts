@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { batchedRead } from './batched-read';
 
 const aDatabase = () => ({});
@@ -91,4 +92,19 @@ it('keeps databases apart', async () => {
   expect(statements.map(({ keys }) => keys)).toEqual([[1], [2]]);
   for (const statement of statements) statement.end();
   await rows;
+});
+
+it('reads in the context of its first caller', async () => {
+  const context = new AsyncLocalStorage<string>();
+  const seen: (string | undefined)[] = [];
+  const read = batchedRead(async (_db: object, keys: readonly string[]) => {
+    await Promise.resolve();
+    seen.push(context.getStore());
+    return new Map(keys.map((key) => [key, key]));
+  });
+  const db = {};
+  await Promise.all(
+    Array.from({ length: 300 }, (_, at) => context.run(String(at), () => read(db, String(at)))),
+  );
+  expect(seen).toEqual(['0', '256']);
 });

@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 /** In flight at once for each database: one that hangs must not hold up every other. */
 const MAX_IN_FLIGHT = 4;
 /** Keys in one statement. */
@@ -5,6 +7,8 @@ const MAX_KEYS = 256;
 
 interface Waiting<Key, Value> {
   readonly key: Key;
+  /** Of the caller. */
+  readonly context: AsyncResource;
   readonly resolve: (value: Value | undefined) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -37,7 +41,9 @@ function openQueue<Key, Value>(read: (keys: readonly Key[]) => Promise<ReadonlyM
     isScheduled = true;
     setImmediate(() => {
       isScheduled = false;
-      void readNext(queue.splice(0, MAX_KEYS));
+      // A statement has one cause in the logs: the first of its callers.
+      const batch = queue.splice(0, MAX_KEYS);
+      void batch[0]?.context.runInAsyncScope(readNext, null, batch);
       schedule();
     });
   };
@@ -57,7 +63,7 @@ function openQueue<Key, Value>(read: (keys: readonly Key[]) => Promise<ReadonlyM
 
   return (key: Key): Promise<Value | undefined> =>
     new Promise((resolve, reject) => {
-      queue.push({ key, resolve, reject });
+      queue.push({ key, context: new AsyncResource('batched read'), resolve, reject });
       schedule();
     });
 }

@@ -8,6 +8,9 @@ export interface EmbeddedPools {
   readonly server: PostgresPool;
 }
 
+/** The engine answers in the same turn of the event loop, so a queue without pauses would let neither sockets nor timers have their turn. */
+const PAUSE_AFTER_MS = 10;
+
 /**
  * Lets Kysely's PostgreSQL dialect run over the embedded database.
  *
@@ -16,13 +19,21 @@ export interface EmbeddedPools {
 export function embeddedPools(lite: PGlite, serverRole: string): EmbeddedPools {
   let queue: Promise<void> = Promise.resolve();
   let role: keyof EmbeddedPools = 'owner';
+  let pausedAt = performance.now();
 
   const connectAs = async (wanted: keyof EmbeddedPools): Promise<PostgresPoolClient> => {
-    let release = (): void => undefined;
+    let next = (): void => undefined;
     const turn = queue;
     queue = new Promise((resolve) => {
-      release = resolve;
+      next = resolve;
     });
+    const release = (): void => {
+      if (performance.now() - pausedAt < PAUSE_AFTER_MS) return next();
+      setImmediate(() => {
+        pausedAt = performance.now();
+        next();
+      });
+    };
     await turn;
     try {
       if (role !== wanted) await lite.exec(wanted === 'server' ? `set role ${serverRole}` : 'reset role');
@@ -31,7 +42,7 @@ export function embeddedPools(lite: PGlite, serverRole: string): EmbeddedPools {
       release();
       throw failure;
     }
-    return { query: runQuery(lite), release: () => release() } as PostgresPoolClient;
+    return { query: runQuery(lite), release } as PostgresPoolClient;
   };
   let closing: Promise<void> | undefined;
   const end = () => (closing ??= lite.closed ? Promise.resolve() : lite.close());

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { inBatches } from './in-batches';
 
 type Run = (items: readonly number[]) => Promise<readonly PromiseSettledResult<string>[]>;
@@ -171,4 +172,20 @@ describe('inBatches', () => {
     for (let n = 0; n < 20_000; n += 1) void add(n);
     await expect(add(0)).rejects.toThrow(/too many/);
   });
+});
+
+it('runs a batch in the context of its first caller, whoever started the batches', async () => {
+  const context = new AsyncLocalStorage<string>();
+  const seen: (string | undefined)[] = [];
+  const batches = inBatches<string, string>({
+    limit: 2,
+    run: async (items) => {
+      await Promise.resolve();
+      seen.push(context.getStore());
+      return items.map((value) => ({ status: 'fulfilled', value }));
+    },
+  });
+  await Promise.all(['a', 'b', 'c'].map((item) => context.run(item, () => batches.add(item))));
+  await batches.add('outside');
+  expect(seen).toEqual(['a', 'c', undefined]);
 });

@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 /** When the queue is full, fail fast: nothing moves any more. */
 const MAX_QUEUE_LENGTH = 20_000;
 
@@ -13,6 +15,8 @@ export interface Batches<Item, Result> {
 interface Waiting<Item, Result> {
   readonly item: Item;
   readonly sinceMs: number;
+  /** Of the caller. */
+  readonly context: AsyncResource;
   readonly resolve: (result: Result) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -20,14 +24,17 @@ interface Waiting<Item, Result> {
 /**
  * Runs items together: those that arrive while one batch runs are the next.
  *
- * @param run - Settles each item, in their order. Called for one batch at a time.
+ * @param run - Settles each item, in their order. Called for one batch at a time, in the context of the first caller.
  */
 export function inBatches<Item, Result>({
   limit,
   run,
 }: {
   limit: number;
-  run: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>;
+  run: (
+    items: readonly Item[],
+    callers: readonly AsyncResource[],
+  ) => Promise<readonly PromiseSettledResult<Result>[]>;
 }): Batches<Item, Result> {
   const queue: Waiting<Item, Result>[] = [];
   let running: Promise<void> | null = null;
@@ -42,14 +49,17 @@ export function inBatches<Item, Result>({
       const [first] = batch;
       if (first === undefined) break;
       runningSinceMs = first.sinceMs;
-      await runOne(batch);
+      // A batch has one cause in the logs: the first of its callers.
+      await first.context.runInAsyncScope(runOne, null, batch);
     }
     running = null;
   }
 
   async function runOne(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await run(batch.map(({ item }) => item)).finally(() => (runningSinceMs = null));
+      const items = batch.map(({ item }) => item);
+      const callers = batch.map(({ context }) => context);
+      const results = await run(items, callers).finally(() => (runningSinceMs = null));
       for (const [position, { resolve, reject }] of batch.entries()) {
         const result = results[position];
         if (result?.status === 'fulfilled') resolve(result.value);
@@ -67,7 +77,13 @@ export function inBatches<Item, Result>({
           reject(unavailable(closed ? 'no more items are taken' : 'too many items are waiting'));
           return;
         }
-        queue.push({ item, sinceMs: performance.now(), resolve, reject });
+        queue.push({
+          item,
+          sinceMs: performance.now(),
+          context: new AsyncResource('batch item'),
+          resolve,
+          reject,
+        });
         running ??= drain();
       }),
     oldestMs: () => {

@@ -7,7 +7,13 @@ export { DurableFs, type HostFs, type HostStream } from './embedded-fs';
 export { exceededTimeLimit, isDatabaseUnavailable } from './is-database-unavailable';
 export { inBatches, type Batches } from './in-batches';
 export { isMigrated, migrate } from './migrate';
-export { embeddedDatabase, openEmbedded, openPostgres, type EmbeddedDatabase } from './open-databases';
+export {
+  embeddedDatabase,
+  openEmbedded,
+  openPostgres,
+  type EmbeddedDatabase,
+  type OnStatement,
+} from './open-databases';
 export { openMigrated, type DatabasePlace } from './open-migrated';
 export { postgresPool, type PoolOptions } from './postgres-pool';
 export { numbered, readMigrations, repeatable, type Migration } from './read-migrations';

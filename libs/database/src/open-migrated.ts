@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { lockDataDir } from './data-lock';
 import { migrate } from './migrate';
-import { openEmbedded, openPostgres } from './open-databases';
+import { openEmbedded, openPostgres, type OnStatement } from './open-databases';
 import type { PoolOptions } from './postgres-pool';
 import type { Migration } from './read-migrations';
 import { sqlState } from './retry-transaction';
@@ -17,6 +17,10 @@ export interface DatabasePlace {
 }
 
 interface Opening {
+  /** See `PoolOptions`. */
+  readonly comment?: PoolOptions['comment'];
+  /** Called with each statement of the server that ended. */
+  readonly onStatement?: OnStatement | undefined;
   /** Called with each new connection to the database itself. Behind a pooler nothing may be kept in a session. */
   readonly onConnect?: NonNullable<PoolOptions['onConnect']>;
   readonly migrations: readonly Migration[];
@@ -35,11 +39,11 @@ export async function openMigrated<Tables>(
     databaseOwnerUrl = null,
     databaseLimits: limits = DEFAULT_POOL_LIMITS,
   }: DatabasePlace,
-  { migrations, role, onFailure, onConnect, atClose }: Opening,
+  { migrations, role, onFailure, onConnect, comment, onStatement, atClose }: Opening,
 ): Promise<Kysely<Tables>> {
   if (databaseUrl === null) {
     atClose(lockDataDir(dataDir));
-    const { owner, server } = await openEmbedded<Tables>(dataDir, role);
+    const { owner, server } = await openEmbedded<Tables>(dataDir, role, onStatement);
     atClose(() => Promise.all([server.destroy(), owner.destroy()]));
     await migrate(owner, migrations);
     return server;
@@ -57,6 +61,8 @@ export async function openMigrated<Tables>(
     onError,
     role,
     limits,
+    comment,
+    onStatement,
     ...(onConnect !== undefined && isDirect && { onConnect }),
   });
   atClose(() => db.destroy());

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { breakWhenSilent } from './break-when-silent';
+import { commentStatements } from './comment-statements';
 import { DEFAULT_POOL_LIMITS, DIRECT_PARAMETER, IDLE_IN_TRANSACTION_MS, type PoolLimits } from './sign-in';
 
 const INT8_OID = 20;
@@ -12,13 +13,15 @@ export interface PoolOptions {
   /** `null`: the role of the connection string. */
   readonly role: string | null;
   readonly limits?: PoolLimits;
+  /** What a statement begins with, so that the database's log and list of activity say what caused it; empty for nothing. */
+  readonly comment?: (() => string) | undefined;
   /** Called with each new connection. */
   readonly onConnect?: (client: pg.ClientBase) => void;
 }
 
 export function postgresPool(
   connectionString: string,
-  { onError, role, onConnect, limits = DEFAULT_POOL_LIMITS }: PoolOptions,
+  { onError, role, onConnect, comment, limits = DEFAULT_POOL_LIMITS }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -36,6 +39,8 @@ export function postgresPool(
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);
+    // First: a statement that is prepared under a name keeps one text.
+    if (comment !== undefined) commentStatements(client, comment);
     onConnect?.(client);
     // The owner's work, an audit of years for one, takes as long as it takes.
     if (role !== null)

@@ -31,7 +31,6 @@ export {
   potentialPayout,
   settleSlip,
   type Odds,
-  type SettledLeg,
   type SettledSlip,
   type SlipResult,
 } from './sports/settle-slip';
@@ -58,6 +57,7 @@ export {
   type Side,
 } from './sports/match-script';
 export * from './sports/match-state';
+export { outlook, outlookOfResult, scoresFrom, type ResultChance } from './sports/scores-from';
 export * from './sports/check-leg';
 export { scriptedScores } from './sports/script-chances';
 export {

@@ -112,6 +112,12 @@ async function loadWhole(language: Language): Promise<CatalogueTree> {
   return Object.assign({}, ...trees) as CatalogueTree;
 }
 
+it('ends what an English form or refusal says with a full stop', async () => {
+  const texts = textsOf(await loadWhole('en'));
+  const open = [...texts].filter(([key, text]) => /^(validation|refusal)\./.test(key) && !text.endsWith('.'));
+  expect(open).toEqual([]);
+});
+
 describe.each(LANGUAGES)('the catalogue of %s', (language) => {
   let texts: Map<string, string>;
   let source: Map<string, string>;

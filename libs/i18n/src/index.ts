@@ -16,6 +16,7 @@ export {
 export { loadConsoleCatalogue } from './console-catalogues';
 export { loadGameCatalogue } from './game-catalogues';
 export { HTML_LANG, detectLanguage, type LanguageSources, type LanguageStorage } from './language';
-export { betResultLabel, failureText, ledgerLabel, textOf } from './text-of';
+export { betResultLabel, ledgerLabel } from './numbered-labels';
+export { failureText, textOf } from './text-of';
 export type { I18n, TextKey, TextValues, TFunction } from './texts';
 export { I18nProvider, useTranslation } from './use-translation';

@@ -1,21 +1,9 @@
 import { refused, signedOut, unreachable } from '@realm/api-client/testing';
 import { allSections } from './catalogues';
 import { createI18n } from './create-i18n';
-import { betResultLabel, failureText, ledgerLabel, textOf } from './text-of';
+import { failureText, textOf } from './text-of';
 
 const ready = allSections().then((sections) => createI18n({ language: 'en', sections }));
-
-it('names a ledger type, and a newer one by its number', async () => {
-  const { t } = await ready;
-  expect(ledgerLabel(t, 12)).toBe('Withdrawal frozen');
-  expect(ledgerLabel(t, 99)).toBe('Other change (type 99)');
-});
-
-it('names a bet result, and a newer one by its number', async () => {
-  const { t } = await ready;
-  expect(betResultLabel(t, 6)).toBe('Push');
-  expect(betResultLabel(t, 7)).toBe('Other result (7)');
-});
 
 it('fills in the text of a run-time key, and finds none for a key that does not exist', async () => {
   const i18n = await ready;

@@ -1,4 +1,3 @@
-import { isBetResult, isLedgerType, ledgerLabelKey } from '@realm/domain';
 import { errorMessageKey, type RefusalName } from '@realm/api-client/contract';
 import type { ApiFailure } from '@realm/api-client';
 import type { I18n, TextKey, TextValues, TFunction } from './texts';
@@ -11,16 +10,6 @@ import type { I18n, TextKey, TextValues, TFunction } from './texts';
 export const textOf = (instance: I18n, key: string, values?: TextValues): string | null =>
   // The key has just been found, which is what its type would promise.
   instance.exists(key, values) ? instance.t(key as TextKey, values) : null;
-
-/** A ledger type's label; a type newer than this client is named by its number. */
-export const ledgerLabel = (t: TFunction, type: number): string =>
-  isLedgerType(type)
-    ? t(ledgerLabelKey(type) as `ledger.type.${typeof type}`)
-    : t('ledger.unknown', { type });
-
-/** A bet result's label; a result newer than this client is named by its number. */
-export const betResultLabel = (t: TFunction, result: number): string =>
-  isBetResult(result) ? t(`bet.result.${result}`) : t('bet.unknown', { result });
 
 /** What a member reads when a call did not succeed: our text, else the server's message, else the plain 'Error'. */
 export function failureText(t: TFunction, failure: ApiFailure): string {

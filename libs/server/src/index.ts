@@ -1,7 +1,9 @@
 export { sourceOf, trustFunction } from './client-address';
 export { Counts } from './counts';
+export { failureLine } from './failure-line';
 export { limitHandshakes, type HandshakeLimits } from './handshake-limiter';
 export { openInOrder, type AtClose } from './open-in-order';
+export { openTracer } from './otlp-tracer';
 export {
   environmentReader,
   InvalidConfiguration,
@@ -9,5 +11,10 @@ export {
   type TrustedProxies,
   type Variables,
 } from './read-environment';
+export { followRequests, requestIdOptions, requestLogging } from './request-ids';
 export { runAtInterval, type RepeatedWork } from './run-at-interval';
 export { shutDownOnSignals, stackOf } from './shut-down';
+export { inBatchSpan, inSpan, traceHeaders, type Span, type Tracer } from './tracing';
+export { readTracing, type TracingOptions } from './tracing-options';
+export { statementSpan } from './statement-spans';
+export { currentWork, REQUEST_ID_HEADER, runWork, statementComment, type WorkContext } from './work-context';

@@ -1,4 +1,5 @@
 import { runAtInterval } from './run-at-interval';
+import { currentWork, runWork, statementComment, type WorkContext } from './work-context';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -18,7 +19,7 @@ function slowWork() {
 
 it('never starts a run while the last one is going', async () => {
   const work = slowWork();
-  const repeated = runAtInterval({ intervalMs: 10, run: work.run, onFailure });
+  const repeated = runAtInterval({ name: 'tested', intervalMs: 10, run: work.run, onFailure });
   await jest.advanceTimersByTimeAsync(100);
   expect(work.runs()).toBe(1);
   work.finish();
@@ -30,7 +31,7 @@ it('never starts a run while the last one is going', async () => {
 
 it('goes on after a run that failed', async () => {
   const run = jest.fn(() => Promise.reject(new Error('database away')));
-  const repeated = runAtInterval({ intervalMs: 10, run, onFailure });
+  const repeated = runAtInterval({ name: 'tested', intervalMs: 10, run, onFailure });
   await jest.advanceTimersByTimeAsync(25);
   expect(run).toHaveBeenCalledTimes(2);
   expect(onFailure).toHaveBeenCalledWith(new Error('database away'));
@@ -39,7 +40,7 @@ it('goes on after a run that failed', async () => {
 
 it('is over once it was stopped', async () => {
   const run = jest.fn(() => Promise.resolve());
-  const repeated = runAtInterval({ intervalMs: 10, run, onFailure });
+  const repeated = runAtInterval({ name: 'tested', intervalMs: 10, run, onFailure });
   await repeated.stop();
   await repeated.wake();
   await jest.advanceTimersByTimeAsync(100);
@@ -48,7 +49,7 @@ it('is over once it was stopped', async () => {
 
 it('stops after the run that is under way', async () => {
   const work = slowWork();
-  const repeated = runAtInterval({ intervalMs: 10, run: work.run, onFailure });
+  const repeated = runAtInterval({ name: 'tested', intervalMs: 10, run: work.run, onFailure });
   await jest.advanceTimersByTimeAsync(10);
   void repeated.wake();
   let isStopped = false;
@@ -62,7 +63,7 @@ it('stops after the run that is under way', async () => {
 
 it('runs at once when it is woken, and pauses anew from there', async () => {
   const run = jest.fn(() => Promise.resolve());
-  const repeated = runAtInterval({ intervalMs: 10, run, onFailure });
+  const repeated = runAtInterval({ name: 'tested', intervalMs: 10, run, onFailure });
   await jest.advanceTimersByTimeAsync(8);
   await repeated.wake();
   expect(run).toHaveBeenCalledTimes(1);
@@ -75,7 +76,7 @@ it('runs at once when it is woken, and pauses anew from there', async () => {
 
 it('runs once more for all that woke it during a run', async () => {
   const work = slowWork();
-  const repeated = runAtInterval({ intervalMs: 10, run: work.run, onFailure });
+  const repeated = runAtInterval({ name: 'tested', intervalMs: 10, run: work.run, onFailure });
   const woken = [repeated.wake(), repeated.wake(), repeated.wake()];
   expect(work.runs()).toBe(1);
   work.finish();
@@ -85,5 +86,25 @@ it('runs once more for all that woke it during a run', async () => {
   await Promise.all(woken);
   await jest.advanceTimersByTimeAsync(9);
   expect(work.runs()).toBe(2);
+  await repeated.stop();
+});
+
+it('gives each run an id of its own, whoever woke it', async () => {
+  const seen: unknown[] = [];
+  const repeated = runAtInterval({
+    name: "payouts */ it's",
+    intervalMs: 10,
+    run: async () => void seen.push(currentWork(), statementComment()),
+    onFailure,
+  });
+  await runWork({ requestId: 'of the caller' }, () => repeated.wake());
+  await repeated.wake();
+  const [first, comment, second] = seen as [WorkContext, string, WorkContext];
+  expect(first).toEqual({
+    requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    job: "payouts */ it's",
+  });
+  expect(second.requestId).not.toBe(first.requestId);
+  expect(comment).toBe(`/*request_id='${first.requestId}',job='payouts%20*%2F%20it's'*/ `);
   await repeated.stop();
 });

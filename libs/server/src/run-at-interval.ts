@@ -1,3 +1,6 @@
+import { failureAttributes, type Tracer } from './tracing';
+import { newRequestId, runWork } from './work-context';
+
 export interface RepeatedWork {
   /** Runs now, or once more after the current run. Resolves when that run has ended. */
   wake(): Promise<void>;
@@ -9,13 +12,19 @@ export interface RepeatedWork {
  * Repeats work with a pause after each run, so two runs never overlap. Reports a failed run and continues.
  */
 export function runAtInterval({
+  name,
   intervalMs,
   run,
   onFailure,
+  tracer = null,
 }: {
+  /** In the log and in the database's statements. */
+  readonly name: string;
   readonly intervalMs: number;
   readonly run: () => Promise<unknown>;
   readonly onFailure: (failure: unknown) => void;
+  /** Begins a trace with each run. */
+  readonly tracer?: Tracer | null;
 }): RepeatedWork {
   let isStopped = false;
   let isDue = false;
@@ -25,11 +34,25 @@ export function runAtInterval({
   const schedule = (): void => {
     timer = setTimeout(() => void wake(), intervalMs).unref();
   };
+  const runOnce = async (): Promise<void> => {
+    const requestId = newRequestId();
+    const span = tracer?.start(`job ${name}`, { attributes: { 'realm.request_id': requestId } });
+    const context = { requestId, job: name, ...(span === undefined ? {} : { span }) };
+    await runWork(context, () =>
+      run().then(
+        () => span?.end(),
+        (failure: unknown) => {
+          span?.end(failureAttributes(failure), true);
+          onFailure(failure);
+        },
+      ),
+    );
+  };
   const runWhileDue = async (): Promise<void> => {
     clearTimeout(timer);
     do {
       isDue = false;
-      await run().catch(onFailure);
+      await runOnce();
     } while (isDue && !isStopped);
     running = null;
     if (!isStopped) schedule();

@@ -29,13 +29,18 @@ create or replace trigger chain_permanent before update or delete or truncate on
   execute function ledger_guard();
 
 -- A running request or staff operation has the code 500; its outcome is immutable. A collect is undone once; an approval ends once.
+-- The answer of an accepted request may go once it is a week old (it is JSON's null then); the request, its hash and its state stay.
 create or replace function outcome_guard() returns trigger language plpgsql as $$
 begin
   raise exception 'what has ended stays as it ended (%)', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
 
 create or replace trigger money_requests_outcome before update on money_requests
-  for each row when (old.code <> 500) execute function outcome_guard();
+  for each row when (old.code <> 500 and not (
+    old.state = 'accepted' and new.answer is not distinct from 'null'::jsonb and old.created_at < now() - interval '7 days'
+    and (new.member_id, new.request_id, new.path, new.body_hash, new.state, new.code, new.created_at)
+      is not distinct from (old.member_id, old.request_id, old.path, old.body_hash, old.state, old.code, old.created_at)
+  )) execute function outcome_guard();
 create or replace trigger operator_commands_outcome before update on operator_commands
   for each row when (old.code <> 500) execute function outcome_guard();
 create or replace trigger wallet_transfers_outcome before update on wallet_transfers

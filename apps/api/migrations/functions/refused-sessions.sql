@@ -19,5 +19,7 @@ begin
     where s.session_id is null or m.disabled or s.ended_at is not null
       or s.idle_expires_at <= p_now or s.expires_at <= p_now
       or (p_moves_money and exists
-        (select from settings where name = 'maintenance' and value <> 'null'::jsonb));
+        (select from settings where name = 'maintenance' and value <> 'null'::jsonb
+          and coalesce((value ->> 'beginsAt')::timestamptz <= p_now, true)
+          and coalesce((value ->> 'endsAt')::timestamptz > p_now, true)));
 end $$;

@@ -26,8 +26,9 @@ export interface BatchRow {
 async function* pagesOf<Row>(
   read: (after: bigint) => Promise<readonly Row[]>,
   keyOf: (row: Row) => bigint,
+  from = BEFORE_ALL,
 ): AsyncGenerator<readonly Row[]> {
-  for (let after = BEFORE_ALL; ;) {
+  for (let after = from; ;) {
     const rows = await read(after);
     yield rows;
     const last = rows.at(-1);
@@ -36,7 +37,8 @@ async function* pagesOf<Row>(
   }
 }
 
-export const postingPages = (tx: Tx) =>
+/** @param from - Only postings after this number. */
+export const postingPages = (tx: Tx, from?: bigint) =>
   pagesOf<PostingRow>(
     async (after) => {
       const { rows } = await sql<PostingRow>`
@@ -47,6 +49,7 @@ export const postingPages = (tx: Tx) =>
       return rows;
     },
     ({ seq }) => seq,
+    from,
   );
 
 export const linkPages = (tx: Tx) =>

@@ -69,6 +69,12 @@ describe('readEnv', () => {
     expect(readEnv({ DRAIN_SECONDS: '3' }).drainMs).toBe(3_000);
   });
 
+  it('keeps answers of money requests for a month, and never for less than the database asks for', () => {
+    expect(readEnv({}).answersKeptMs).toBe(30 * 86_400_000);
+    expect(readEnv({ ANSWERS_KEPT_DAYS: '90' }).answersKeptMs).toBe(90 * 86_400_000);
+    expect(() => readEnv({ ANSWERS_KEPT_DAYS: '7' })).toThrow(/ANSWERS_KEPT_DAYS/);
+  });
+
   it('reads how many connections to the database there are, and how long a statement may take', () => {
     const given = { DATABASE_CONNECTIONS: '60', DATABASE_STATEMENT_SECONDS: '5', HOST: '10.0.0.2' };
     const read = { databaseLimits: { connections: 60, statementMs: 5_000 }, host: '10.0.0.2' };

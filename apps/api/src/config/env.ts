@@ -3,7 +3,9 @@ import { readPoolLimits, type PoolLimits } from '@realm/database';
 import {
   environmentReader,
   InvalidConfiguration,
+  readTracing,
   type EnvironmentReader,
+  type TracingOptions,
   type TrustedProxies,
   type Variables,
 } from '@realm/server';
@@ -72,14 +74,20 @@ export interface Env {
   readonly appSocket: string | null;
   /** Whether browsers may keep the page in a service worker. `false` removes one that is installed. */
   readonly serviceWorker: boolean;
+  /** Whether the page's document is announced by a 103, for a proxy that passes it on. */
+  readonly earlyHints: boolean;
   /** How long before a new withdrawal address can be paid to. */
   readonly addressLockMs: number;
   /** The cooling period of an approved recovery request: the owner can cancel it on any device that is signed in. */
   readonly recoveryWaitMs: number;
+  /** How long the answer of an accepted money request is kept for those who repeat it. */
+  readonly answersKeptMs: number;
   /** How long a server that was asked to end goes on serving, and says so, before it stops listening. */
   readonly drainMs: number;
   /** Whose X-Forwarded-For is believed. */
   readonly trustProxy: TrustedProxies;
+  /** Where traces are sent; `null`: there are none. */
+  readonly tracing: TracingOptions | null;
 }
 
 /** How mails are handed to a mail server. */
@@ -104,6 +112,7 @@ export interface S3Options {
 export type EnvReading = Omit<Env, 'secret'> & { readonly secret: string | null };
 
 const MIN_SECRET_LENGTH = 32;
+const DAY_MS = 86_400_000;
 const MODES = ['development', 'production', 'test'] as const;
 
 /** @throws {InvalidConfiguration} naming every variable that is wrong, not only the first. */
@@ -143,7 +152,7 @@ export function readEnv(source: Variables): EnvReading {
     sandboxBlockMs: read.whole('SANDBOX_BLOCK_MS', 3_000, [10, 3_600_000]),
     sandboxReorgPercent: read.whole('SANDBOX_REORG_PERCENT', 1, [0, 100]),
     operatorBootstrap: read.secret('OPERATOR_BOOTSTRAP', 16),
-    operatorSecretActs: read.flag('OPERATOR_SECRET_ACTS', mode !== 'production'),
+    operatorSecretActs: read.flag('OPERATOR_SECRET_ACTS', false),
     operatorName: read.text('OPERATOR_NAME'),
     operatorToken: read.text('OPERATOR_TOKEN'),
     operatorTokenFile: resolve(
@@ -155,10 +164,13 @@ export function readEnv(source: Variables): EnvReading {
     apiDomain: read.origin('API_DOMAIN', mode === 'production' ? ['https:'] : ['https:', 'http:']),
     appSocket: read.origin('APP_SOCKET', mode === 'production' ? ['wss:'] : ['wss:', 'ws:']),
     serviceWorker: read.flag('SERVICE_WORKER', true),
+    earlyHints: read.flag('EARLY_HINTS', false),
     addressLockMs: read.whole('ADDRESS_LOCK_SECONDS', sandbox ? 30 : 86_400, [0, 31_536_000]) * 1_000,
     recoveryWaitMs: read.whole('RECOVERY_WAIT_SECONDS', 259_200, [0, 2_592_000]) * 1_000,
+    answersKeptMs: read.whole('ANSWERS_KEPT_DAYS', 30, [8, 3_650]) * DAY_MS,
     drainMs: read.whole('DRAIN_SECONDS', mode === 'production' ? 10 : 0, [0, 600]) * 1_000,
     trustProxy: read.trustedProxies('TRUST_PROXY'),
+    tracing: readTracing(read, issues),
   };
   issues.push(...samePorts(env));
   if (mode === 'production') issues.push(...productionIssues(env, read));

@@ -1,15 +1,18 @@
+import { inSpan } from '@realm/server';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database';
 
 /** Reads everything as it stood at one moment, while others may go on writing. */
 export const inSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      await sql`set transaction read only`.execute(tx);
-      return work(tx);
-    });
+  inSpan('snapshot', {}, () =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        await sql`set transaction read only`.execute(tx);
+        return work(tx);
+      }),
+  );
 
 /** The same for what may take longer than any call may: reading all there is. */
 export const inLongSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -1,4 +1,5 @@
 import { retryTransaction } from '@realm/database';
+import { inSpan } from '@realm/server';
 import { collectSignals, signalCommit, type CommitSignal } from './commit-signals';
 import type { Database, Tx } from './database';
 
@@ -8,10 +9,12 @@ import type { Database, Tx } from './database';
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   let signals: ReadonlySet<CommitSignal> = new Set();
-  const result = await retryTransaction(db, (tx) => {
-    signals = collectSignals(tx);
-    return work(tx);
-  });
+  const result = await inSpan('transaction', {}, () =>
+    retryTransaction(db, (tx) => {
+      signals = collectSignals(tx);
+      return work(tx);
+    }),
+  );
   for (const signal of signals) signalCommit(db, signal);
   return result;
 }

@@ -4,9 +4,9 @@ import { PLAIN_CURSORS, boundedRange, cutPage, readPage, resolveRange, sealedCur
 const NOW = new Date('2026-03-10T12:00:00.000Z');
 
 describe('resolveRange', () => {
-  it('looks at the last two months, the present moment included, when no range is given', () => {
+  it('looks at two months of whole GMT-4 days, the present moment included, when no range is given', () => {
     const range = resolveRange({}, NOW);
-    expect(range?.from.toISOString()).toBe('2026-01-10T12:00:00.001Z');
+    expect(range?.from.toISOString()).toBe('2026-01-10T04:00:00.000Z');
     expect(range !== null && NOW < range.to).toBe(true);
   });
 

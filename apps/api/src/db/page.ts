@@ -1,4 +1,4 @@
-import { QUERY_WINDOW_MONTHS, checkDateRange, gmt4DayKey } from '@realm/domain';
+import { checkDateRange, gmt4DayKey, gmt4DayStart, lookupWindow } from '@realm/domain';
 import { sealedNumbers } from './sealed-numbers';
 
 /** Where a page ended: rows are ordered by moment, then by id, newest first. */
@@ -55,11 +55,7 @@ export function readPage(
 
 /** Both ends or neither; neither means the last two months. `null` when the range is not one that may be looked up. */
 export function resolveRange({ from, to }: Pick<PageInput, 'from' | 'to'>, now: Date): DateRange | null {
-  if (from === undefined && to === undefined) {
-    // The present moment belongs to the range, although its end does not.
-    const end = new Date(now.getTime() + 1);
-    return { from: monthsAfter(end, -QUERY_WINDOW_MONTHS), to: end };
-  }
+  if (from === undefined && to === undefined) return lastTwoMonths(now);
   if (from === undefined || to === undefined) return null;
   const range = boundedRange(from, to);
   if (range === null) return null;
@@ -73,6 +69,12 @@ export function resolveRange({ from, to }: Pick<PageInput, 'from' | 'to'>, now: 
   return days.ok ? range : null;
 }
 
+/** Whole GMT-4 days up to the present moment, which belongs to the range although its end does not. */
+export const lastTwoMonths = (now: Date): DateRange => ({
+  from: new Date(gmt4DayStart(lookupWindow(now.getTime()).from)),
+  to: new Date(now.getTime() + 1),
+});
+
 /** A range of any length. `null` when it is empty, reversed, or leaves the years that anything can be dated in. */
 export function boundedRange(from: string, to: string): DateRange | null {
   const range = { from: new Date(from), to: new Date(to) };
@@ -80,12 +82,6 @@ export function boundedRange(from: string, to: string): DateRange | null {
 }
 
 const isDated = (moment: Date): boolean => moment >= EARLIEST && moment < LATEST;
-
-function monthsAfter(moment: Date, months: number): Date {
-  const moved = new Date(moment);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  return moved;
-}
 
 /** The cursor that members get: it reveals neither a row count nor a time, and can't be forged. */
 export function sealedCursors(secret: string): Cursors {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openMigrated, readMigrations, WrongSignIn } from '@realm/database';
+import { runWork, statementComment } from '@realm/server';
 import { sql } from 'kysely';
 import { auditLedger } from '../audit/audit-ledger';
 import { accountId, HOUSE, openLedger } from '../ledger';
@@ -62,6 +63,7 @@ onPostgres('a login behind PgBouncer in transaction mode, or with few rights', (
         migrations: readMigrations(MIGRATIONS_DIR),
         role: SERVER_ROLE,
         onConnect: prepareCalls,
+        comment: statementComment,
         onFailure: () => undefined,
         atClose: (step) => void opened.push(step),
       },
@@ -98,7 +100,8 @@ onPostgres('a login behind PgBouncer in transaction mode, or with few rights', (
         const legs = [{ type: 15, debit, credit, amountMinor: 1n }] as const;
         const event = { eventId: randomUUID(), reference: '', note: '', at: new Date(), legs };
         const [{ kind }] = await Promise.all([
-          ledger.post(event),
+          // Each with a text of its own.
+          runWork({ requestId: randomUUID().replaceAll('-', '') }, () => ledger.post(event)),
           db.transaction().execute((tx) => sql`select pg_sleep(0.005)`.execute(tx)),
         ]);
         return kind;

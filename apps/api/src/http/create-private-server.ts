@@ -1,5 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
-import { trustFunction, type TrustedProxies } from '@realm/server';
+import {
+  followRequests,
+  requestIdOptions,
+  requestLogging,
+  trustFunction,
+  type Tracer,
+  type TrustedProxies,
+} from '@realm/server';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Env } from '../config/env';
 import { answerError } from './answer-error';
@@ -31,23 +38,27 @@ export interface PrivateServerOptions {
   readonly readBody: (text: string) => unknown;
   readonly isDraining: () => boolean;
   readonly metrics: Metrics;
+  readonly tracer: Tracer | null;
 }
 
 /** A server for this machine or a private network: JSON bodies, and the limits that staff's and providers' ports share. */
 export async function createPrivateServer(options: PrivateServerOptions): Promise<FastifyInstance> {
   const { mode, trustProxy, name, requestsPerMinute, bodyLimitBytes, exempt, countAt } = options;
-  const { readBody, isDraining, metrics } = options;
+  const { readBody, isDraining, metrics, tracer } = options;
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     requestTimeout: BODY_DEADLINE_MS,
     connectionTimeout: SILENCE_MS,
     trustProxy: trustFunction(trustProxy),
+    ...requestIdOptions(trustProxy),
     http: { ...OWN_ANSWERS, connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
     ...connectionErrorOptions,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    logController: requestLogging(),
     logger: mode === 'test' ? false : { level: 'warn', serializers: { err: errorForLog } },
   });
+  followRequests(app, { tracer, proxies: trustProxy });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',

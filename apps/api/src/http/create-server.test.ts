@@ -38,7 +38,7 @@ it('answers 503 and says when to ask again while the database is away', async ()
   await app.close();
 });
 
-it('ends each connection with its answer while the server drains, and goes on answering', async () => {
+it('ends each connection with its answer while the server drains and no longer listens', async () => {
   let isDraining = false;
   const app = await createServer({
     env: { mode: 'test', trustProxy: 0 },

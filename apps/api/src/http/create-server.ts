@@ -1,6 +1,13 @@
-import { sourceOf, trustFunction } from '@realm/server';
+import {
+  followRequests,
+  requestIdOptions,
+  requestLogging,
+  sourceOf,
+  trustFunction,
+  type Tracer,
+} from '@realm/server';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Env } from '../config/env';
 import { answerError } from './answer-error';
 import { answerNotFound } from './answer-not-found';
@@ -37,6 +44,7 @@ export interface ServerOptions {
   readonly isDraining?: () => boolean;
   /** How long nothing may move on a connection; a minute when absent. */
   readonly silenceMs?: number;
+  readonly tracer?: Tracer | null;
 }
 
 /** A Fastify with our limits, headers, body parsers and error answers, and no routes. */
@@ -48,22 +56,23 @@ export async function createServer({
   logStream,
   isDraining = () => false,
   silenceMs = SILENCE_MS,
+  tracer = null,
 }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: silenceMs,
     trustProxy: trustFunction(env.trustProxy),
+    ...requestIdOptions(env.trustProxy),
     http: { ...OWN_ANSWERS, connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
     ...connectionErrorOptions,
     forceCloseConnections: 'idle',
     // Requests on an open connection are still answered, in our own format.
     return503OnClosing: false,
     logger: loggerOptions(env, logStream),
-    logController: new LogController({
-      disableRequestLogging: env.mode !== 'production' && logStream === undefined,
-    }),
+    logController: requestLogging(env.mode !== 'production' && logStream === undefined),
   });
+  followRequests(app, { tracer, proxies: env.trustProxy });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   setSecurityHeaders(app, helmetOptions(env, { inline, connectTo, frameFrom }));
@@ -73,7 +82,7 @@ export async function createServer({
     timeWindow: 60_000,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
-  endConnections(app, isDraining);
+  endConnections(app, () => isDraining() && !app.server.listening);
   app.setErrorHandler(answerError);
   answerNotFound(app);
   answerConnectionErrors(app);

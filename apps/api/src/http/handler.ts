@@ -41,7 +41,7 @@ type IdentityFor<E extends MemberEndpoint> = E['identity'] extends 'member'
 export interface Call<E extends MemberEndpoint> {
   readonly input: output<E['input']>;
   readonly identity: IdentityFor<E>;
-  /** What proved the identity; empty where there is none. Only renewals need it. */
+  /** What proved the identity; empty where there is none. */
   readonly token: string;
   /** Validated where present; a caller without a device (curl) may leave it out. */
   readonly clientInfo: Partial<ClientInfo>;

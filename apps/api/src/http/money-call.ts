@@ -136,7 +136,9 @@ async function replayStored(ports: Ports, request: MoneyRequest): Promise<Outcom
 function replay(stored: StoredRequest, bodyHash: string): Outcome<unknown> {
   if (stored.state === 'voided') return refuse('REQUEST_VOIDED');
   if (stored.bodyHash !== bodyHash) return refuse('REQUEST_ID_REUSED');
-  return stored.state === 'accepted' ? accept(stored.answer) : refuseWith(stored.code);
+  if (stored.state === 'refused') return refuseWith(stored.code);
+  // Dropped by its age: what happened is in the member's lists.
+  return stored.answer === null ? refuse('REQUEST_DONE') : accept(stored.answer);
 }
 
 function refuseWith(code: number): Refusal {

@@ -95,9 +95,10 @@ async function answerUpload(
     return await receiveUpload(request, {
       dataDir: deps.ports.env.dataDir,
       admit: async (raw) => {
-        const admitted = await admitCall(deps, endpoint, { raw, source: sourceOf(request.ip) });
+        const source = sourceOf(request.ip);
+        const admitted = await admitCall(deps, endpoint, { raw, source });
         if (!admitted.ok) throw toRequestError(admitted);
-        leave = slots.take(admitted.value.identity?.uid ?? sourceOf(request.ip));
+        leave = slots.take({ uid: admitted.value.identity?.uid ?? source, source });
         const refusal = await handler.admit(admitted.value);
         if (refusal !== null) throw toRequestError(refusal);
         return admitted.value;

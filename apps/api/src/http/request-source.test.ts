@@ -39,6 +39,7 @@ describe('the source of a request', () => {
 
   it('is read the same way on the ports of staff and providers', async () => {
     const app = await createPrivateServer({
+      tracer: null,
       mode: 'test',
       trustProxy: 1,
       name: 'operator',

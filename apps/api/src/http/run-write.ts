@@ -11,7 +11,12 @@ import { refuse, type Outcome, type Refusal } from './outcome';
  */
 export type RefuseSessions = (
   tx: Tx,
-  requested: { readonly sessionIds: readonly bigint[]; readonly movesMoney: boolean },
+  requested: {
+    readonly sessionIds: readonly bigint[];
+    readonly movesMoney: boolean;
+    /** Of a call by one session, which is refused, too, when a new password has replaced its token. */
+    readonly token?: string;
+  },
 ) => Promise<ReadonlyMap<bigint, SessionRefusal>>;
 export type SessionRefusal = 'ended' | 'maintenance';
 
@@ -20,7 +25,7 @@ export interface WriteDeps {
   readonly refuseSessions: RefuseSessions;
 }
 
-type Caller = Pick<Call<MemberEndpoint>, 'identity'>;
+type Caller = Pick<Call<MemberEndpoint>, 'identity' | 'token'>;
 
 /** Takes back what a write did before it was refused, such as a one-time code that it used up. */
 class RefusedWrite extends Error {
@@ -74,7 +79,8 @@ export async function refusalOf(
 ): Promise<RefusalName | null> {
   if (call.identity === null) return null;
   const { sessionId, kind } = call.identity;
-  const refusal = (await refuseSessions(tx, { sessionIds: [sessionId], movesMoney })).get(sessionId);
+  const requested = { sessionIds: [sessionId], movesMoney, token: call.token };
+  const refusal = (await refuseSessions(tx, requested)).get(sessionId);
   if (refusal === undefined) return null;
   if (refusal === 'maintenance') return 'MAINTENANCE';
   return kind === 'member' ? 'MEMBER_TOKEN_INVALID' : 'VISITOR_TOKEN_INVALID';

@@ -3,12 +3,10 @@ import { RequestError } from './envelope';
 /** When work that is turned away may be tried again. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** @throws an error that the pipeline answers with HTTP 503 and `retry-after`. */
-const turnAway = (): never => {
-  throw new RequestError('UNAVAILABLE', '', RETRY_AFTER_SECONDS);
-};
+/** The pipeline answers it with HTTP 503 and `retry-after`. */
+export const turnedAway = (): RequestError => new RequestError('UNAVAILABLE', '', RETRY_AFTER_SECONDS);
 
-export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
+type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets `width` pieces of work run at once, first come first served, and turns away what would wait too long. */
 export function createSemaphore({
@@ -27,7 +25,7 @@ export function createSemaphore({
       running += 1;
       return;
     }
-    if (waiting.length >= maxWaiting) turnAway();
+    if (waiting.length >= maxWaiting) throw turnedAway();
     // The next waiting call takes over the place, so `running` does not change.
     await new Promise<void>((resume) => waiting.push(resume));
   };
@@ -43,25 +41,6 @@ export function createSemaphore({
       return await work();
     } finally {
       leave();
-    }
-  };
-}
-
-/** Lets each key run `width` pieces of work at once and turns away the rest. */
-export function createKeyedLimit(width: number) {
-  const running = new Map<bigint, number>();
-  const change = (key: bigint, by: 1 | -1): void => {
-    const count = (running.get(key) ?? 0) + by;
-    if (count === 0) running.delete(key);
-    else running.set(key, count);
-  };
-  return async <T>(key: bigint, work: () => Promise<T>): Promise<T> => {
-    if ((running.get(key) ?? 0) >= width) turnAway();
-    change(key, 1);
-    try {
-      return await work();
-    } finally {
-      change(key, -1);
     }
   };
 }

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -16,9 +17,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const dataIn = (html: string): unknown =>
   JSON.parse(/id="start-data">([^]*?)<\/script>/.exec(html)?.[1] ?? 'absent') as unknown;
 
-function serve(read: ReadStartData) {
+function serve(read: ReadStartData, earlyHints = false) {
   const app = Fastify();
-  app.get('/', startDocument(folder, read));
+  app.get('/', startDocument(folder, read, earlyHints));
   return app;
 }
 
@@ -66,25 +67,55 @@ it('is made once per second for all requests', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('is read again only when the reading before it has ended', async () => {
-  let answer = (_data: Record<string, unknown>): void => undefined;
-  const read = jest.fn(() => new Promise<Record<string, unknown>>((resolve) => (answer = resolve)));
+it('a reading that hangs is overtaken by another one; while two hang, none begins and no document waits', async () => {
+  const answers: ((data: Record<string, unknown>) => void)[] = [];
+  const read = jest.fn(() => new Promise<Record<string, unknown>>((resolve) => void answers.push(resolve)));
   const app = serve(read);
   const start = performance.now();
   const clock = jest.spyOn(performance, 'now');
-  const at = async (seconds: number) => {
+  const request = (seconds: number) => {
     clock.mockReturnValue(start + seconds * 1_000);
-    return dataIn((await app.inject('/')).body);
+    return app.inject('/');
   };
+  const at = async (seconds: number) => dataIn((await request(seconds)).body);
   try {
-    for (const second of [0, 2, 4]) expect(await at(second)).toBeNull();
-    expect(read).toHaveBeenCalledTimes(1);
-    answer({});
+    expect(await at(0)).toBeNull();
+    const second = request(2);
     await new Promise(setImmediate);
-    expect(await at(6)).toBeNull();
-    expect(read).toHaveBeenCalledTimes(2);
+    answers[1]?.({ reading: 2 });
+    expect(dataIn((await second).body)).toEqual({ reading: 2 });
+    for (const seconds of [4, 6, 8]) expect(await at(seconds)).toBeNull();
+    expect(read).toHaveBeenCalledTimes(3);
+    answers[0]?.({ reading: 1 });
+    await new Promise(setImmediate);
+    expect(await at(10)).toBeNull();
+    expect(read).toHaveBeenCalledTimes(4);
   } finally {
     clock.mockRestore();
+  }
+});
+
+it.each([true, false])('is announced by a 103 where that is switched on: %s', async (earlyHints) => {
+  const app = serve(async () => ({}), earlyHints);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const hints: unknown[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const request = get(url, (answer) => answer.resume().on('end', resolve));
+    request.on('information', ({ statusCode, headers }) => hints.push([statusCode, headers['link']]));
+    request.on('error', reject);
+  });
+  await app.close();
+  expect(hints).toEqual(earlyHints ? [[103, '</assets/a.js>; rel=modulepreload']] : []);
+});
+
+it('waits a quarter of a second for the data at most', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  try {
+    const answer = serve(() => new Promise<never>(() => undefined)).inject('/');
+    await jest.advanceTimersByTimeAsync(260);
+    expect((await answer).statusCode).toBe(200);
+  } finally {
+    jest.useRealTimers();
   }
 });
 

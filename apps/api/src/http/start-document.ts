@@ -11,6 +11,10 @@ export type ReadStartData = () => Promise<Readonly<Record<string, unknown>>>;
 const FRESH_MS = 1_000;
 /** A slow database never delays the document: without the data, the page makes the calls. */
 const DATA_TIMEOUT_MS = 250;
+/** No document waits for an older reading: it hangs, and another one may be answered at once. */
+const READING_MS = 1_000;
+/** With one that hangs; more would load a database that is slow already. */
+const READINGS_AT_ONCE = 2;
 /** About a millisecond; the best level takes a hundred times as long for a tenth less. */
 const BROTLI_QUALITY = 5;
 
@@ -21,20 +25,39 @@ const FIRST_FILES = /<(?:script type="module"|link rel="modulepreload")[^>]* (?:
 type Encoding = 'br' | 'gzip' | 'identity';
 type Bodies = Readonly<Record<Encoding, () => Promise<Buffer>>>;
 
-/** Answers with a built page's `index.html` in which the answers to the first screen's calls stand as a block of data. */
-export function startDocument(folder: string, readData: ReadStartData) {
+interface Reading {
+  readonly begunAt: number;
+  readonly data: ReturnType<ReadStartData>;
+}
+
+/**
+ * Answers with a built page's `index.html` in which the answers to the first screen's calls stand as a block of data.
+ *
+ * @param earlyHints - Names the first files in a 103 while the document is being made. Only for a proxy that passes one on.
+ */
+export function startDocument(folder: string, readData: ReadStartData, earlyHints = false) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  // A proxy that speaks early hints sends this before the document.
   const link = [...html.matchAll(FIRST_FILES)]
     .map(([, file = '']) => `<${file}>; rel=modulepreload`)
     .join(', ');
-  let reading: ReturnType<ReadStartData> | null = null;
+  let reading: Reading | null = null;
+  let readings = 0;
   let latest: { readonly madeAt: number; readonly bodies: Promise<Bodies> } | null = null;
 
-  /** One at a time: a read that a slow database has not answered is not repeated. */
-  function readOnce(): ReturnType<ReadStartData> {
-    reading ??= readData().finally(() => (reading = null));
-    return reading;
+  function readOnce(): ReturnType<ReadStartData> | null {
+    const begunAt = performance.now();
+    if (reading !== null && begunAt - reading.begunAt < READING_MS) return reading.data;
+    if (readings >= READINGS_AT_ONCE) return null;
+    readings += 1;
+    const begun: Reading = {
+      begunAt,
+      data: readData().finally(() => {
+        readings -= 1;
+        if (reading === begun) reading = null;
+      }),
+    };
+    reading = begun;
+    return begun.data;
   }
 
   async function make(): Promise<Bodies> {
@@ -45,6 +68,7 @@ export function startDocument(folder: string, readData: ReadStartData) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const now = performance.now();
     if (latest === null || now - latest.madeAt >= FRESH_MS) latest = { madeAt: now, bodies: make() };
+    if (earlyHints && link !== '') reply.raw.writeEarlyHints({ link });
     const encoding = encodingOf(request.headers['accept-encoding'] ?? '');
     const body = await (await latest.bodies)[encoding]();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -60,7 +84,7 @@ export function startDocument(folder: string, readData: ReadStartData) {
   };
 }
 
-async function inTime(data: ReturnType<ReadStartData>): Promise<unknown> {
+async function inTime(data: ReturnType<ReadStartData> | null): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, DATA_TIMEOUT_MS, null);

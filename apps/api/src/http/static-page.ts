@@ -25,6 +25,8 @@ export interface StaticPage {
   readonly folder: string;
   readonly readData?: ReadStartData;
   readonly keepsWorker?: boolean;
+  /** Whether a 103 goes before the document. */
+  readonly earlyHints?: boolean;
   /** Paths of unknown calls, which never return the page. The member app's when absent. */
   readonly calls?: RegExp;
 }
@@ -38,9 +40,9 @@ export interface StaticPage {
  */
 export async function registerStaticPage(
   app: FastifyInstance,
-  { folder, readData = async () => ({}), keepsWorker = true, calls = CALLS }: StaticPage,
+  { folder, readData = async () => ({}), keepsWorker = true, earlyHints = false, calls = CALLS }: StaticPage,
 ): Promise<void> {
-  const sendDocument = startDocument(folder, readData);
+  const sendDocument = startDocument(folder, readData, earlyHints);
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,

@@ -173,15 +173,15 @@ describe('unfinished uploads', () => {
     expect(await upload(formOf(own.member, own.orderId, 10))).toEqual({ status: 200, code: 4005 });
   });
 
-  it('are limited for all members together', async () => {
+  it('are limited for all members of a network', async () => {
     const sockets: Socket[] = [];
-    for (let n = 0; n < UPLOADS_AT_ONCE.inAll; n += 2) {
+    for (let n = 0; n < UPLOADS_AT_ONCE.perSource; n += 2) {
       const own = await newUploader();
       sockets.push(await begin(own), await begin(own));
     }
-    await untilIncoming(UPLOADS_AT_ONCE.inAll);
+    await untilIncoming(UPLOADS_AT_ONCE.perSource);
     const late = await newUploader();
-    expect(await upload(formOf(late.member, late.orderId, 10))).toEqual({ status: 503, code: 503 });
+    expect(await upload(formOf(late.member, late.orderId, 10))).toEqual({ status: 429, code: 429 });
     for (const socket of sockets) socket.destroy();
     await untilIncoming(0);
   });

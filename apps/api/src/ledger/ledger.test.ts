@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { ledgerFlow, type LedgerFlow } from '@realm/domain';
 import { AT, ledgerFixture } from '../testing/ledger-fixture';
 import {
@@ -220,6 +220,30 @@ describe('what the database refuses from any caller', () => {
     await expect(sql`update wallet_transfers set moved = '[]'`.execute(fixture.test.db)).rejects.toThrow(
       /permission denied/,
     );
+  });
+
+  it('lets the answer of a request go when it is a week old, and nothing else of it', async () => {
+    const add = async (days: number) => {
+      const at = new Date(Date.now() - days * 86_400_000);
+      const request = { memberId: 9n, requestId: randomUUID(), path: '/p', bodyHash: 'h', at };
+      await insertMoneyRequest(fixture.test.db, request, { state: 'accepted', answer: { is: 'kept' } });
+      return request.requestId;
+    };
+    const [young, old] = [await add(6), await add(8)];
+    const gone = sql`answer = 'null'`;
+    const set = (change: RawBuilder<unknown>, id: string, db = fixture.test.db) =>
+      sql`update money_requests set ${change} where request_id = ${id}`.execute(db);
+    for (const db of [fixture.test.db, fixture.test.owner]) {
+      await expect(set(gone, young, db)).rejects.toThrow(/stays as it ended/);
+      for (const change of [sql`answer = '{}'`, sql`answer = null`, sql`${gone}, code = 1`])
+        await expect(set(change, old, db)).rejects.toThrow(/stays as it ended/);
+    }
+    for (const change of [sql`body_hash = 'x'`, sql`request_id = gen_random_uuid()`, sql`created_at = now()`])
+      await expect(set(sql`${gone}, ${change}`, old, fixture.test.owner)).rejects.toThrow(
+        /stays as it ended/,
+      );
+    await set(gone, old);
+    await expect(set(sql`answer = '{}'`, old)).rejects.toThrow(/stays as it ended/);
   });
 
   it('keeps the requests and commands of staff permanently', async () => {

@@ -1,4 +1,5 @@
 import { inBatches, sqlState } from '@realm/database';
+import { inBatchSpan } from '@realm/server';
 import { signalCommit } from '../db/commit-signals';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/in-transaction';
@@ -54,11 +55,12 @@ export interface LedgerDeps {
 export function openLedger(deps: LedgerDeps): Ledger {
   const batches = inBatches<LedgerRequest, LedgerResult>({
     limit: BATCH_LIMIT,
-    run: async (requests) => {
-      const settled = await runOrSplit(deps, requests);
-      if (settled.some(hasPosted)) signalCommit(deps.db, 'ledger');
-      return settled;
-    },
+    run: (requests, callers) =>
+      inBatchSpan('ledger batch', callers, async () => {
+        const settled = await runOrSplit(deps, requests);
+        if (settled.some(hasPosted)) signalCommit(deps.db, 'ledger');
+        return settled;
+      }),
   });
   return {
     post: async (event) => {

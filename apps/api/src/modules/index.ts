@@ -30,6 +30,7 @@ import { sessionModule } from './session';
 import { staffModule } from './staff';
 import { statementModule } from './statement';
 import { supportModule } from './support';
+import { tutorialsModule } from './tutorials';
 import { visitorModule } from './visitor';
 import { walletModule } from './wallet';
 import { withdrawModule } from './withdraw';
@@ -68,6 +69,7 @@ export const MODULES = [
   staffModule,
   statementModule,
   supportModule,
+  tutorialsModule,
   visitorModule,
   walletModule,
   withdrawModule,

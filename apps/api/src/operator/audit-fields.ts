@@ -1,7 +1,28 @@
 /** The fields that say what a command is about, the most telling first. An agreement is about the same as its request. */
 const TARGET_FIELDS = [
-  ...(['orderId', 'orderIds', 'betId', 'recoveryId', 'noticeId', 'bannerId', 'promotionId'] as const),
-  ...(['staff', 'account', 'member', 'roomId', 'network', 'currencyCode', 'category', 'word', 'to'] as const),
+  ...([
+    'orderId',
+    'orderIds',
+    'betId',
+    'recoveryId',
+    'noticeId',
+    'bannerId',
+    'tutorialId',
+    'promotionId',
+  ] as const),
+  ...([
+    'staff',
+    'account',
+    'member',
+    'roomId',
+    'network',
+    'currencyCode',
+    'category',
+    'word',
+    'place',
+    'provider',
+    'to',
+  ] as const),
   'approvalId',
 ] as const;
 const MAX_LENGTH = 200;

@@ -78,6 +78,7 @@ export function openConsoleLive(deps: ConsoleLiveDeps): ConsoleLive {
   });
 
   const poller = runAtInterval({
+    name: 'console-live',
     intervalMs: POLL_MS,
     onFailure,
     run: async () => {

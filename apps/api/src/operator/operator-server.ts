@@ -59,6 +59,7 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
     readBody: readJsonObject,
     isDraining: deps.readiness.isDraining,
     metrics: deps.metrics,
+    tracer: ports.tracer,
   });
   if (consoleDir !== null) await serveConsole(app, { folder: consoleDir, env: ports.env });
   registerHealth(app, deps.readiness);

@@ -31,7 +31,7 @@ const late = () => new Promise<null>((resolve) => setTimeout(resolve, 5_000, nul
 
 async function follow(sockets: LiveSockets, onFailure: (failure: unknown) => void) {
   const poll = await balanceTopic.source.open(test.db, sockets.subscribersOf('K'));
-  return runAtInterval({ intervalMs: 500, run: poll, onFailure });
+  return runAtInterval({ name: 'tested', intervalMs: 500, run: poll, onFailure });
 }
 
 const socketOf = (memberId: bigint, onMessage: (push: BalancePush) => void): LiveSocket => ({

@@ -19,10 +19,13 @@ interface Entry {
   readonly lastSentSeq: Map<string, number>;
 }
 
+/** Lists that are replaced, not changed: nearly all have one entry, for which a set would take ten times the memory. */
+type Entries = Map<bigint, readonly Entry[]>;
+
 /** The sockets of this server, found by member and by session. */
 export class LiveSockets {
-  readonly #byMember = new Map<bigint, Set<Entry>>();
-  readonly #bySession = new Map<bigint, Set<Entry>>();
+  readonly #byMember: Entries = new Map();
+  readonly #bySession: Entries = new Map();
 
   /** @returns Takes the socket out again. */
   add(socket: LiveSocket): () => void {
@@ -63,7 +66,7 @@ export class LiveSockets {
   /** Sends a message to each socket of the recipient that the topic's row authorizes, and closes it after a final one. */
   publish<Name extends PublishedTopicName>(name: Name, to: Recipient, payload: PayloadOf<Name>): void {
     const { authorize, isFinal } = publishedTopic(name);
-    for (const entry of [...this.#entriesOf(to)]) {
+    for (const entry of this.#entriesOf(to)) {
       const { socket } = entry;
       if ((authorize === 'member' && socket.memberId === null) || !isNewer(entry, name, payload)) continue;
       socket.emit(name, payload);
@@ -71,8 +74,8 @@ export class LiveSockets {
     }
   }
 
-  #entriesOf(to: Recipient): Iterable<Entry> {
-    if ('everyone' in to) return [...this.#bySession.values()].flatMap((entries) => [...entries]);
+  #entriesOf(to: Recipient): readonly Entry[] {
+    if ('everyone' in to) return [...this.#bySession.values()].flat();
     return ('memberId' in to ? this.#byMember.get(to.memberId) : this.#bySession.get(to.sessionId)) ?? [];
   }
 }
@@ -88,14 +91,12 @@ function isNewer({ lastSentSeq }: Entry, name: PublishedTopicName, payload: unkn
   return true;
 }
 
-function join(map: Map<bigint, Set<Entry>>, key: bigint, entry: Entry): void {
-  const present = map.get(key);
-  if (present === undefined) map.set(key, new Set([entry]));
-  else present.add(entry);
+function join(entries: Entries, key: bigint, entry: Entry): void {
+  entries.set(key, [...(entries.get(key) ?? []), entry]);
 }
 
-function leave(map: Map<bigint, Set<Entry>>, key: bigint, entry: Entry): void {
-  const present = map.get(key);
-  present?.delete(entry);
-  if (present?.size === 0) map.delete(key);
+function leave(entries: Entries, key: bigint, entry: Entry): void {
+  const left = entries.get(key)?.filter((one) => one !== entry) ?? [];
+  if (left.length === 0) entries.delete(key);
+  else entries.set(key, left);
 }

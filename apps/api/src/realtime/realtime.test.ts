@@ -6,6 +6,7 @@ import { SOCKET_PATH, type BalancePush, type TimeReply } from '@realm/api-client
 import { TOPICS, identifyWith } from '../app';
 import { inTransaction } from '../db/in-transaction';
 import { accountId, postEvent, type LedgerEvent } from '../ledger';
+import { interceptQueries } from '../testing/intercept-queries';
 import { startTestServer, type TestMember, type TestServer, type TestSession } from '../testing';
 import { SOCKET_LIMITS } from './socket-limits';
 import { startRealtime, type RealtimeDeps } from './start-realtime';
@@ -99,6 +100,20 @@ const refusalOf = async (socket: Socket) => {
 };
 
 describe('the live channel', () => {
+  it('asks for changes rarely while no socket is there to hear of them', async () => {
+    let readings = 0;
+    const db = interceptQueries(server.database.db, (text, run) => {
+      if (text.includes('ledger_link')) readings += 1;
+      return run();
+    });
+    const another = await startAnother({ db });
+    readings = 0;
+    // Five of its polls, one of which reads. A slow machine makes fewer.
+    await new Promise((resolve) => setTimeout(resolve, 2_600));
+    await another.close();
+    expect(readings).toBeLessThanOrEqual(2);
+  });
+
   it('answers T with the times that its reply needs', async () => {
     const socket = connect(member);
     const reply = (await socket.timeout(20_000).emitWithAck('T', { requestAt: 42 })) as TimeReply;

@@ -39,8 +39,10 @@ export function socketLimiter({ perSession, perMember }: SocketLimits): SocketLi
   };
 }
 
+const elapsedMs = (): number => performance.now();
+
 /** @returns Counts a frame; `false` once there were more than so many within a second. */
-export function frameLimiter(framesPerSecond: number, nowMs = () => performance.now()): () => boolean {
+export function frameLimiter(framesPerSecond: number, nowMs = elapsedMs): () => boolean {
   let second = -1;
   let count = 0;
   return () => {

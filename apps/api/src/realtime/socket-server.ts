@@ -83,17 +83,20 @@ export function openSocketServer(
       .catch(next);
   });
   io.on('connection', (socket) => {
-    // The handshake has been read. Its request would stay in memory, with its headers, for as long as the socket.
+    // The handshake has been read. It would stay in memory, with its request, headers and token, for as long as the socket.
     Object.assign(socket.conn, { request: null });
+    Object.assign(socket, { handshake: null });
     socket.on('T', (payload, reply) => {
       const answered = answerTime(payload, () => clock.now().getTime());
       if (answered !== null && typeof reply === 'function') reply(answered);
     });
-    const answer = answerWatch(watchingSocketOf(socket), deps.mayWatch);
+    // Most sockets never watch anything.
+    let answer: ReturnType<typeof answerWatch> | null = null;
     socket.on('watch', (payload, reply) => {
+      answer ??= answerWatch(watchingSocketOf(socket), deps.mayWatch);
       if (typeof reply === 'function') void answer(payload, reply);
     });
-    socket.on('disconnect', onConnect(liveSocketOf(socket)));
+    socket.on('disconnect', onConnect(new OpenSocket(socket)));
   });
   return {
     count: () => io.engine.clientsCount,
@@ -132,14 +135,29 @@ function limitFrames(connection: EngineConnection, { framesPerSecond }: SocketLi
 const memberOf = (identity: Identity): bigint | null =>
   identity.kind === 'member' ? identity.memberId : null;
 
-function liveSocketOf(socket: IoSocket): LiveSocket {
-  const { identity } = socket.data;
-  return {
-    sessionId: identity.sessionId,
-    memberId: memberOf(identity),
-    emit: (name, payload) => void socket.emit(name, payload),
-    close: () => void socket.disconnect(true),
-  };
+/** A class, because thousands are open: functions of its own for each would take several times the memory. */
+class OpenSocket implements LiveSocket {
+  readonly #socket: IoSocket;
+
+  constructor(socket: IoSocket) {
+    this.#socket = socket;
+  }
+
+  get sessionId(): bigint {
+    return this.#socket.data.identity.sessionId;
+  }
+
+  get memberId(): bigint | null {
+    return memberOf(this.#socket.data.identity);
+  }
+
+  emit(name: PublishedTopicName, payload: unknown): void {
+    this.#socket.emit(name, payload);
+  }
+
+  close(): void {
+    this.#socket.disconnect(true);
+  }
 }
 
 function watchingSocketOf(socket: IoSocket): WatchingSocket {

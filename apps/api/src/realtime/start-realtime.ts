@@ -115,6 +115,7 @@ function pollTogether(
 ): RepeatedWork {
   const intervalMs = Math.min(...topics.map(({ pollIntervalMs }) => pollIntervalMs));
   return runAtInterval({
+    name: 'live-topics',
     intervalMs: intervalMs * (isAlone ? ALONE_FACTOR : 1),
     run: rarely(IDLE_FACTOR, isIdle, () => Promise.all(topics.map(({ poll }) => poll()))),
     onFailure,

@@ -99,8 +99,8 @@ export function recoveryFixture() {
   const begin = async (input: object, session?: TestSession) =>
     server.call('beginRecovery', { ...input }, session ?? (await visit()));
   const byEmail = (account: string) => begin({ kind: 'login-password', way: 'email', account });
-  const review = (account: string, kind = 'login-password') =>
-    begin({ kind, way: 'review', account, statement: STATEMENT, contact: 'me@post.example' });
+  const review = (account: string, kind = 'login-password', more: object = {}) =>
+    begin({ kind, way: 'review', account, statement: STATEMENT, contact: 'me@post.example', ...more });
 
   async function finish(requestCode: string, session?: TestSession, newPassword = NEW_PASSWORD) {
     const input = { requestCode, newPassword, confirmation: newPassword };

@@ -73,9 +73,10 @@ export const FILLINGS: readonly RawBuilder<unknown>[] = [
     select 'a@example', '', '', now() - interval '20 seconds' * n, case when n <= 20 then now() end, case when n > 40 then now() end
     from generate_series(1, ${ROWS}::int) n`,
   sql`insert into bet_orders (order_number, provider, provider_bet, member_id, category, currency, stake_minor, status, payout_minor, placed_at,
-      settled_at, placed_event, ended_event, round)
+      settled_at, placed_event, ended_event, round, claim_minor)
     select 'B' || n, 'arcade', n, n % 1000 + 1, 'slots', 'CNY', 100, case when n <= 40 then 'open' else 'settled' end, case when n > 40 then 200 end,
-      now() - interval '1 minute' * n, case when n > 40 then now() end, 'p' || n, case when n > 40 then 'e' || n end, 'r' || n
+      now() - interval '1 minute' * n, case when n > 40 then now() end, 'p' || n, case when n > 40 then 'e' || n end, 'r' || n,
+      case when n % 51 = 0 then 2 else 0 end
     from generate_series(1, ${ROWS}::int) n`,
   sql`insert into bet_corrections (order_number, number, transaction_id, from_status, to_status, posted_minor, claim_minor, at)
     select 'B' || n, 1, 't' || n, 'settled', 'cancelled', 0, 0, now() from generate_series(1, ${ROWS}::int) n`,
@@ -145,6 +146,8 @@ export const FILLINGS: readonly RawBuilder<unknown>[] = [
   sql`insert into chat_rooms (room_id, kind, name, owner_id, group_id, invite_code, last_seq, created_at)
     select 'g' || n, 'group', 'x', n, gen_random_uuid(), 'c' || n, 1, now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into chat_members (room_id, member_id, joined_at) select 'g' || n, n, now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into chat_invites (room_id, member_id, invited_by, state, changed_at)
+    select 'g' || n, n % 10000 + 1, n, 'open', now() from generate_series(1, ${ROWS}::int) n`,
   sql`update chat_rooms set last_seq = ${ROWS}::int where room_id = 'zh'`,
   sql`insert into chat_messages (room_id, seq, changed_seq, member_id, message_id, kind, body, sent_at)
     select 'zh', n, n, n % 1000 + 1, gen_random_uuid(), 'text', 'x', now() - interval '1 second' * (${ROWS}::int - n)

@@ -16,6 +16,8 @@ interface DaemonOptions {
   readonly program: string;
   /** Receives the port, and a folder that the program may write to. */
   readonly config: (of: { readonly port: number; readonly folder: string }) => string;
+  /** Before the path of the configuration, such as `-c`. */
+  readonly first?: readonly string[];
   /** The last arguments, after the path of the configuration. */
   readonly args?: readonly string[];
 }
@@ -24,7 +26,12 @@ const idOf = (flag: '-u' | '-g'): number =>
   Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());
 
 /** Starts a program on a free port of this machine, as `postgres` where it would be root, and waits until it listens. */
-export async function startDaemon({ program, config, args = [] }: DaemonOptions): Promise<Daemon> {
+export async function startDaemon({
+  program,
+  config,
+  first = [],
+  args = [],
+}: DaemonOptions): Promise<Daemon> {
   const folder = mkdtempSync(join(tmpdir(), 'realm-daemon-'));
   const asPostgres = userInfo().uid === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null;
   const port = await freePort();
@@ -32,7 +39,7 @@ export async function startDaemon({ program, config, args = [] }: DaemonOptions)
   writeFileSync(path, config({ port, folder }));
   if (asPostgres !== null)
     for (const owned of [folder, path]) chownSync(owned, asPostgres.uid, asPostgres.gid);
-  const child = spawn(program, [path, ...args], { stdio: 'ignore', ...asPostgres });
+  const child = spawn(program, [...first, path, ...args], { stdio: 'ignore', ...asPostgres });
   let failure: unknown = null;
   child.on('error', (error) => (failure = error));
   child.on('exit', (code) => (failure ??= new Error(`${program} ended with ${String(code)}`)));

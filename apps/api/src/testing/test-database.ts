@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { EMBEDDED_OPTIONS, embeddedDatabase, migrate, readMigrations } from '@realm/database';
+import {
+  EMBEDDED_OPTIONS,
+  embeddedDatabase,
+  migrate,
+  openPostgres as connectTo,
+  readMigrations,
+  type OnStatement,
+} from '@realm/database';
 import { embeddedSnapshot, versionOf } from '@realm/database/testing';
 import pg from 'pg';
 import type { Database } from '../db/database';
 import { SERVER_ROLE, openPostgres } from '../db/open-database';
+import { prepareCalls } from '../db/prepare-calls';
 import type { Tables } from '../db/tables';
 
 export interface TestDatabase {
@@ -26,14 +34,18 @@ const MIGRATIONS = readMigrations(MIGRATIONS_DIR);
 /** Workers that start together prepare the template one after the other. */
 const TEMPLATE_LOCK = 7_260_002;
 
-/** A fresh, migrated database of the backend that TEST_BACKEND names. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  return process.env['TEST_BACKEND'] === 'postgres' ? openOnPostgres() : openOnPglite();
+/**
+ * A fresh, migrated database of the backend that TEST_BACKEND names.
+ *
+ * @param onStatement - Called with each statement of the server that ended.
+ */
+export async function openTestDatabase(onStatement?: OnStatement): Promise<TestDatabase> {
+  return process.env['TEST_BACKEND'] === 'postgres' ? openOnPostgres(onStatement) : openOnPglite(onStatement);
 }
 
-async function openOnPglite(): Promise<TestDatabase> {
+async function openOnPglite(onStatement?: OnStatement): Promise<TestDatabase> {
   const lite = await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: await preparedData() });
-  const { owner, server: db } = embeddedDatabase<Tables>(lite, SERVER_ROLE);
+  const { owner, server: db } = embeddedDatabase<Tables>(lite, SERVER_ROLE, onStatement);
   const close = async () => void (await Promise.all([db.destroy(), owner.destroy()]));
   return { db, owner, backend: 'pglite', url: null, close };
 }
@@ -44,7 +56,7 @@ export const preparedData = (): Promise<Blob> =>
     migrate(embeddedDatabase<Tables>(engine, SERVER_ROLE).owner, MIGRATIONS),
   );
 
-async function openOnPostgres(): Promise<TestDatabase> {
+async function openOnPostgres(onStatement?: OnStatement): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (server === undefined) throw new Error('TEST_DATABASE_URL is needed for TEST_BACKEND=postgres');
   const name = `realm_test_${randomUUID().replaceAll('-', '')}`;
@@ -56,7 +68,8 @@ async function openOnPostgres(): Promise<TestDatabase> {
     await admin.query(['create database', name, 'template', template].join(' '));
   });
   const url = withDatabase(server, name);
-  const db = openPostgres(url, () => undefined, SERVER_ROLE);
+  const options = { role: SERVER_ROLE, onConnect: prepareCalls, onStatement };
+  const db = connectTo<Tables>(url, { onError: () => undefined, ...options });
   const owner = openPostgres(url, () => undefined);
   const close = async () => {
     await Promise.all([db.destroy(), owner.destroy()]);

@@ -42,11 +42,14 @@ export const TEST_ENV: Env = {
   productTitle: 'Realm',
   apiDomain: null,
   serviceWorker: true,
+  earlyHints: false,
   appSocket: null,
   addressLockMs: 0,
   recoveryWaitMs: 259_200_000,
+  answersKeptMs: 30 * 86_400_000,
   trustProxy: 0,
   drainMs: 0,
+  tracing: null,
 };
 
 export type SecurityEvent = { name: string; fields: Readonly<Record<string, string | number | boolean>> };
@@ -82,6 +85,7 @@ export function testPorts({
     clock: { now: () => new Date(nowMs) },
     files: openFileStore({ ...TEST_ENV, ...env }),
     securityLog: { event: (name, fields) => void events.push({ name, fields }) },
+    tracer: null,
   };
   return { ports, signals, events, pass: (ms) => void (nowMs += ms) };
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
+import { statementSpan, type Tracer } from '@realm/server';
 import type { FastifyInstance } from 'fastify';
 import {
   MEMBER_ENDPOINTS,
@@ -41,17 +42,18 @@ export interface TestServerOptions {
   readonly logStream?: { write(line: string): void };
   /** Folder of a built page. */
   readonly pageDir?: string;
+  readonly tracer?: Tracer;
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /** The whole server over a fresh database. */
 export async function startTestServer(options: TestServerOptions = {}) {
-  const { env = {}, now, live = false, logStream, pageDir = null } = options;
-  const database = await openTestDatabase();
+  const { env = {}, now, live = false, logStream, pageDir = null, tracer = null } = options;
+  const database = await openTestDatabase(tracer === null ? undefined : statementSpan);
   const test = testPorts({ db: database.db, env, ...(now === undefined ? {} : { now }) });
   const ledger = openLedger({ db: database.db, refuseCommands: refuseCommandsWith(test.ports.clock) });
-  const ports = { ...test.ports, ledger };
+  const ports = { ...test.ports, ledger, tracer };
   const app = await buildApp({ ports, pageDir, ...(logStream === undefined ? {} : { logStream }) });
   await app.ready();
   const closing: (() => Promise<void>)[] = [];

@@ -47,6 +47,7 @@ export async function createWalletServer(deps: WalletServerDeps): Promise<Fastif
     readBody: (text) => text,
     isDraining: readiness.isDraining,
     metrics,
+    tracer: ports.tracer,
   });
   const document = providerOpenApiDocument({
     title: `${ports.env.productTitle} wallet API`,

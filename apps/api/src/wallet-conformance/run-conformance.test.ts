@@ -181,7 +181,9 @@ let expiredToken = '';
 
 const staff: Staff = {
   setMaintenance: async (isOn) => {
-    const maintenance = isOn ? { message: 'Back soon', endsAt: null } : null;
+    const maintenance = isOn
+      ? { message: { zh: '稍后回来', en: 'Back soon', zht: '稍後回來' }, beginsAt: null, endsAt: null }
+      : null;
     await platform.story.command('config/maintenance', { maintenance });
   },
   limitStakes: async (member) => {

@@ -3,6 +3,7 @@ import {
   type ArcadeEndpointName,
   type ArcadeInput,
   type ArcadeOutput,
+  type RoundRecord,
   type SessionView,
 } from '@realm/arcade-contract';
 import { newRequestId } from '@realm/api-client';
@@ -65,6 +66,8 @@ export interface Session {
   /** Marks results as seen, so that they are not listed again. */
   confirmEnded: () => Promise<void>;
   readRounds: (more?: boolean) => Promise<void>;
+  /** A round that is further back than those that were read. @returns `null` if there is none, or it can't be read. */
+  findRound: (orderNumber: string) => Promise<RoundRecord | null>;
   /** The member plays on after so many minutes. */
   confirmRealityCheck: (minutes: number) => Promise<void>;
 }
@@ -148,6 +151,12 @@ function readersOf(
     dispatch({ type: 'roundsRead', rounds, nextCursor, isFirst: !more });
   }
 
+  async function findRound(orderNumber: string): Promise<RoundRecord | null> {
+    const answer = await call('round', { orderNumber });
+    const isRequested = ({ bets }: RoundRecord) => bets.some((bet) => bet.orderNumber === orderNumber);
+    return answer.ok ? (answer.value.find(isRequested) ?? null) : null;
+  }
+
   async function readView(): Promise<void> {
     const answer = await call('view', {});
     if (answer.ok) {
@@ -177,7 +186,7 @@ function readersOf(
     if (answer.ok) dispatch({ type: 'fundsPushed', funds: answer.value });
   }
 
-  return { readView, readFunds, confirmEnded, readRounds, confirmRealityCheck };
+  return { readView, readFunds, confirmEnded, readRounds, findRound, confirmRealityCheck };
 }
 
 const fundsIn = (value: object): Funds | undefined =>

@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatParts, type Money } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Amount, Button, classNames } from '@realm/ui';
+import { Amount, Button, IconButton, classNames } from '@realm/ui';
 import { moneyText } from './money-text';
 import styles from './balance-row.module.css';
 
@@ -16,15 +16,30 @@ export interface BalanceRowProps {
   missing?: Money | null;
   /** Opens the member app's cashier; without it there is no way to transfer from here. */
   onTransfer?: (() => void) | undefined;
-  /** In the place of the transfer. */
+  /** In the place of the transfer, or beside its icon. */
   aside?: ReactNode;
+  /** The way to transfer stays beside `aside`, as an icon. */
+  keepsTransfer?: boolean | undefined;
 }
 
 export function BalanceRow(props: BalanceRowProps) {
-  const { name, balance, staleSince = null, missing = null, onTransfer, aside } = props;
+  const {
+    name,
+    balance,
+    staleSince = null,
+    missing = null,
+    onTransfer,
+    aside,
+    keepsTransfer = false,
+  } = props;
   const { t } = useTranslation();
   return (
-    <div className={classNames(styles.row, aside !== undefined && styles.withAside)}>
+    <div
+      className={classNames(
+        styles.row,
+        aside !== undefined && (keepsTransfer ? styles.withBoth : styles.withAside),
+      )}
+    >
       <div className={styles.figure}>
         <span className={classNames('num', styles.name, missing !== null && styles.short)} role="status">
           {label()}
@@ -38,6 +53,14 @@ export function BalanceRow(props: BalanceRowProps) {
           />
         </b>
       </div>
+      {aside !== undefined && keepsTransfer && onTransfer !== undefined && (
+        <IconButton
+          label={t('arcade.balance.transfer')}
+          icon={<ArrowLeftRight aria-hidden="true" />}
+          tone="mute"
+          onClick={onTransfer}
+        />
+      )}
       {aside}
       {aside === undefined && onTransfer !== undefined && (
         <Button

@@ -6,6 +6,7 @@ import { AwayNotice } from './away-notice';
 import { ConnectionBanner } from './connection-banner';
 import { GameLayout } from './game-layout';
 import { HistoryStrip, type HistoryChip } from './history-strip';
+import { useLatestRounds, type LatestBet } from './latest-bets';
 import { MetaLine } from './meta-line';
 import { isGain, moneyText, netText } from './money-text';
 import type { RoundReader } from './round-reader';
@@ -37,7 +38,14 @@ export interface GameShellProps {
   /** A round is on the stage: the hourly check waits until it is over. */
   isPlaying: boolean;
   /** A game whose bets are no rounds shows them on its stage, with a strip of its own in the place of the history. */
-  ownBets?: { readonly strip: ReactNode; readonly onOpen: (orderNumber?: string) => void } | undefined;
+  ownBets?:
+    | {
+        readonly strip: ReactNode;
+        /** In the panel of a wide window, newest first. */
+        readonly latest: readonly LatestBet[];
+        readonly onOpen: (orderNumber?: string) => void;
+      }
+    | undefined;
 }
 
 /** What every game has around its stage: bar, meta line, history, sheets, panels, and the state of the connection. */
@@ -63,6 +71,7 @@ export function GameShell(props: GameShellProps) {
   const isPaused = useSessionState(isCovered);
   const net = useShownNet();
   const staked = useSessionState((state) => moneyText(wagered(state)));
+  const latestRounds = useLatestRounds();
   const reality = useRealityCheck();
   const isSoundOn = useIsSoundOn();
   const [sheet, setSheet] = useState<OpenSheet>('none');
@@ -113,7 +122,7 @@ export function GameShell(props: GameShellProps) {
         right={
           <BetPanels
             commitment={shared?.chainEnd ?? commitment}
-            hasRounds={ownBets === undefined}
+            latest={ownBets?.latest ?? latestRounds}
             onHistory={() => openSheet('history')}
             onFairness={() => openSheet('fairness')}
           />

@@ -1,13 +1,10 @@
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
 import { Card, DescriptionList, classNames } from '@realm/ui';
-import { useSessionState } from '../session/session-context';
 import { clockTime } from './clock-time';
-import { moneyText } from './money-text';
-import { betsStake, roundNet } from './round-net';
+import type { LatestBet } from './latest-bets';
 import { useSessionClock } from './session-clock';
 import { useRuleRows } from './use-rule-rows';
-import { useShownRounds } from './use-shown-rounds';
 import styles from './side-panels.module.css';
 
 interface SessionPanelsProps {
@@ -42,38 +39,24 @@ export function SessionPanels({ net, wagered, onRules }: SessionPanelsProps) {
 
 interface BetPanelsProps {
   commitment: string;
-  /** Otherwise the stage itself lists the bets. */
-  hasRounds: boolean;
+  latest: readonly LatestBet[];
   onHistory: () => void;
   onFairness: () => void;
 }
 
-const SHOWN_ROUNDS = 6;
-
-export function BetPanels({ commitment, hasRounds, onHistory, onFairness }: BetPanelsProps) {
+export function BetPanels({ commitment, latest, onHistory, onFairness }: BetPanelsProps) {
   const { t } = useTranslation();
-  const rounds = useShownRounds().slice(0, SHOWN_ROUNDS);
-  const currency = useSessionState((state) => state.view.currencyCode);
   return (
     <>
       <Card>
         <h2 className={styles.title}>{t('arcade.history.title')}</h2>
-        {hasRounds && rounds.length === 0 && <p className={styles.caption}>{t('arcade.history.none')}</p>}
-        <ul className={styles.rows}>
-          {rounds.map((round) => {
-            const [first] = round.bets;
-            const net = roundNet(round, currency);
-            if (first === undefined) return null;
-            return (
-              <li key={first.id} className="num">
-                <span>{clockTime(first.placedAt)}</span>
-                <span>{moneyText(betsStake(round.bets, currency))}</span>
-                <b className={classNames(net?.isGain === true && styles.gain)}>
-                  {net?.text ?? t(`arcade.history.status.${first.status}`)}
-                </b>
-              </li>
-            );
-          })}
+        {latest.length === 0 && <p className={styles.caption}>{t('arcade.history.none')}</p>}
+        <ul>
+          {latest.map((bet) => (
+            <li key={bet.id}>
+              <BetLine bet={bet} />
+            </li>
+          ))}
         </ul>
         <PanelLink label={t('arcade.panel.all')} onPress={onHistory} />
       </Card>
@@ -89,6 +72,25 @@ export function BetPanels({ commitment, hasRounds, onHistory, onFairness }: BetP
         <PanelLink label={t('arcade.fair.verifyOne')} onPress={onFairness} />
       </Card>
     </>
+  );
+}
+
+function BetLine({ bet: { name, placedAt, stake, result, isGain, onOpen } }: { bet: LatestBet }) {
+  const line = (
+    <>
+      {name !== undefined && <span className={styles.name}>{name}</span>}
+      <span>{clockTime(placedAt)}</span>
+      <span>{stake}</span>
+      <b className={classNames(isGain && styles.gain)}>{result}</b>
+    </>
+  );
+  const className = classNames('num', styles.line);
+  return onOpen === undefined ? (
+    <div className={className}>{line}</div>
+  ) : (
+    <button type="button" className={className} onClick={onOpen}>
+      {line}
+    </button>
   );
 }
 

@@ -26,12 +26,25 @@ export interface StakeDockProps<Name extends CommandName> {
   action: ReactNode;
   /** A round is on the stage: the action stays even if the balance is below the next stake. */
   isPlaying: boolean;
+  /** In the place of the transfer. */
   balanceAside?: ReactNode;
+  /** The way to transfer stays beside `balanceAside`. */
+  keepsTransfer?: boolean;
 }
 
 /** The dock of a game with one stake: wallet, amount, and the one action or the obstacle to it. */
 export function StakeDock<Name extends CommandName>(props: StakeDockProps<Name>) {
-  const { state, needed, calm = null, note = null, controls, action, isPlaying, balanceAside } = props;
+  const {
+    state,
+    needed,
+    calm = null,
+    note = null,
+    controls,
+    action,
+    isPlaying,
+    balanceAside,
+    keepsTransfer,
+  } = props;
   const { t } = useTranslation();
   const { host } = useSession().ports;
   const balance = useShownBalance();
@@ -51,6 +64,7 @@ export function StakeDock<Name extends CommandName>(props: StakeDockProps<Name>)
         onTransfer={host.isFramed ? () => host.send({ type: 'cashier', missing: '0' }) : undefined}
         missing={missing}
         aside={balanceAside}
+        keepsTransfer={keepsTransfer}
       />
       {controls}
       {connection.status === 'lost' && !isPlaying ? (

@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 import { readPoolLimits, type PoolLimits } from '@realm/database';
 import { isClientSeed } from '@realm/fairness';
-import { environmentReader, InvalidConfiguration, type TrustedProxies, type Variables } from '@realm/server';
+import {
+  environmentReader,
+  InvalidConfiguration,
+  readTracing,
+  type TracingOptions,
+  type TrustedProxies,
+  type Variables,
+} from '@realm/server';
 
 export interface TestMode {
   /** The text that all seeds are derived from. */
@@ -26,6 +33,8 @@ export interface ArcadeEnv extends DatabasePlace {
   readonly metricsPort: number | null;
   /** Whose `X-Forwarded-For` counts. */
   readonly trustProxy: TrustedProxies;
+  /** Where traces are sent; `null`: there are none. */
+  readonly tracing: TracingOptions | null;
   /** Of the platform's wallet port. */
   readonly walletUrl: string;
   readonly walletKeyId: string;
@@ -78,6 +87,7 @@ export function readArcadeEnv(variables: Variables): ArcadeEnv {
     ...place,
     metricsPort: hasMetrics ? read.whole('ARCADE_METRICS_PORT', 0, PORTS) : null,
     trustProxy: read.trustedProxies('TRUST_PROXY'),
+    tracing: readTracing(read, issues),
     walletUrl: readOrigin('ARCADE_WALLET_URL', 'http://127.0.0.1:8082'),
     walletKeyId: read.text('ARCADE_WALLET_KEY_ID') ?? 'arcade-1',
     walletSecret: read.secret('ARCADE_WALLET_SECRET', MIN_SECRET_LENGTH) ?? '',

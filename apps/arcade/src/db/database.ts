@@ -101,6 +101,7 @@ interface Tables {
     chain_id: bigint;
     link: number;
     results: Generated<number>;
+    is_final: Generated<boolean>;
   };
   slips: { bet_id: string; result: SlipOutcome | null; corrections: Generated<number> };
   slip_legs: {

@@ -199,8 +199,7 @@ it.each(['0', '0.99', '5000.01', '1.001', '-1', '1e3', ''])(
 it('lists a roll only when its stake was taken', async () => {
   const player = await arcade.openSession('dice');
   arcade.wallet.refusal = 'insufficient-funds';
-  const refused = command();
-  await arcade.call('rollDice', player, refused);
+  await arcade.call('rollDice', player, command());
   arcade.wallet.refusal = null;
   arcade.wallet.fault = (kind) => (kind === 'play' ? 'lost' : null);
   const lost = command();
@@ -210,12 +209,20 @@ it('lists a roll only when its stake was taken', async () => {
   const taken = valueOf(await arcade.call('rollDice', player, command()));
   const { rounds } = valueOf(await arcade.call('history', player, { cursor: null }));
   expect(rounds.map(({ bets }) => bets.map(({ id }) => id))).toEqual([[taken.bet.id]]);
-  const { round_id: round } = await arcade.db
-    .selectFrom('bets')
-    .select('round_id')
-    .where('command_id', '=', refused.commandId)
-    .executeTakeFirstOrThrow();
-  expect(await arcade.call('round', player, { round })).toMatchObject({ error: { code: 'not-found' } });
+});
+
+it('finds a roll by its order, for its member and in its game', async () => {
+  const player = await arcade.openSession('dice');
+  const { bet } = valueOf(await arcade.call('rollDice', player, command()));
+  await arcade.call('rollDice', player, command());
+  const requested = { orderNumber: bet.orderNumber ?? '' };
+  const found = valueOf(await arcade.call('round', player, requested));
+  expect(found.map(({ bets }) => bets.map(({ id }) => id))).toEqual([[bet.id]]);
+  const { rounds } = valueOf(await arcade.call('history', player, { cursor: null }));
+  expect(rounds[1]).toEqual(found[0]);
+  const others = [await arcade.openSession('dice'), { ...player, game: 'temple' as const }];
+  for (const other of others)
+    expect(await arcade.call('round', other, requested)).toMatchObject({ error: { code: 'not-found' } });
 });
 
 it('sends the platform the data from which the result is recomputed', async () => {

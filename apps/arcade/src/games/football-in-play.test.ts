@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { BetCommand, ResettleCommand, RollbackCommand, WinCommand } from '@realm/api-client/contract';
 import type { FootballBet, FootballFixture } from '@realm/arcade-contract';
-import { MATCH_TIMES, type MatchScript } from '@realm/fairness';
+import {
+  earlyPrice,
+  gradeSelection,
+  lowestMultiple,
+  MATCH_TIMES,
+  matchState,
+  outlook,
+  parseSelection,
+  SPORTS_RULES,
+  type MatchScript,
+} from '@realm/fairness';
 import * as z from 'zod/mini';
 import type { Player } from '../play/player';
 import {
@@ -30,15 +40,13 @@ const { place, moveTo, shown, ended, now } = footballStory(() => ({ arcade, play
 /** Between the goal that a test is about and any other event, in minutes: longer than each suspension. */
 const ALONE = 6;
 
-/** A goal of the first half with nothing else around it that would suspend the match, too. */
-const loneGoalOf = ({ events }: MatchScript) =>
-  events.find(
-    (goal) =>
-      goal.kind === 'goal' &&
-      goal.minute > ALONE &&
-      goal.minute < 40 &&
-      events.every((other) => other === goal || Math.abs(other.minute - goal.minute) > ALONE),
-  );
+/** The first goal, so that nothing is decided before it, with nothing else around it that would suspend the match, too. */
+function loneGoalOf({ events }: MatchScript) {
+  const goal = events.find(({ kind }) => kind === 'goal');
+  if (goal === undefined || goal.minute <= ALONE || goal.minute >= 40) return undefined;
+  const isAlone = events.every((other) => other === goal || Math.abs(other.minute - goal.minute) > ALONE);
+  return isAlone ? goal : undefined;
+}
 
 /** An upcoming fixture with a goal, and the minutes from its start to it. */
 async function withGoal(): Promise<{ fixture: FootballFixture; goalAt: number }> {
@@ -47,6 +55,7 @@ async function withGoal(): Promise<{ fixture: FootballFixture; goalAt: number }>
   const goal = loneGoalOf(await scriptOf(arcade, picked!.fixture));
   return { fixture: picked!.fixture, goalAt: goal!.minute - 0.5 };
 }
+const NOT_BEGUN = matchState({ events: [], isPostponed: false, abandonedAfter: null, result: null }, -1);
 const CLOSED = { ok: false, error: { code: 'selection-closed' } };
 
 describe('a match in play', () => {
@@ -74,7 +83,8 @@ describe('a match in play', () => {
 
   it('does not accept a slip that was sent before a goal and would be accepted after it', async () => {
     const { fixture, goalAt } = await withGoal();
-    moveTo(fixture, goalAt - 0.5);
+    // Long enough before it for a slow machine, whose clock runs on.
+    moveTo(fixture, goalAt - 3);
     const slip = slipOn([await now(fixture)], { selections: ['btts:no'] });
     // Until the suspension is over.
     whileWaiting = () => moveTo(fixture, goalAt + MATCH_TIMES.suspended + 0.2);
@@ -96,6 +106,49 @@ describe('a match in play', () => {
     };
     expect(await arcade.call('placeSlip', player, slip)).toEqual({ ok: false, error: { code: 'void' } });
     expect(arcade.wallet.balanceMinor).toBe(100_000n);
+  });
+
+  /** A match without goals and red cards before its second half, half an hour after its start. */
+  async function quietMatch(): Promise<FootballFixture> {
+    const isQuiet = ({ result, events }: MatchScript) =>
+      result !== null && events.every(({ kind, minute }) => kind === 'yellow' || minute > 50);
+    const [picked] = await pick(arcade, player, ['lost'], isQuiet);
+    moveTo(picked!.fixture, 30.1);
+    return now(picked!.fixture);
+  }
+
+  it('returns a stake that the wallet confirms when its odds are minutes old', async () => {
+    const fixture = await quietMatch();
+    const { send } = arcade.wallet;
+    arcade.wallet.send = async (kind, commands) => {
+      const answer = await send(kind, commands);
+      if (kind === 'bet') moveTo(fixture, 38.1);
+      return answer;
+    };
+    const slip = slipOn([fixture], { selections: ['1x2:draw'] });
+    expect(await arcade.call('placeSlip', player, slip)).toEqual({ ok: false, error: { code: 'void' } });
+    expect(arcade.wallet.balanceMinor).toBe(100_000n);
+  });
+
+  it('prices a slip when those that its member sent before have their answers', async () => {
+    const fixture = await quietMatch();
+    const { fixtures } = await footballView(arcade, player);
+    const { send } = arcade.wallet;
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    arcade.wallet.send = async (kind, commands) => {
+      if (kind === 'bet') await isAnswered;
+      return send(kind, commands);
+    };
+    const before = arcade.call('placeSlip', player, slipOn(fixtures.slice(-1)));
+    const slip = slipOn([fixture], { selections: ['1x2:draw'], policy: 'none' });
+    const after = arcade.call('placeSlip', player, slip);
+    await eventually(() => waited.length === 1);
+    moveTo(fixture, 38.1);
+    answer();
+    expect(await before).toMatchObject({ ok: true });
+    expect(await after).toMatchObject({ ok: false, error: { code: 'odds-changed' } });
+    expect(arcade.wallet.effects).toHaveLength(1);
   });
 });
 
@@ -142,6 +195,23 @@ describe('an early settlement', () => {
     expect((await shown(placed.bet.id)).bet.status).toBe('open');
   });
 
+  it('is the lowest of the seconds that it is good for', async () => {
+    const fixture = await upcoming(arcade, player);
+    moveTo(fixture, -0.45);
+    const { bet, legs } = await place(slipOn([await now(fixture)]));
+    const { price } = await quote(bet.id);
+    const priceOver = (minutes: number): string => {
+      const { home, away, selection: key, odds } = legs[0]!;
+      const ahead = outlook({ home, away, matchday: 1 }, NOT_BEGUN, { from: -0.45, minutes });
+      const expected = lowestMultiple({ selection: parseSelection(key)!, odds }, ahead);
+      return (Number(earlyPrice(SPORTS_RULES, 10_000n, [{ odds, expected }])) / 100).toFixed(2);
+    };
+    expect(bet.stake).toBe('100.00');
+    expect(price).toBe(priceOver(1));
+    // The first half minute is over by then and has brought nothing.
+    expect(Number(price)).toBeLessThan(Number(priceOver(0)));
+  });
+
   it('moves with the odds', async () => {
     const { fixture } = await withGoal();
     const placed = await place(slipOn([fixture]));
@@ -151,12 +221,17 @@ describe('an early settlement', () => {
     expect(after.price).not.toBe(before.price);
   });
 
-  it('of a bet of somebody else is not found', async () => {
-    const placed = await place(slipOn([await upcoming(arcade, player)]));
-    player = await arcade.openSession('football');
-    expect(await arcade.call('quoteEarly', player, { bet: placed.bet.id })).toMatchObject({
-      error: { code: 'not-found' },
-    });
+  it('of a bet of somebody else, or of another wallet, is neither quoted nor paid', async () => {
+    const { bet } = await place(slipOn([await upcoming(arcade, player)]));
+    const { quote: quoted } = await quote(bet.id);
+    const owner = player;
+    for (const other of [await arcade.openSession('football'), { ...owner, currency: 'JPY' as const }]) {
+      player = other;
+      const answers = [await arcade.call('quoteEarly', player, { bet: bet.id }), await take(bet.id, quoted)];
+      expect(answers.map((answer) => !answer.ok && answer.error.code)).toEqual(['not-found', 'not-found']);
+    }
+    player = owner;
+    expect((await shown(bet.id)).bet.status).toBe('open');
   });
 });
 
@@ -252,5 +327,33 @@ describe('a fixture without a result, or with another one', () => {
     }
     const { net } = valueOf(await arcade.call('funds', player, {}));
     expect(Math.round(Number(net) * 100)).toBe(Number(arcade.wallet.balanceMinor - 100_000n));
+  });
+
+  it('whose result is corrected while the server is down for seven hours: the bet follows, whoever looks', async () => {
+    await open({ seeds: seedsWithFate('corrected') });
+    const fixture = await fixtureWith(({ result, corrected }) => result !== null && corrected !== undefined);
+    const { result, corrected } = await scriptOf(arcade, fixture);
+    const turned = fixture.odds.find(({ key, odds }) => {
+      const selection = parseSelection(key);
+      if (selection === null || odds === null || corrected === undefined) return false;
+      return gradeSelection(selection, result) === 'lost' && gradeSelection(selection, corrected) === 'won';
+    });
+    const { bet } = await place(slipOn([fixture], { selections: [turned?.key ?? ''] }));
+    moveTo(fixture, 96);
+    expect(await ended(bet.id)).toMatchObject({ outcome: 4 });
+    arcade.advance(7 * 3_600_000);
+    // Somebody else watches, which is when old fixtures are forgotten.
+    arcade.watch('football');
+    await arcade.restart();
+    const stored = () =>
+      arcade.db.selectFrom('slips').select('result').where('bet_id', '=', bet.id).executeTakeFirstOrThrow();
+    await eventually(async () => (await stored()).result === 2);
+    const isFinal = () =>
+      arcade.db
+        .selectFrom('fixtures')
+        .select('is_final')
+        .where('fixture_id', '=', fixture.fixture)
+        .executeTakeFirstOrThrow();
+    await eventually(async () => (await isFinal()).is_final);
   });
 });

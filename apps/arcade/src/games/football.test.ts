@@ -106,6 +106,16 @@ describe('a slip', () => {
     },
   );
 
+  it('is found by its order, by its member alone', async () => {
+    const fixture = await upcoming(arcade, player);
+    const placed = await place(slipOn([fixture]));
+    await place(slipOn([fixture]));
+    const requested = { orderNumber: placed.bet.orderNumber ?? '' };
+    expect(valueOf(await arcade.call('slip', player, requested)).bet.id).toBe(placed.bet.id);
+    const stranger = await arcade.openSession('football', 'stranger');
+    expect(await arcade.call('slip', stranger, requested)).toMatchObject({ error: { code: 'not-found' } });
+  });
+
   it('is placed once, however often it is sent', async () => {
     const fixture = await upcoming(arcade, player);
     const slip = slipOn([fixture]);
@@ -164,6 +174,44 @@ describe('a slip', () => {
     expect(
       await arcade.call('placeSlip', player, slipOn([fixture], { selections: [other], stake: '100.00' })),
     ).toMatchObject({ ok: true });
+  });
+
+  const BESIDE: readonly (readonly [string, readonly string[]])[] = [
+    ['1x2:home', ['ah:-1:home', 'ah:-2:home', 'ah:-3:home']],
+    ['1x2:away', ['ah:1:away', 'ah:2:away', 'ah:3:away']],
+  ];
+  it('counts selections that win with the same scores as one, in whichever market and currency', async () => {
+    arcade.wallet.balanceMinor = 10_000_000n;
+    const { fixtures } = await footballView(arcade, player);
+    const isOffered = (fixture: FootballFixture, key: string) =>
+      fixture.odds.some((each) => each.key === key && each.odds !== null);
+    const [found] = fixtures
+      .filter(({ phase }) => phase === 'upcoming')
+      .flatMap((fixture) =>
+        BESIDE.flatMap(([one, others]) => others.map((other) => ({ fixture, one, other }))).filter(
+          ({ one, other }) => isOffered(fixture, one) && isOffered(fixture, other),
+        ),
+      );
+    const { fixture, one, other } = found!;
+    const on = (selection: string, stake: string, by = player) =>
+      arcade.call('placeSlip', by, slipOn([fixture], { selections: [selection], stake }));
+    const overLimit = { ok: false, error: { code: 'over-limit' } };
+    expect(await on(one, '4000.00')).toMatchObject({ ok: true });
+    expect(await on(other, '1000.01')).toEqual(overLimit);
+    const { authenticate } = arcade.wallet;
+    arcade.wallet.authenticate = async (token) => {
+      const answer = await authenticate(token);
+      return answer.kind === 'accepted'
+        ? { ...answer, value: { ...answer.value, currencyCode: 'USD' } }
+        : answer;
+    };
+    const inDollars = await arcade.openSession('football', player.name);
+    expect(inDollars).toMatchObject({ playerId: player.playerId, currency: 'USD' });
+    expect(await on(one, '1000.01', inDollars)).toEqual(overLimit);
+    expect(await on(other, '500.00', inDollars)).toMatchObject({ ok: true });
+    expect(await on(one, '500.01')).toEqual(overLimit);
+    expect(await on(other, '500.00')).toMatchObject({ ok: true });
+    expect(await on('1x2:draw', '4000.00')).toMatchObject({ ok: true });
   });
 
   it.each([

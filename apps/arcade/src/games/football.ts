@@ -18,9 +18,8 @@ import { Fixtures } from './football/fixtures';
 import { presentFixture } from './football/present-fixture';
 import { SlipPlacer } from './football/place-slip';
 import { settleSlips, type SettledBet } from './football/settle-slips';
-import { newestSlips, presentSlips } from './football/slips.repository';
+import { findSlip, newestSlips, ownSlip, presentSlips } from './football/slips.repository';
 import { RoundLoop } from './round-loop';
-import { ownBet } from './shared-bets';
 
 const GAME = 'football';
 const TICK_MS = 500;
@@ -66,6 +65,7 @@ class Football {
     if (!isNew && nowMs < this.#lookAgainAt) return;
     this.#lookAgainAt = nowMs + LOOK_AGAIN_MS;
     const settled = await settleSlips(services);
+    await this.#fixtures.finish(nowMs);
     if (settled.length === 0) return;
     await this.#betService.outbox.deliverNow();
     for (const bet of firstOfEach(settled))
@@ -129,6 +129,14 @@ class Football {
     return accept({ bet, funds: await this.#betService.funds.read(player) });
   }
 
+  async slip(
+    player: Player,
+    { orderNumber }: ArcadeInput<'slip'>,
+  ): Promise<ArcadeAnswer<ArcadeOutput<'slip'>>> {
+    const bet = await findSlip(this.#betService.db, player, orderNumber);
+    return bet === undefined ? refuse({ code: 'not-found' }) : accept(await this.#present(bet));
+  }
+
   async quoteEarly(
     player: Player,
     { bet }: ArcadeInput<'quoteEarly'>,
@@ -146,7 +154,7 @@ class Football {
     if (typeof subject !== 'string') return refuse(subject);
     await this.#betService.outbox.deliverNow();
     await this.#betService.funds.refreshInTurn(player);
-    const bet = await ownBet(this.#betService.db, { player, game: GAME, betId: subject });
+    const bet = await ownSlip(this.#betService.db, player, subject);
     if (bet === undefined) return refuse({ code: 'not-found' });
     return accept({ bet: await this.#present(bet), funds: await this.#betService.funds.read(player) });
   }
@@ -186,6 +194,7 @@ export const football = defineGame({
     return {
       calls: {
         placeSlip: (player: Player, input: ArcadeInput<'placeSlip'>) => game.placeSlip(player, input),
+        slip: (player: Player, input: ArcadeInput<'slip'>) => game.slip(player, input),
         quoteEarly: (player: Player, input: ArcadeInput<'quoteEarly'>) => game.quoteEarly(player, input),
         settleEarly: (player: Player, input: ArcadeInput<'settleEarly'>) => game.settleEarly(player, input),
       },

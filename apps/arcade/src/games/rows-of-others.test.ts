@@ -10,10 +10,14 @@ import { startTestArcade, valueOf, type TestArcade } from '../testing/test-arcad
 const OF_SHARED_ROUNDS: readonly ArcadeEndpointName[] = ['betCrash', 'betDraw', 'betBaccarat'];
 const NAMES = (Object.keys(ARCADE_ENDPOINTS) as ArcadeEndpointName[]).filter((name) => {
   const { properties = {} } = z.toJSONSchema(arcadeEndpoint(name).input, { io: 'input' });
-  return !OF_SHARED_ROUNDS.includes(name) && ['bet', 'bets', 'round'].some((field) => field in properties);
+  return (
+    !OF_SHARED_ROUNDS.includes(name) &&
+    ['bet', 'bets', 'round', 'orderNumber'].some((field) => field in properties)
+  );
 });
 
 let arcade: TestArcade;
+let order = '';
 let hand: string;
 let bet: string;
 beforeAll(async () => {
@@ -24,6 +28,8 @@ beforeAll(async () => {
     const { view } = valueOf(await arcade.call('dealBlackjack', owner.blackjack, dealt));
     [isOpen, hand] = [view.table.phase !== 'over', view.round];
   }
+  const own = arcade.db.selectFrom('bets').select('order_number').where('round_id', '=', hand);
+  order = (await own.executeTakeFirstOrThrow()).order_number ?? '';
   const { round } = await crashView(arcade, owner.crash);
   const placed = { commandId: randomUUID(), round, stake: '10.00', autoCashOut: null };
   bet = valueOf(await arcade.call('betCrash', owner.crash, placed)).bet.id;
@@ -49,7 +55,8 @@ const ANSWERS: Partial<Record<ArcadeEndpointName, { input: () => object; answer:
     input: () => ({ round: hand, action: 'stand', taken: 0 }),
     answer: { ok: false, error: { code: 'no-round' } },
   },
-  round: { input: () => ({ round: hand }), answer: { ok: false, error: { code: 'not-found' } } },
+  round: { input: () => ({ orderNumber: order }), answer: { ok: false, error: { code: 'not-found' } } },
+  slip: { input: () => ({ orderNumber: order }), answer: { ok: false, error: { code: 'not-found' } } },
   quoteEarly: { input: () => ({ bet }), answer: { ok: false, error: { code: 'not-found' } } },
   settleEarly: { input: () => ({ bet }), answer: { ok: false, error: { code: 'not-found' } } },
   acknowledgeEnded: { input: () => ({ bets: [bet] }), answer: { ok: true, value: { ended: [] } } },

@@ -7,7 +7,7 @@ import {
   type ArcadeEndpointName,
   type ArcadeError,
 } from '@realm/arcade-contract';
-import { sourceOf, trustFunction } from '@realm/server';
+import { followRequests, requestIdOptions, sourceOf, trustFunction, type Tracer } from '@realm/server';
 import fastifyHelmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -44,6 +44,7 @@ export interface ServerOptions {
   readonly pageDir: string | null;
   readonly onFailure: (what: string, failure: unknown) => void;
   readonly metrics: Pick<ArcadeMetrics, 'watch'>;
+  readonly tracer?: Tracer | null;
 }
 
 const STATUS: Partial<Record<ArcadeError['code'], number>> = {
@@ -57,7 +58,7 @@ const refuseWith = (reply: FastifyReply, error: ArcadeError) =>
 
 /** Page, calls and health on the public port. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { isReady, isDraining, onFailure } = options;
+  const { isReady, isDraining, onFailure, tracer = null } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -65,7 +66,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: false,
     forceCloseConnections: 'idle' as const,
     trustProxy: trustFunction(options.env.trustProxy),
+    ...requestIdOptions(options.env.trustProxy),
   });
+  followRequests(app, { tracer, proxies: options.env.trustProxy });
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     // The page is framed by another origin on purpose; the policy names which.

@@ -36,6 +36,7 @@ export function watchSessions({ wallet, live, end, onFailure }: WatchedPorts) {
     }
   }
   const { wake, stop } = runAtInterval({
+    name: 'ended sessions',
     intervalMs: POLL_MS,
     run: endSessions,
     onFailure: (failure) => onFailure('ended sessions', failure),

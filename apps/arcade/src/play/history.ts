@@ -130,8 +130,22 @@ export class History {
     return found;
   }
 
-  async round(player: Player, roundId: string): Promise<RoundRecord[]> {
-    const rounds = await this.#db.selectFrom('rounds').selectAll().where('round_id', '=', roundId).execute();
+  /** @returns None if the order is not the player's, or in another game or currency. */
+  async roundOf(player: Player, orderNumber: string): Promise<RoundRecord[]> {
+    const { playerId, game, currency } = player;
+    const rounds = await this.#db
+      .selectFrom('rounds')
+      .selectAll()
+      .where('game', '=', game)
+      .where('round_id', 'in', (eb) =>
+        eb
+          .selectFrom('bets')
+          .select('round_id')
+          .where('order_number', '=', orderNumber)
+          .where('player_id', '=', playerId)
+          .where('currency', '=', currency),
+      )
+      .execute();
     return this.#presentAll(rounds, player);
   }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { retryTransaction } from '@realm/database';
 import { sql } from 'kysely';
 import { allAnswered } from '../testing/shared-rounds';
 import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
+import { storeResettlement } from './outbox';
 
 let arcade: TestArcade;
 beforeAll(async () => (arcade = await startTestArcade()));
@@ -128,6 +130,28 @@ it('holds up no other win for one that the wallet can’t read', async () => {
   const outcomes = async () => Promise.all(bets.map(async (bet) => (await winOf(bet)).outcome));
   await eventually(async () => (await outcomes()).filter((outcome) => outcome === 'accepted').length === 2);
   expect(await winOf(unreadable)).toMatchObject({ outcome: null, refusal: 'MALFORMED' });
+});
+
+it('sends the results of a bet in their order, the tenth after the ninth', async () => {
+  const id = await playHand();
+  await eventually(async () => (await winOf(id)).outcome === 'accepted');
+  const bet = await arcade.db
+    .selectFrom('bets')
+    .selectAll()
+    .where('bet_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const sent: string[] = [];
+  arcade.wallet.unreadable = (kind, { transaction }) => {
+    if (kind === 'resettle') sent.push(transaction);
+    return false;
+  };
+  const win = { bet, payoutMinor: 0n, player: { name: 'member', game: 'blackjack' }, details: {} } as const;
+  await retryTransaction(arcade.db, async (tx) => {
+    for (const number of [10, 9, 1])
+      await storeResettlement(tx, win, { number, now: new Date(arcade.nowMs()) });
+  });
+  await eventually(() => sent.length === 3);
+  expect(sent).toEqual([1, 9, 10].map((number) => `${id}:resettle:${String(number)}`));
 });
 
 it('discards a stake that the wallet can’t read', async () => {

@@ -178,10 +178,13 @@ async function withoutPayout(tx: Tx, rows: readonly CommandRow[]): Promise<Reado
   return new Set(bets.map(({ bet_id }) => bet_id));
 }
 
-/** A bet is ended at the platform before its result is replaced, and results replace each other in their order. */
+/**
+ * A bet is ended at the platform before its result is replaced, and results replace each other in their order: of numbers at the end of
+ * equal texts, a longer one is higher.
+ */
 const isNextOfItsBet = sql<boolean>`not exists (
   select from wallet_commands earlier where earlier.bet_id = wallet_commands.bet_id and earlier.outcome is null
-    and (earlier.kind <> 'resettle' or earlier.transaction_id < wallet_commands.transaction_id))`;
+    and (earlier.kind <> 'resettle' or (length(earlier.transaction_id), earlier.transaction_id) < (length(wallet_commands.transaction_id), wallet_commands.transaction_id)))`;
 
 export interface OutboxListener {
   /** Stores rollbacks of stakes whose callers have gone. */

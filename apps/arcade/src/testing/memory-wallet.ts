@@ -35,7 +35,8 @@ export class MemoryWallet implements WalletClient {
   /** Bets that it does not know, whatever it was sent before. */
   readonly forgotten = new Set<string>();
   /** Whether it can't read a command. */
-  unreadable: (kind: WalletCommandKind, command: { readonly bet: string }) => boolean = () => false;
+  unreadable: (kind: WalletCommandKind, command: Pick<Command, 'transaction' | 'bet'>) => boolean = () =>
+    false;
   readonly effects: string[] = [];
   /** Results as the platform numbers them, by bet. */
   readonly results = new Map<string, number>();

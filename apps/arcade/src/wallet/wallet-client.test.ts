@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { runWork } from '@realm/server';
 import { sendCommands } from './send-commands';
 import { createWalletClient } from './wallet-client';
 
@@ -24,4 +25,20 @@ it('an outcome of a newer platform leaves its own command in doubt, and no other
   server.closeAllConnections();
   server.close();
   expect(results).toMatchObject([{ kind: 'answered', answer: { transaction: 'a' } }, { kind: 'silent' }]);
+});
+
+it('a call names the request or the job that makes it', async () => {
+  const received: IncomingHttpHeaders[] = [];
+  const server = createServer(({ headers }, response) => {
+    received.push(headers);
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const wallet = createWalletClient({ url: `http://127.0.0.1:${String(port)}`, key: KEY, nowMs: () => 0 });
+  await runWork({ requestId: 'of-the-caller' }, () => wallet.endedSessions(['a']));
+  await wallet.endedSessions(['a']);
+  server.closeAllConnections();
+  server.close();
+  expect(received.map((headers) => headers['x-request-id'])).toEqual(['of-the-caller', undefined]);
 });

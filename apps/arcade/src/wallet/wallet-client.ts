@@ -6,8 +6,9 @@ import {
   type ProviderEndpointName,
   type WalletKey,
 } from '@realm/api-client/contract';
-import { createApi, withHeaders, withSignature, type Answer } from '@realm/api-client/node';
+import { createApi, withHeaders, withSignature, type Answer, type Middleware } from '@realm/api-client/node';
 import type { CurrencyCode } from '@realm/domain';
+import { currentWork, inSpan, REQUEST_ID_HEADER, traceHeaders } from '@realm/server';
 
 const TIMEOUT_MS = 5_000;
 
@@ -41,6 +42,15 @@ export interface WalletClientOptions {
 /** On a private network compression costs more than it saves. */
 const UNCOMPRESSED = { 'accept-encoding': 'identity' };
 
+/** The platform's log names the request that made the call, and its spans are the call's. */
+const withCause: Middleware = (next) => (endpoint, input, options) => {
+  const id = currentWork()?.requestId;
+  const headers = id === undefined ? {} : { [REQUEST_ID_HEADER]: id };
+  return inSpan(`wallet ${endpoint.path}`, { kind: 'client' }, () =>
+    next(endpoint, input, { ...options, headers: { ...options?.headers, ...headers, ...traceHeaders() } }),
+  );
+};
+
 export function createWalletClient({
   url,
   key,
@@ -51,7 +61,7 @@ export function createWalletClient({
   const api = createApi(UNCHECKED_PROVIDER_ENDPOINTS, {
     baseUrl: () => url,
     timeoutMs,
-    use: [withHeaders(UNCOMPRESSED), withSignature({ key, nowMs })],
+    use: [withHeaders(UNCOMPRESSED), withCause, withSignature({ key, nowMs })],
   });
   const timed = async <Value>(
     name: ProviderEndpointName,

@@ -9,7 +9,6 @@ import type { LazyScreens } from './lazy-screens';
 import { PageProblem } from './page-problem';
 import { StartScreen } from './start-screen';
 
-const SignIn = lazy(async () => ({ default: (await import('../features/sign-in')).feature.Screen }));
 const Shell = lazy(async () => ({ default: (await import('./shell/shell')).Shell }));
 
 export interface AppProps {
@@ -39,5 +38,5 @@ function Guarded({ screens }: Pick<AppProps, 'screens'>) {
   const { status } = useAppSelector(selectSession);
   if (status === 'starting') return <StartScreen />;
   if (status === 'unreachable') return <StartScreen isUnreachable />;
-  return status === 'signed-in' ? <Shell screens={screens} /> : <SignIn />;
+  return status === 'signed-in' ? <Shell screens={screens.ofRow} /> : <screens.signIn />;
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster';
+import { until } from './probes';
 import { restoreToMoment, type Witness } from './restore-to-moment';
 
 /** What may happen to a cluster, and what it promises then. */
@@ -10,6 +11,8 @@ export interface Action {
   readonly goalMs: number;
   /** No call may fail, not even one that is repeated. */
   readonly isSilent?: boolean;
+  /** Cuts networks: each machine needs its own. */
+  readonly isSplit?: boolean;
   /** Lets it happen, waits until the worst is over, and mends. */
   readonly run: (cluster: Cluster, witness: Witness) => Promise<void>;
 }
@@ -46,6 +49,19 @@ const freezeNode = (role: 'primary' | 'standby'): Action => ({
   },
 });
 
+const cutOff = (role: 'primary' | 'standby'): Action => ({
+  name: `cut ${role}`,
+  goalMs: NODE_GOAL_MS,
+  isSplit: true,
+  run: async (cluster) => {
+    const { name } = await cluster.node(role);
+    cluster.network.cutOff(name);
+    await sleep(FREEZE_MS);
+    cluster.network.mend();
+    await cluster.untilWhole();
+  },
+});
+
 async function roll(servers: Cluster['servers'], build: string): Promise<void> {
   for (const server of servers) {
     const code = await server.terminate();
@@ -77,6 +93,14 @@ export const ACTIONS: readonly Action[] = [
     },
   },
   {
+    name: 'kill arcade',
+    goalMs: PROCESS_GOAL_MS,
+    run: async ({ arcade }) => {
+      await arcade.kill();
+      await until('the arcade is ready again', () => arcade.isReady());
+    },
+  },
+  {
     name: 'kill nginx',
     goalMs: PROCESS_GOAL_MS,
     // The master replaces the worker.
@@ -84,6 +108,19 @@ export const ACTIONS: readonly Action[] = [
   },
   freezeNode('primary'),
   freezeNode('standby'),
+  cutOff('primary'),
+  cutOff('standby'),
+  {
+    name: 'cut copy',
+    goalMs: NODE_GOAL_MS,
+    isSplit: true,
+    run: async (cluster) => {
+      cluster.network.part('db1', 'db2');
+      await sleep(FREEZE_MS);
+      cluster.network.mend();
+      await cluster.untilWhole();
+    },
+  },
   {
     name: 'switch over',
     goalMs: PLANNED_GOAL_MS,

@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
 import { dropAtExit } from '../faults/leftovers';
-import { freePort } from '../support/free-port';
 import { ServerProcess } from '../support/server-process';
-import type { ClusterDescription } from './description';
+import type { ClusterDescription, ServerPlace } from './description';
 import { serverEnvironment } from './files/environment';
 import { LOOPBACK } from './loopback';
 import { statusOf } from './probes';
@@ -19,17 +18,20 @@ export class ClusterServer extends ServerProcess {
     });
   }
 
-  static async in(
+  static in(
     cluster: ClusterDescription,
-    { name, build, folder }: { name: string; build: string; folder: string },
-  ): Promise<ClusterServer> {
+    place: ServerPlace,
+    { build, folder }: { build: string; folder: string },
+  ): ClusterServer {
+    const { name, port, operatorPort, walletPort } = place;
     return new ClusterServer(name, {
       main: resolve(build, 'main.js'),
-      port: await freePort(),
-      operatorPort: await freePort(),
+      port,
+      operatorPort,
       operatorSecret: 'operator-secret-of-a-cluster',
       env: {
         ...serverEnvironment(cluster),
+        WALLET_PORT: String(walletPort),
         DATA_DIR: join(folder, 'uploads'),
         REALM_SECRET: 'realm-secret-of-a-cluster-and-of-nothing-else',
         // Longer than the times of nginx, by more than a busy machine is late.

@@ -1,13 +1,15 @@
 import type { Entrance, StaffedEntrance } from '../faults/entrance';
 import { NginxProcess } from '../faults/nginx-process';
 import { buildsOf, type Builds } from './builds';
+import { ClusterArcade } from './cluster-arcade';
 import { ClusterFolder } from './cluster-folder';
 import { ClusterServer } from './cluster-server';
 import { runAsPostgres, type Daemon } from './daemon';
 import { databaseUrl } from './database-url';
-import { OWNER, type ClusterDescription, type DatabasePlace } from './description';
+import { ARCADE_DATABASE, OWNER, type ClusterDescription, type DatabasePlace } from './description';
 import { backrestCommand } from './files/backrest';
-import { describeLoopback } from './loopback';
+import { describeLoopback, openNetwork } from './loopback';
+import type { Network } from './network';
 import { patroniUrl, roleOf, statusOf, until } from './probes';
 import { query } from './query';
 import { RestoredCopy } from './restored-copy';
@@ -16,15 +18,20 @@ import { startDaemons, type Daemons } from './start-daemons';
 export interface ClusterOptions {
   /** The folder with the built server. */
   readonly build: string;
+  readonly arcadeBuild: string;
   readonly postgresBin: string;
   readonly servers: number;
+  /** Each machine has a network of its own, which can be cut. */
+  readonly isSplit: boolean;
 }
 
 interface Parts {
   readonly description: ClusterDescription;
+  readonly network: Network | null;
   readonly daemons: Daemons;
   readonly servers: readonly [ClusterServer, ...ClusterServer[]];
   readonly nginx: NginxProcess;
+  readonly arcade: ClusterArcade;
   readonly folder: ClusterFolder;
   readonly builds: Builds;
 }
@@ -36,27 +43,49 @@ interface Moment {
   readonly head: string;
 }
 
-/** All that production has, on this machine: nginx, servers, PgBouncer, HAProxy, two PostgreSQL under Patroni, etcd, Redis under Sentinel. */
+/** All that production has, on this machine: nginx, servers, the arcade, PgBouncer, HAProxy, two PostgreSQL under Patroni, etcd, Redis under Sentinel. */
 export class Cluster {
   private constructor(private readonly parts: Parts) {}
 
-  static async start({ build, postgresBin, servers: count }: ClusterOptions): Promise<Cluster> {
+  static async start({
+    build,
+    arcadeBuild,
+    postgresBin,
+    servers: count,
+    isSplit,
+  }: ClusterOptions): Promise<Cluster> {
+    const network = isSplit ? await openNetwork() : null;
     const folder = new ClusterFolder();
-    const description = await describeLoopback(folder, postgresBin);
-    const daemons = await startDaemons(description, folder);
-    const open = (number: number): Promise<ClusterServer> =>
-      ClusterServer.in(description, { name: `server ${String(number)}`, build, folder: folder.path });
-    const servers: [ClusterServer, ...ClusterServer[]] = [await open(1)];
-    for (let number = 2; number <= count; number += 1) servers.push(await open(number));
+    const description = await describeLoopback(folder, { postgresBin, servers: count, network });
+    const daemons = await startDaemons(description, folder, network);
+    const [first, ...others] = description.servers.map((place) =>
+      ClusterServer.in(description, place, { build, folder: folder.path }),
+    );
+    if (first === undefined) throw new Error('a cluster needs a server');
+    const servers = [first, ...others] as const;
     for (const server of servers) await server.launch();
     const rate = { currencyCode: 'CNY', rate: '7.2', reason: 'a trial of the cluster' };
-    await servers[0].operatorTogether('/operator/rate/set', rate);
-    const nginx = await NginxProcess.start({ upstreams: servers.map(({ port }) => port), workers: 2 });
+    await first.operatorTogether('/operator/rate/set', rate);
+    const nginx = await NginxProcess.start({
+      upstreams: servers.map(({ port }) => port),
+      arcade: description.arcade.port,
+      workers: 2,
+    });
+    const arcade = new ClusterArcade(description, {
+      books: {
+        builds: { api: build, arcade: arcadeBuild },
+        databaseUrl: superuserUrlOf(description, ARCADE_DATABASE),
+        platformUrl: superuserUrlOf(description),
+      },
+      address: nginx.gamesUrl,
+    });
     return new Cluster({
       description,
+      network,
       daemons,
       servers,
       nginx,
+      arcade,
       folder,
       builds: buildsOf(build),
     });
@@ -72,6 +101,26 @@ export class Cluster {
 
   get nginx(): NginxProcess {
     return this.parts.nginx;
+  }
+
+  get arcade(): ClusterArcade {
+    return this.parts.arcade;
+  }
+
+  /** @throws when the machines have none of their own. */
+  get network(): Network {
+    const { network } = this.parts;
+    if (network === null) throw new Error('the machines share a network');
+    return network;
+  }
+
+  /** HAProxy and PgBouncer. */
+  get proxies(): readonly Daemon[] {
+    return this.parts.daemons.proxies;
+  }
+
+  get quorum(): readonly Daemon[] {
+    return this.parts.daemons.etcd;
   }
 
   /** Redis and the Sentinels; the first is the master at the beginning. */
@@ -93,13 +142,12 @@ export class Cluster {
   /** The database as its owner, wherever the primary is. */
   get ownerUrl(): string {
     const { haproxy, passwords } = this.parts.description;
-    return databaseUrl(haproxy, OWNER, passwords.owner);
+    return databaseUrl(haproxy, { user: OWNER, password: passwords.owner });
   }
 
   /** The database with every right, wherever the primary is. */
   get superuserUrl(): string {
-    const { haproxy, passwords } = this.parts.description;
-    return databaseUrl(haproxy, 'postgres', passwords.superuser);
+    return superuserUrlOf(this.parts.description);
   }
 
   /** @throws when no node says that it has this role. */
@@ -110,8 +158,15 @@ export class Cluster {
     return daemon;
   }
 
-  /** Waits until both nodes run, and the standby is synchronous. */
+  /** Waits until everything serves, and a loss of any part would cost nothing. */
   async untilWhole(): Promise<void> {
+    await this.untilCopied();
+    const { arcade } = this.parts;
+    await until('the arcade is ready', () => arcade.isReady());
+  }
+
+  /** Waits until both nodes run, and the standby is synchronous. */
+  async untilCopied(): Promise<void> {
     const { description, folder } = this.parts;
     const [first] = description.databases;
     const isWhole = async (): Promise<boolean> => {
@@ -175,8 +230,9 @@ export class Cluster {
   }
 
   async close(): Promise<void> {
-    const { servers, nginx, daemons, folder } = this.parts;
+    const { servers, nginx, arcade, daemons, folder } = this.parts;
     nginx.close();
+    await arcade.close();
     await Promise.all(servers.map((server) => server.kill()));
     // Patroni before etcd: alone it would demote its PostgreSQL.
     const { proxies, redis, databases, etcd } = daemons;
@@ -189,3 +245,6 @@ export class Cluster {
     throw new Error(`no node is the ${role}`);
   }
 }
+
+const superuserUrlOf = ({ haproxy, passwords }: ClusterDescription, database?: string): string =>
+  databaseUrl(haproxy, { user: 'postgres', password: passwords.superuser, ...(database && { database }) });

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dropAtExit } from '../faults/leftovers';
+import type { Network } from './network';
 
 const idOf = (flag: '-u' | '-g'): number =>
   Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -23,6 +24,10 @@ export interface DaemonOptions {
   readonly command: readonly string[];
   readonly log: string;
   readonly asPostgres?: boolean;
+  /** Where each machine has a network of its own. */
+  readonly network?: Network | null;
+  /** Of the machine that it runs on. */
+  readonly host?: string;
   /** Processes that it starts in sessions of their own, besides its descendants. */
   readonly alsoOwns?: () => readonly number[];
 }
@@ -44,13 +49,15 @@ export class Daemon {
   }
 
   start(): void {
-    const { command, log, asPostgres = false } = this.options;
-    const [file = '', ...args] = command;
+    const { command, log, asPostgres = false, network, host = '' } = this.options;
+    const user = asPostgres ? POSTGRES_USER : null;
+    const prefix = network?.prefixOf(host, user) ?? [];
+    const [file = '', ...args] = [...prefix, ...command];
     const output = openSync(log, 'a');
     this.child = spawn(file, args, {
       stdio: ['ignore', output, output],
       env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin`, LANG: 'C.UTF-8' },
-      ...(asPostgres && POSTGRES_USER),
+      ...(prefix.length === 0 && user),
     });
     this.child.on('error', () => undefined);
   }

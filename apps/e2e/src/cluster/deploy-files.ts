@@ -1,11 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { backrestFile } from './files/backrest';
-import { environmentFile, serverEnvironment } from './files/environment';
+import {
+  composeFile,
+  containerArcadeEnvironment,
+  containerFile,
+  containerNginxFile,
+  containersOf,
+  containerServerEnvironment,
+  DATA_DIR,
+  ignoreFile,
+} from './files/container';
+import { arcadeEnvironment, environmentFile, serverEnvironment } from './files/environment';
 import { etcdEnvironment } from './files/etcd';
 import { haproxyFile } from './files/haproxy';
 import { alertRulesFile, dashboardFile } from './files/monitoring';
 import { patroniFile } from './files/patroni';
 import { pgbouncerFile, userlistFile } from './files/pgbouncer';
-import { postInitFile } from './files/post-init';
+import { postInitFile, rolesOf } from './files/post-init';
 import { redisFile, sentinelFile } from './files/redis';
 import { arcadeUnit, serverUnit } from './files/systemd';
 import { PRODUCTION } from './production';
@@ -45,14 +56,57 @@ export function deployFiles(): ReadonlyMap<string, string> {
       environmentFile({
         NODE_ENV: 'production',
         ...serverEnvironment(cluster),
-        DATA_DIR: '/var/lib/realm',
+        DATA_DIR,
         DRAIN_SECONDS: '10',
         ...REPLACED,
       }),
     ],
+    [
+      'realm/arcade.env',
+      environmentFile({
+        NODE_ENV: 'production',
+        ...arcadeEnvironment(cluster),
+        ARCADE_METRICS_PORT: '8091',
+      }),
+    ],
+    ...containerFiles(),
     ['monitoring/alerts.yml', alertRulesFile()],
     ['monitoring/dashboard.json', dashboardFile()],
     ['systemd/realm-server@.service', serverUnit()],
     ['systemd/realm-arcade.service', arcadeUnit()],
   ]);
+}
+
+/** The same product on one machine of containers. */
+function containerFiles(): readonly (readonly [string, string])[] {
+  const cluster = containersOf(PRODUCTION);
+  const documented = readFileSync('docs/nginx.conf', 'utf8');
+  const pooler = pgbouncerFile(cluster).replace(
+    `unix_socket_dir = ${cluster.pgbouncer.folder}`,
+    // No socket: the container's files can't be written.
+    'unix_socket_dir =',
+  );
+  return [
+    ['container/Containerfile', containerFile()],
+    ['container/Containerfile.dockerignore', ignoreFile()],
+    ['container/compose.yml', composeFile(cluster)],
+    ['container/roles.sql', rolesOf(cluster)],
+    ['container/pgbouncer.ini', pooler],
+    ['container/userlist.txt', userlistFile(cluster)],
+    ['container/nginx.conf', containerNginxFile(documented, cluster)],
+    [
+      'container/realm.env',
+      environmentFile({
+        NODE_ENV: 'production',
+        ...containerServerEnvironment(cluster),
+        DATA_DIR,
+        DRAIN_SECONDS: '10',
+        ...REPLACED,
+      }),
+    ],
+    [
+      'container/arcade.env',
+      environmentFile({ NODE_ENV: 'production', ...containerArcadeEnvironment(cluster) }),
+    ],
+  ];
 }

@@ -9,6 +9,17 @@ export interface EtcdPlace extends Place {
   readonly peerPort: number;
 }
 
+/** Of one server: `port` is the members'. */
+export interface ServerPlace extends Place {
+  readonly operatorPort: number;
+  readonly walletPort: number;
+}
+
+export interface ArcadePlace extends Place {
+  /** Where browsers reach it. */
+  readonly origin: string;
+}
+
 export interface DatabasePlace extends Place {
   /** Of Patroni, which says here whether its PostgreSQL is the primary. */
   readonly restPort: number;
@@ -26,6 +37,10 @@ export interface Passwords {
   readonly owner: string;
   /** Of the servers. */
   readonly server: string;
+  /** Of the arcade, which migrates its own database. */
+  readonly arcade: string;
+  /** Signs the arcade's calls of the wallet. */
+  readonly wallet: string;
   /** Of Redis and the Sentinels, which serve nobody from elsewhere without one. */
   readonly redis: string;
 }
@@ -40,6 +55,14 @@ export interface ClusterDescription {
   readonly etcdApi: 'etcd' | 'etcd3';
   readonly etcd: readonly EtcdPlace[];
   readonly databases: readonly DatabasePlace[];
+  /** Machines of servers, from which the databases are reached. */
+  readonly clients: readonly string[];
+  readonly servers: readonly ServerPlace[];
+  /** Where members reach them. */
+  readonly origin: string;
+  readonly arcade: ArcadePlace;
+  /** Where the wallet of any server is reached that is ready. */
+  readonly wallet: Place;
   /** Where the primary is reached, whichever it is. */
   readonly haproxy: Place;
   readonly pgbouncer: Place & { readonly folder: string };
@@ -56,6 +79,9 @@ export interface ClusterDescription {
 }
 
 export const DATABASE = 'realm';
+export const ARCADE_DATABASE = 'arcade';
+/** The login of the arcade. */
+export const ARCADE_OWNER = 'realm_arcade_owner';
 export const OWNER = 'realm_owner';
 /** The login of the servers. */
 export const SERVER_LOGIN = 'realm_server';

@@ -16,6 +16,8 @@ interface Head {
 export class HeadNotes {
   private readonly heads = new Map<string, string>();
   private isOn = true;
+  /** The one noted last, as `number:hash`. */
+  newest: string | undefined;
   private readonly work: Promise<void>;
 
   constructor(private readonly url: string) {
@@ -44,7 +46,10 @@ export class HeadNotes {
   private async follow(): Promise<void> {
     while (this.isOn) {
       const [head] = await query<Head>(this.url, `${LINKS} order by number desc limit 1`).catch(() => []);
-      if (head !== undefined) this.heads.set(head.number, head.hash);
+      if (head !== undefined) {
+        this.heads.set(head.number, head.hash);
+        this.newest = `${head.number}:${head.hash}`;
+      }
       await sleep(PAUSE_MS);
     }
   }

@@ -2,24 +2,42 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '../support/free-port';
 import type { ClusterFolder } from './cluster-folder';
-import type { ClusterDescription, DatabasePlace, EtcdPlace, Place } from './description';
+import type { ClusterDescription, DatabasePlace, EtcdPlace, Place, ServerPlace } from './description';
+import { Network, SERVERS_HOST } from './network';
 import { chooseEtcdApi } from './versions';
 
 export const LOOPBACK = '127.0.0.1';
 
-const placeOf = async (name: string): Promise<Place> => ({ name, host: LOOPBACK, port: await freePort() });
+/** The machines that are cut off from each other, and what runs on each: as in production. */
+const MACHINES = {
+  db1: { number: 11, runs: ['db1'] },
+  db2: { number: 12, runs: ['db2'] },
+  quorum1: { number: 21, runs: ['etcd1', 'sentinel1'] },
+  quorum2: { number: 22, runs: ['etcd2', 'sentinel2'] },
+  quorum3: { number: 23, runs: ['etcd3', 'sentinel3'] },
+  cache1: { number: 31, runs: ['redis1'] },
+  cache2: { number: 32, runs: ['redis2'] },
+} as const;
 
-async function placesOf(...names: readonly string[]): Promise<Place[]> {
-  const places: Place[] = [];
-  for (const name of names) places.push(await placeOf(name));
-  return places;
-}
+/** The machines of a cluster, on a network of its own. */
+export const openNetwork = (): Promise<Network> =>
+  Network.open(Object.fromEntries(Object.entries(MACHINES).map(([name, { number }]) => [name, number])));
 
 /** A whole cluster on this machine. */
 export async function describeLoopback(
   folder: ClusterFolder,
-  postgresBin: string,
+  { postgresBin, servers: count, network }: { postgresBin: string; servers: number; network: Network | null },
 ): Promise<ClusterDescription> {
+  const placeOf = async (name: string): Promise<Place> => {
+    const machine = Object.entries(MACHINES).find(([, { runs }]) => runs.some((one) => one === name));
+    const host = network === null || machine === undefined ? LOOPBACK : network.hostOf(machine[0]);
+    return { name, host, port: await freePort() };
+  };
+  const placesOf = async (...names: readonly string[]): Promise<Place[]> => {
+    const places: Place[] = [];
+    for (const name of names) places.push(await placeOf(name));
+    return places;
+  };
   const version = (command: string): string => execFileSync(command, ['--version'], { encoding: 'utf8' });
   const etcd: EtcdPlace[] = [];
   for (const place of await placesOf('etcd1', 'etcd2', 'etcd3'))
@@ -35,11 +53,24 @@ export async function describeLoopback(
       backrest: join(folder.path, `${place.name}.pgbackrest`),
     });
   }
+  const servers: ServerPlace[] = [];
+  for (let number = 1; number <= count; number += 1)
+    servers.push({
+      ...(await placeOf(`server${String(number)}`)),
+      operatorPort: await freePort(),
+      walletPort: await freePort(),
+    });
   return {
     postgresBin,
     etcdApi: chooseEtcdApi(version('patroni'), version('etcd')),
     etcd,
     databases,
+    clients: [network === null ? LOOPBACK : SERVERS_HOST],
+    servers,
+    // Programs send no origin, and nobody shows a page in a frame.
+    origin: `http://${LOOPBACK}`,
+    arcade: { ...(await placeOf('arcade')), origin: `http://${LOOPBACK}` },
+    wallet: await placeOf('wallet'),
     haproxy: await placeOf('haproxy'),
     pgbouncer: { ...(await placeOf('pgbouncer')), folder: folder.path },
     redis: await placesOf('redis1', 'redis2'),
@@ -49,6 +80,8 @@ export async function describeLoopback(
       replication: 'copy-of-a-trial',
       owner: 'owner-of-a-trial',
       server: 'server-of-a-trial',
+      arcade: 'arcade-of-a-trial',
+      wallet: 'the wallet key of a trial, 32 or more',
       redis: 'redis-of-a-trial',
     },
     backups: { repository: folder.folder('backups'), logs: folder.folder('backup-logs') },

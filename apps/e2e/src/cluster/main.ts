@@ -3,28 +3,35 @@ import { parseArgs } from 'node:util';
 import { Random } from '../support/random';
 import { readWhole, shownViolations, writeResults } from '../support/run-report';
 import { ACTIONS, type Action } from './actions';
+import { chaosOf } from './chaos';
 import { Cluster } from './cluster';
+import { Network } from './network';
 import { runAction, type Row } from './run-action';
 
 const HELP = `npm run cluster -- [options]
 
-  --kill PART       primary, standby, redis, server or nginx; may be given several times
+  --kill PART       primary, standby, redis, server, arcade or nginx; may be given several times
   --freeze PART     primary or standby
   --switch-over     hands the primary over, as before maintenance
   --roll            restarts every server, one after the other
   --roll-schema     rolls to a build with a newer schema, back, and forth again
   --restore         restores a backup to a moment, beside the cluster
-  --all             all of these
+  --cut PART        primary, standby (from everything), or copy (the two from each other)
+  --chaos           everything at once: kills, freezes, hand-overs and cut networks, chosen by the seed
+  --minutes N       of chaos (10)
+  --all             all of these but chaos
   --short           what \`npm test\` runs: a server killed, a roll, a switch-over
   --servers N       behind nginx (3)
-  --members N       who move money meanwhile (12)
+  --members N       who move money meanwhile (12), beside three who play
   --seed N          repeats a run's choices
 
-Without an action the cluster runs until Ctrl-C.`;
+Without an action the cluster runs until Ctrl-C. Cut networks, and so --chaos and --all, need root: each machine then has a network of its own, which
+nothing outside can reach.`;
 
 const { values } = parseArgs({
   options: {
     build: { type: 'string', default: 'dist/apps/api' },
+    'arcade-build': { type: 'string', default: 'dist/apps/arcade' },
     'postgres-bin': { type: 'string', default: '' },
     kill: { type: 'string', multiple: true, default: [] },
     freeze: { type: 'string', multiple: true, default: [] },
@@ -32,6 +39,9 @@ const { values } = parseArgs({
     roll: { type: 'boolean', default: false },
     'roll-schema': { type: 'boolean', default: false },
     restore: { type: 'boolean', default: false },
+    cut: { type: 'string', multiple: true, default: [] },
+    chaos: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '10' },
     all: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
     results: { type: 'string' },
@@ -49,11 +59,19 @@ async function main(): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const actions = chosen();
   const seed = values.seed === undefined ? randomInt(1_000_000_000) : readWhole(values.seed, 'seed');
   const random = new Random(seed);
+  const actions = chosen(random);
+  const isSplit = actions.some((action) => action.isSplit === true);
+  if (isSplit && !Network.isOwn) return Network.enter();
   const servers = readWhole(values.servers, 'servers');
-  const cluster = await Cluster.start({ build: values.build, postgresBin: values['postgres-bin'], servers });
+  const cluster = await Cluster.start({
+    build: values.build,
+    arcadeBuild: values['arcade-build'],
+    postgresBin: values['postgres-bin'],
+    servers,
+    isSplit,
+  });
   try {
     if (actions.length === 0) return await serve(cluster);
     console.log(`seed ${String(seed)}, ${String(servers)} servers behind ${cluster.entrance.url}\n${HEADER}`);
@@ -75,11 +93,14 @@ async function main(): Promise<number> {
   }
 }
 
-function chosen(): readonly Action[] {
-  if (values.all) return ACTIONS;
+function chosen(random: Random): readonly Action[] {
+  const minutes = readWhole(values.minutes, 'minutes');
+  const chaos = values.chaos ? [chaosOf({ minutes, random: random.fork(), tell: console.log })] : [];
+  if (values.all) return [...ACTIONS, ...chaos];
   const names = new Set([
     ...values.kill.map((part) => `kill ${part}`),
     ...values.freeze.map((part) => `freeze ${part}`),
+    ...values.cut.map((part) => `cut ${part}`),
     ...(values['switch-over'] ? ['switch over'] : []),
     ...(values.roll ? ['roll'] : []),
     ...(values['roll-schema'] ? ['roll schema'] : []),
@@ -88,7 +109,7 @@ function chosen(): readonly Action[] {
   ]);
   const unknown = [...names].filter((name) => !ACTIONS.some((action) => action.name === name));
   if (unknown.length > 0) throw new Error(`No action is called ${unknown.join(', ')}; see --help.`);
-  return ACTIONS.filter(({ name }) => names.has(name));
+  return [...ACTIONS.filter(({ name }) => names.has(name)), ...chaos];
 }
 
 const lateness = ({ goalMs }: Action, { gapMs }: Row): string[] =>
@@ -102,13 +123,17 @@ async function serve(cluster: Cluster): Promise<number> {
   return 0;
 }
 
-const HEADER = `${'what'.padEnd(16)} ${'acts'.padStart(7)} ${'longest gap'.padStart(12)}  verdict  calls without an answer`;
+const HEADER = `${'what'.padEnd(16)} ${'acts'.padStart(7)} ${'longest gap'.padStart(12)} ${'bets'.padStart(7)} ${'longest gap'.padStart(12)}  verdict  calls without an answer`;
 
-const lineOf = ({ name, acts, gapMs, failed, violations }: Row): string =>
+const secondsOf = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`.padStart(12);
+
+const lineOf = ({ name, acts, gapMs, bets, playGapMs, failed, violations }: Row): string =>
   [
     name.padEnd(16),
     String(acts).padStart(7),
-    `${(gapMs / 1_000).toFixed(1)} s`.padStart(12),
+    secondsOf(gapMs),
+    String(bets).padStart(7),
+    secondsOf(playGapMs),
     violations.length === 0 ? ' ok     ' : ' FAILED ',
     [...failed].map(([why, times]) => `${String(times)} × ${why}`).join(', ') || 'none',
   ].join(' ');

@@ -35,7 +35,7 @@ export async function until(what: string, isSo: () => Promise<boolean>, log?: st
 }
 
 export async function eachListens(places: readonly Place[]): Promise<void> {
-  for (const { name, port } of places) await until(`${name} listens`, () => isListening(port));
+  for (const { name, host, port } of places) await until(`${name} listens`, () => isListening(port, host));
 }
 
 function tailOf(log: string): string {

@@ -8,6 +8,7 @@ import { patroniFile } from './files/patroni';
 import { pgbouncerFile, userlistFile } from './files/pgbouncer';
 import { postInitFile } from './files/post-init';
 import { redisFile, sentinelFile } from './files/redis';
+import type { Network } from './network';
 import { postmasterOf } from './postmaster';
 import { eachListens, roleOf, until } from './probes';
 
@@ -21,9 +22,16 @@ export interface Daemons {
 }
 
 /** Starts each after what it needs. */
-export async function startDaemons(cluster: ClusterDescription, folder: ClusterFolder): Promise<Daemons> {
-  const start = ({ name }: Place, options: Omit<DaemonOptions, 'name' | 'log'>): Daemon => {
-    const daemon = new Daemon({ ...options, name, log: folder.log(name) });
+export async function startDaemons(
+  cluster: ClusterDescription,
+  folder: ClusterFolder,
+  network: Network | null,
+): Promise<Daemons> {
+  const start = (
+    { name, host }: Place,
+    options: Omit<DaemonOptions, 'name' | 'log' | 'network' | 'host'>,
+  ): Daemon => {
+    const daemon = new Daemon({ ...options, name, host, network, log: folder.log(name) });
     daemon.start();
     return daemon;
   };

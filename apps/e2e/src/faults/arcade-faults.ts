@@ -3,12 +3,12 @@ import { ROUND_GAMES } from '@realm/arcade-contract';
 import { ArcadePlayer } from './arcade-player';
 import { ArcadeWorld } from './arcade-world';
 import { holdNextCommit } from './hold-commit';
+import { playAll, violationsOfPlay } from './play-all';
 import type { Scenario, Stage } from './scenario';
 import type { Point } from './wallet-gate';
 
 /** After the numbers of the pool's members, so that no two share an address. */
 const FIRST_NUMBER = 200_000;
-const END_LIMIT_MS = 90_000;
 const PAUSE_MS = 300;
 
 type Victim = 'arcade' | 'platform' | 'network';
@@ -30,7 +30,14 @@ const arcadeGames: Scenario = {
     try {
       const players: ArcadePlayer[] = [];
       for (const [index, game] of ROUND_GAMES.entries())
-        players.push(await ArcadePlayer.open(stage, arcade, { game, number: FIRST_NUMBER + index }));
+        players.push(
+          await ArcadePlayer.open(arcade, {
+            api: stage.world.first,
+            game,
+            number: FIRST_NUMBER + index,
+            random: stage.random.fork(),
+          }),
+        );
       const playing = playAll(players);
       try {
         await strikeAll(stage, arcade);
@@ -43,23 +50,6 @@ const arcadeGames: Scenario = {
     }
   },
 };
-
-/** Every player plays until the last strike, then until a bet has ended: strikes may have undone every round of a slow game. */
-function playAll(players: readonly ArcadePlayer[]): { readonly stop: () => Promise<void> } {
-  let endsAt = Infinity;
-  let isPlaying = true;
-  const all = players.map(async (player) => {
-    while (isPlaying || (player.bets === 0 && Date.now() < endsAt))
-      await player.play().catch((failure: unknown) => player.violations.push(String(failure)));
-  });
-  return {
-    stop: async () => {
-      isPlaying = false;
-      endsAt = Date.now() + END_LIMIT_MS;
-      await Promise.all(all);
-    },
-  };
-}
 
 /** A long run strikes every process at every point, a short run each point once. */
 async function strikeAll(stage: Stage, arcade: ArcadeWorld): Promise<void> {
@@ -100,20 +90,13 @@ async function strike(
 }
 
 async function conclude(stage: Stage, arcade: ArcadeWorld, players: readonly ArcadePlayer[]): Promise<void> {
-  const endsAt = Date.now() + END_LIMIT_MS;
-  while ((await arcade.countUnfinished()) > 0 && Date.now() < endsAt) await sleep(PAUSE_MS);
-  const unfinished = await arcade.countUnfinished();
-  stage.expect(unfinished === 0, `${unfinished} bets or commands of the arcade have no end`);
   const reader = await stage.reader();
   try {
-    for (const player of players) {
-      await player.compare(reader);
-      for (const violation of player.violations) stage.expect(false, violation);
-    }
+    for (const violation of await violationsOfPlay({ arcade, players, reader }))
+      stage.expect(false, violation);
   } finally {
     await reader.close();
   }
-  for (const violation of await arcade.compareBooks()) stage.expect(false, violation);
 }
 
 export const ARCADE_FAULTS: readonly Scenario[] = [arcadeGames];

@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ArcadeEndpointName, ArcadeInput, ArcadeOutput, Bet, RoundGame } from '@realm/arcade-contract';
 import { toMinor } from '../support/minor';
 import type { Random } from '../support/random';
-import { ArcadeSession } from './arcade-session';
-import type { ArcadeWorld } from './arcade-world';
+import type { ArcadeServer } from './arcade-server';
+import { ArcadeSession, type Newcomer, type Silence } from './arcade-session';
 import type { LedgerReader } from './ledger-truth';
-import type { Stage } from './scenario';
 
 const STAKE = '1.00';
 const RETRY_MS = 150;
@@ -24,7 +23,8 @@ type Command = {
 /** A member who plays one game, repeats every command until it is answered, and sums the amounts of the answers. */
 export class ArcadePlayer {
   readonly violations: string[] = [];
-  bets = 0;
+  /** When each bet's end was reported. */
+  readonly endedAtMs: number[] = [];
   private readonly notTaken = new Map<string, number>();
   private balanceMinor: bigint;
 
@@ -37,12 +37,19 @@ export class ArcadePlayer {
   }
 
   static async open(
-    stage: Stage,
-    arcade: ArcadeWorld,
-    who: { game: RoundGame; number: number },
+    arcade: ArcadeServer,
+    who: Newcomer & { readonly game: RoundGame },
   ): Promise<ArcadePlayer> {
-    const random = stage.random.fork();
-    return new ArcadePlayer(who.game, await ArcadeSession.open(stage, arcade, { ...who, random }), random);
+    return new ArcadePlayer(who.game, await ArcadeSession.open(arcade, who), who.random.fork());
+  }
+
+  get bets(): number {
+    return this.endedAtMs.length;
+  }
+
+  /** Calls without a definite answer. */
+  get silences(): readonly Silence[] {
+    return this.session.silences;
   }
 
   async play(): Promise<void> {
@@ -80,7 +87,7 @@ export class ArcadePlayer {
     for (const { status, stake, payout, id } of bets) {
       if (status === 'settled') this.balanceMinor += toMinor(payout ?? '0') - toMinor(stake);
       else if (status !== 'void') this.violations.push(`${this.game}: bet ${id} ended as ${status}`);
-      this.bets += 1;
+      this.endedAtMs.push(Date.now());
     }
   }
 

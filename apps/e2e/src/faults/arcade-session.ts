@@ -9,10 +9,10 @@ import type {
 import { isGameWalletCategory } from '@realm/domain';
 import { toMinor } from '../support/minor';
 import type { Random } from '../support/random';
-import type { ArcadeWorld } from './arcade-world';
+import type { ArcadeServer } from './arcade-server';
+import type { StaffedEntrance } from './entrance';
 import { accountOf, type LedgerReader } from './ledger-truth';
 import { callOrThrow, registerMember, type Member } from './member';
-import type { Stage } from './scenario';
 import type { OwnPosting } from './settlement-truth';
 
 const DEPOSIT = '1000.00';
@@ -33,19 +33,31 @@ const PLAYED = {
   football: 'sports',
 } as const satisfies Record<ArcadeGame, string>;
 
+/** A call without a definite answer. */
+export interface Silence {
+  readonly atMs: number;
+  readonly why: string;
+}
+
+/** Who plays, and where. */
+export interface Newcomer {
+  readonly api: StaffedEntrance;
+  readonly game: ArcadeGame;
+  /** A counter of members over the whole run. */
+  readonly number: number;
+  readonly random: Random;
+}
+
 /** A new member in one game of the arcade, whose calls are repeated until their answers are definite. */
 export class ArcadeSession {
+  readonly silences: Silence[] = [];
+
   private constructor(
-    private readonly arcade: ArcadeWorld,
+    private readonly arcade: ArcadeServer,
     private readonly who: { readonly game: ArcadeGame; readonly member: Member; readonly token: string },
   ) {}
 
-  static async open(
-    stage: Stage,
-    arcade: ArcadeWorld,
-    { game, number, random }: { game: ArcadeGame; number: number; random: Random },
-  ): Promise<ArcadeSession> {
-    const api = stage.world.first;
+  static async open(arcade: ArcadeServer, { api, game, number, random }: Newcomer): Promise<ArcadeSession> {
     const member = await registerMember({ api, random, number }, DEPOSIT);
     const category = PLAYED[game];
     if (isGameWalletCategory(category))
@@ -98,9 +110,11 @@ export class ArcadeSession {
   ): Promise<ArcadeAnswer<ArcadeOutput<Name>>> {
     const endsAt = Date.now() + LIMIT_MS;
     for (;;) {
+      const atMs = Date.now();
       const answer = await this.arcade.call(name, input, this.who.token);
       if (answer?.ok === true) return answer;
       if (answer !== null && !UNDECIDED.includes(answer.error.code)) return answer;
+      this.silences.push({ atMs, why: answer?.error.code ?? 'no answer' });
       if (Date.now() > endsAt) throw new Error(`${name} of ${this.who.game}: ${JSON.stringify(answer)}`);
       await sleep(RETRY_MS);
     }

@@ -34,6 +34,15 @@ it('holds the COMMIT of a transaction that moves money before the database recei
   await expect(decision).resolves.toBe('drop');
 });
 
+it('holds a COMMIT behind the comment that names the request', async () => {
+  const { gate, held } = opened('before');
+  gate('request', query('begin'));
+  gate('answer', message('Z', 'T'));
+  gate('request', insert);
+  expect(gate('request', query("/*request_id='7f'*/ COMMIT"))).not.toBeNull();
+  expect((await held())?.requestIds).toEqual([ID]);
+});
+
 it('holds the answer to COMMIT before the server receives it', async () => {
   const { gate, held } = opened('after');
   gate('request', insert);

@@ -100,9 +100,9 @@ const posts = ({ type, body }: Frame): boolean =>
 const idsIn = (frames: readonly Frame[]): string[] =>
   frames.flatMap(({ body }) => body.toString('latin1').toLowerCase().match(UUID) ?? []);
 
-/** A simple query (Q) or a statement to prepare (P) that is exactly COMMIT. */
+/** A simple query (Q) or a statement to prepare (P) that is COMMIT, behind the comment with the request's id if there is one. */
 const isCommitStatement = ({ type, body }: Frame): boolean =>
-  (type === 'Q' || type === 'P') && /^(commit|end)\s*;?$/i.test(textOf(body));
+  (type === 'Q' || type === 'P') && /^(\/\*.*?\*\/\s*)?(commit|end)\s*;?$/i.test(textOf(body));
 
 const hasCommitted = ({ type, body }: Frame): boolean => type === 'C' && textOf(body) === 'COMMIT';
 

@@ -11,23 +11,34 @@ import { dropAtExit } from './leftovers';
 const SAMPLE = resolve('docs/nginx.conf');
 const START_LIMIT_MS = 10_000;
 
+interface Ports {
+  readonly members: number;
+  readonly games: number;
+}
+
+const withGames = (sample: string, arcade: number | undefined): string =>
+  arcade === undefined
+    ? sample
+        .replace(/^# The in-house games\.[^]*?\n\}\n/m, '')
+        .replace(/^server \{\n[^{}]*server_name games\.example;[^]*$/m, '')
+    : sample.replace('127.0.0.1:8090', `127.0.0.1:${String(arcade)}`);
+
 /** Times and paths for a short run without write access to the folders of the system's nginx. */
-function configOf(folder: string, port: number, { upstreams, workers }: NginxOptions): string {
+function configOf(folder: string, ports: Ports, { upstreams, workers, arcade }: NginxOptions): string {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join('\n');
   const servers = upstreams.map((upstream) => `    server 127.0.0.1:${String(upstream)} fail_timeout=5s;\n`);
-  const sample = readFileSync(SAMPLE, 'utf8')
-    // No games in these scenarios.
-    .replace(/^# The in-house games\.[^]*?\n\}\n/m, '')
-    .replace(/^server \{\n[^{}]*server_name games\.example;[^]*$/m, '')
+  const sample = withGames(readFileSync(SAMPLE, 'utf8'), arcade)
+    .replace(/^access_log .*\n/m, '')
     .replace(/(?:^ +server 127\.0\.0\.1:.*\n)+/m, servers.join(''))
     .replaceAll('=5s;', '=1s;')
     .replaceAll('keepalive_timeout 5s;', 'keepalive_timeout 1s;')
     // Without TLS, which `npm run bench:web` covers: the clients would not trust a temporary certificate.
     .replace(/^server \{[^}]*return 301[^}]*\}\n/m, '')
     .replace(/^ +ssl_.*\n/gm, '')
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${String(port)};`);
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${String(ports.members)};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${String(ports.games)};`);
   const processes =
     workers === 0
       ? 'master_process off;'
@@ -42,6 +53,8 @@ ${sample}
 interface NginxOptions {
   /** The ports of the servers. */
   readonly upstreams: readonly number[];
+  /** The port of the arcade, where there is one. */
+  readonly arcade?: number;
   /** 0: one process does everything. */
   readonly workers: number;
 }
@@ -50,14 +63,14 @@ interface NginxOptions {
 export class NginxProcess {
   private constructor(
     private readonly server: ChildProcess,
-    readonly port: number,
+    private readonly ports: Ports,
     private readonly giveBack: () => void,
   ) {}
 
   static async start(options: NginxOptions): Promise<NginxProcess> {
     const folder = mkdtempSync(join(tmpdir(), 'realm-faults-nginx-'));
-    const port = await freePort();
-    writeFileSync(join(folder, 'nginx.conf'), configOf(folder, port, options));
+    const ports = { members: await freePort(), games: await freePort() };
+    writeFileSync(join(folder, 'nginx.conf'), configOf(folder, ports, options));
     const log = join(folder, 'error.log');
     const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', log];
     const server = spawn('nginx', args, {
@@ -73,12 +86,12 @@ export class NginxProcess {
       rmSync(folder, { recursive: true, force: true });
     });
     const endsAt = Date.now() + START_LIMIT_MS;
-    while (!(await isListening(port))) {
+    while (!(await isListening(ports.members))) {
       if (server.exitCode !== null || Date.now() > endsAt)
         throw new Error(`nginx did not start (Debian package: nginx):\n${readOr(log)}`);
       await sleep(50);
     }
-    return new NginxProcess(server, port, giveBack);
+    return new NginxProcess(server, ports, giveBack);
   }
 
   /** Kills one of the workers, which the master replaces. */
@@ -88,7 +101,12 @@ export class NginxProcess {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${String(this.port)}`;
+    return `http://127.0.0.1:${String(this.ports.members)}`;
+  }
+
+  /** Where browsers reach the games. */
+  get gamesUrl(): string {
+    return `http://127.0.0.1:${String(this.ports.games)}`;
   }
 
   get isRunning(): boolean {

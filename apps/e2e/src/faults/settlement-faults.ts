@@ -82,7 +82,8 @@ function openSession(
   game: 'football' | 'baccarat',
 ): Promise<ArcadeSession> {
   opened += 1;
-  return ArcadeSession.open(stage, arcade, {
+  return ArcadeSession.open(arcade, {
+    api: stage.world.first,
     game,
     number: FIRST_NUMBER + opened,
     random: stage.random.fork(),

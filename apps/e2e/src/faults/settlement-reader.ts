@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { ArcadeWorld } from './arcade-world';
+import type { ArcadeServer } from './arcade-server';
 import type { OrderOfBet, SettledByArcade } from './settlement-truth';
 
 interface ArcadeRow {
@@ -14,7 +14,7 @@ interface ArcadeRow {
 const minorOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
 /** All bets of the arcade. */
-export async function readSettledBets(arcade: ArcadeWorld): Promise<readonly SettledByArcade[]> {
+export async function readSettledBets(arcade: ArcadeServer): Promise<readonly SettledByArcade[]> {
   const rows = await arcade.query<ArcadeRow>(`
     select bet_id, status, stake_minor::text as stake, payout_minor::text as payout, result, coalesce(corrections, 0) as corrections
     from bets left join slips using (bet_id) order by number`);

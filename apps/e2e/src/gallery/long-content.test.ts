@@ -18,4 +18,9 @@ it('makes amounts as long as an answer may have, so that the screen shows them',
   expect(z.safeParse(MEMBER_ENDPOINTS.getWallet.output, long).success).toBe(true);
 });
 
+it('makes them no shorter: an answer with one more digit is refused', () => {
+  const longer = { ...WALLET, balance: { ...WALLET.balance, amount: '1234567890123456.78' } };
+  expect(z.safeParse(MEMBER_ENDPOINTS.getWallet.output, longer).success).toBe(false);
+});
+
 it('leaves rates as they are', () => expect(lengthen({ rate: '7.20' })).toEqual({ rate: '7.20' }));

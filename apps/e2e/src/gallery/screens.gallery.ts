@@ -177,7 +177,8 @@ async function problemsIn(page: Page, { path, state, size, theme, language }: Lo
 }
 
 async function waitUntilDrawn(page: Page, state: State): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' });
+  // A game in play is a frame with a heading of its own.
+  await page.locator('h1, iframe').first().waitFor({ state: 'attached' });
   if (state !== 'loading' && state !== 'offline')
     await page.waitForLoadState('networkidle', { timeout: LOAD_LIMIT_MS }).catch(() => undefined);
   if (state === 'loading' || state === 'error') await page.waitForTimeout(CODE_MS);

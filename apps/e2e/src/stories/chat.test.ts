@@ -48,6 +48,25 @@ class Talker {
     await this.phone.page.getByRole('link', { name: /English room/ }).click();
     await this.member.field('chat.composer.label').waitFor();
   }
+
+  async createGroup(name: string): Promise<void> {
+    await this.member.open('/chat?view=create');
+    await this.member.field('chat.create.name').fill(name);
+    await this.member.button('chat.create.action').click();
+    await this.member.field('chat.composer.label').waitFor();
+  }
+
+  /** Invites whoever else wrote last in the open room. */
+  async inviteTo(group: string): Promise<void> {
+    const { page } = this.phone;
+    const options = this.member.pattern('chat.message.options');
+    await page.getByRole('button', { name: options }).last().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: text('chat.member.invite') }).click();
+    await sheet.getByRole('button', { name: group }).click();
+    await this.member.says('chat.member.invited').waitFor();
+    await sheet.waitFor({ state: 'hidden' });
+  }
 }
 
 let ann: Talker;
@@ -92,10 +111,7 @@ it('misses nothing and doubles nothing while one of them is away', async () => {
 });
 
 it('a group is for those who have its code', async () => {
-  await ann.member.open('/chat?view=create');
-  await ann.member.field('chat.create.name').fill('Two of us');
-  await ann.member.button('chat.create.action').click();
-  await ann.member.field('chat.composer.label').waitFor();
+  await ann.createGroup('Two of us');
   await ann.member.button('chat.members.title').click();
   const code = (await ann.phone.page.getByRole('dialog').locator('b.mono').textContent()) ?? '';
   await ann.phone.page.keyboard.press('Escape');
@@ -104,6 +120,26 @@ it('a group is for those who have its code', async () => {
   await ben.member.field('chat.composer.label').waitFor();
   await ben.write('only for us');
   await ann.bubble('only for us').waitFor();
+});
+
+it('an invited member answers: declines one group and joins another', async () => {
+  await ann.createGroup('Early birds');
+  await ann.createGroup('Night owls');
+  await ann.openEnglishRoom();
+  await ann.inviteTo('Early birds');
+  await ann.inviteTo('Night owls');
+  await ben.member.open('/chat');
+  const answer = (key: string, group: string) =>
+    ben.phone.page.getByRole('button', { name: text(key).replace('{{name}}', group) });
+  await answer('chat.invitation.declineOf', 'Early birds').click();
+  await ben.member.says('chat.invitation.declined').waitFor();
+  await answer('chat.invitation.declineOf', 'Early birds').waitFor({ state: 'hidden' });
+  await answer('chat.invitation.acceptOf', 'Night owls').click();
+  await ben.member.field('chat.composer.label').waitFor();
+  await ben.write('glad to be here');
+  await ann.member.open('/chat');
+  await ann.phone.page.getByRole('link', { name: /Night owls/ }).click();
+  await ann.bubble('glad to be here').waitFor();
 });
 
 it('a muted member sees for how long, and keeps the words', async () => {

@@ -17,15 +17,15 @@ async function openConsole(provokes: readonly RegExp[] = []) {
 
 /** Goes through enrolment and both steps of the sign-in. */
 async function enrolAndSignIn(desk: Desk, enrolment: string): Promise<void> {
-  await desk.button('console.enrol.link').click();
-  await desk.field('console.enrol.code').fill(enrolment);
-  await desk.field('console.enrol.password').fill(STAFF_PASSWORD);
+  await desk.button('console.signIn.enrol').click();
+  await desk.field('console-enrol.code').fill(enrolment);
+  await desk.field('console-enrol.password').fill(STAFF_PASSWORD);
   await desk.button('common.action.next').click();
   const key = await desk.page
-    .getByRole('group', { name: desk.textOf('console.key.label') })
+    .getByRole('group', { name: desk.textOf('console-enrol.key.label') })
     .locator('[translate="no"]')
     .innerText();
-  await desk.button('console.key.done').click();
+  await desk.button('console-enrol.key.done').click();
   await desk.field('console.code.label').fill(codeOf(key.replace(/\s/g, '')));
 }
 

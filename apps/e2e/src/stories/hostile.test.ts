@@ -111,7 +111,11 @@ it('what strangers write is shown as text on every screen that shows it', async 
   await shown('<i>label</i>', '/userCenter/withdraw');
   await publish('config/maintenance', {
     reason: 'the story',
-    maintenance: { message: PAYLOAD, endsAt: null },
+    maintenance: {
+      message: inThreeLanguages(PAYLOAD),
+      beginsAt: null,
+      endsAt: null,
+    },
   });
   await shown(PAYLOAD, '/userCenter/wallet');
   await publish('config/maintenance', { reason: 'the story', maintenance: null });

@@ -6,6 +6,7 @@ import { illegibleTexts } from '../support/legibility';
 import { Member } from '../support/member';
 import { RealServer } from '../support/server';
 import { openSignedIn } from '../support/signed-in';
+import { sweepLocales } from '../support/texts';
 
 const HUGE = '98765436421234.56';
 const SCREENS = [
@@ -56,7 +57,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it.each(['en-US', 'zh-CN', 'zh-TW'] as const)(
+it.each(sweepLocales('en-US', 'zh-CN'))(
   'every text and every figure can be read in full, in %s',
   async (locale) => {
     browser = await openBrowser();
@@ -89,7 +90,7 @@ it.each(['en-US', 'zh-CN', 'zh-TW'] as const)(
   },
 );
 
-it('a phone in landscape shows the networks and the amount side by side', async () => {
+it('a phone in landscape shows the networks beside the amount, and the next step of an empty list', async () => {
   browser = await openBrowser();
   const { page } = await openPhone(browser, { locale: 'zh-CN' });
   await page.setViewportSize({ width: 667, height: 375 });
@@ -100,6 +101,24 @@ it('a phone in landscape shows the networks and the amount side by side', async 
   const amount = await member.field('deposit.amount.label').boundingBox();
   expect(amount?.x).toBeGreaterThan((network?.x ?? 0) + (network?.width ?? 0));
   expect(amount?.y).toBeLessThan(300);
+  await member.open('/userCenter/gameManage');
+  const toLobby = member.link('bet.empty.action');
+  await toLobby.waitFor();
+  const { y = 0, height = 0 } = (await toLobby.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThanOrEqual(375);
+});
+
+it('a text without a size of its own is smaller than its heading, also on a dense screen', async () => {
+  browser = await openBrowser();
+  const { page } = await openPhone(browser, { locale: 'en-US' });
+  await page.goto(`${server.url}/tutorials?guide=deposit&step=2`);
+  const sizeOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  expect(await sizeOf('article h2 + p')).toBeLessThan(await sizeOf('article h2'));
 });
 
 /** In the page: the setting reaches it some time after it was made. */

@@ -92,6 +92,7 @@ it('is announced above the warning about scams, which waits until the message wa
   await member.answer('app.ended.signIn').waitFor();
   await page.locator('dialog:modal').nth(1).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await member.button('fraud.understood').click();
   await context.close();
 });

@@ -42,15 +42,16 @@ export class Account {
     return account;
   }
 
-  /** With this much from staff in the main wallet. */
-  static async openWith(server: RealServer, amount: string): Promise<Account> {
+  /** With this from staff in the main wallet, each amount as a change of its own. */
+  static async openWith(server: RealServer, ...amounts: readonly string[]): Promise<Account> {
     const account = await Account.open(server);
-    await server.operatorTogether('/operator/member/top-up', {
-      requestId: randomUUID(),
-      member: account.name,
-      amount,
-      reason: 'the story',
-    });
+    for (const amount of amounts)
+      await server.operatorTogether('/operator/member/top-up', {
+        requestId: randomUUID(),
+        member: account.name,
+        amount,
+        reason: 'the story',
+      });
     return account;
   }
 

@@ -55,12 +55,21 @@ const inDrawer = (name: string, path: string, key: string): Scene => {
   };
 };
 
-const MEMBER_TABS = ['ledger', 'orders', 'bets', 'sessions', 'limits', 'notes'] as const;
+const MEMBER_TABS = ['ledger', 'orders', 'bets', 'downline', 'sessions', 'limits', 'notes'] as const;
 const CHAT_TABS = ['mutes', 'words', 'rooms', 'moderators'] as const;
-const CONTENT_TABS = ['banners', 'promotions', 'switches', 'maintenance'] as const;
+const CONTENT_TABS = ['banners', 'tutorials', 'promotions', 'switches', 'maintenance'] as const;
 
 const memberScenes = (uid: string): readonly Scene[] => [
   { name: 'members', path: '/members' },
+  {
+    name: 'members-place',
+    path: '/members',
+    open: async ({ desk }) => {
+      await desk.field('console-members.search').fill('203.0.113.7', WAIT);
+      await desk.button('console-members.place.title').click(WAIT);
+    },
+  },
+  { name: 'members-claims', path: '/members/claims' },
   { name: 'member', path: `/members/${uid}` },
   ...MEMBER_TABS.map((tab) => ({ name: `member-${tab}`, path: `/members/${uid}/${tab}` })),
   press('member-top-up', `/members/${uid}`, 't'),
@@ -71,8 +80,7 @@ const memberScenes = (uid: string): readonly Scene[] => [
   button('member-unmask', `/members/${uid}`, 'console-members.unmask'),
 ];
 
-/** @param uid - A member with a history. */
-export const consoleScenes = (uid: string): readonly Scene[] => [
+const QUEUE_SCENES: readonly Scene[] = [
   { name: 'home', path: '/home' },
   { name: 'withdrawals', path: '/withdrawals' },
   firstRow('withdrawals-review', '/withdrawals'),
@@ -96,7 +104,9 @@ export const consoleScenes = (uid: string): readonly Scene[] => [
     path: '/support',
     open: async ({ page }) => page.locator('main li a').first().click(WAIT),
   },
-  ...memberScenes(uid),
+];
+
+const CONTENT_SCENES: readonly Scene[] = [
   { name: 'chat', path: '/chat' },
   ...CHAT_TABS.map((tab) => ({ name: `chat-${tab}`, path: `/chat/${tab}` })),
   firstRow('chat-report', '/chat'),
@@ -104,12 +114,30 @@ export const consoleScenes = (uid: string): readonly Scene[] => [
   { name: 'content', path: '/content' },
   ...CONTENT_TABS.map((tab) => ({ name: `content-${tab}`, path: `/content/${tab}` })),
   button('content-banner-form', '/content/banners', 'console-content.banner.add'),
+  {
+    name: 'content-tutorial-form',
+    path: '/content/tutorials',
+    open: async ({ page, desk }) => {
+      await desk.button('console-content.edit').first().click(WAIT);
+      // The draft would still be open in the next look.
+      await page.evaluate(() => sessionStorage.clear());
+    },
+  },
   button('content-promotion-form', '/content/promotions', 'console-content.promotion.add'),
+];
+
+/** @param uid - A member with a history. */
+export const consoleScenes = (uid: string): readonly Scene[] => [
+  ...QUEUE_SCENES,
+  ...memberScenes(uid),
+  ...CONTENT_SCENES,
   { name: 'games', path: '/games' },
   firstRow('games-game', '/games'),
   { name: 'rates', path: '/rates' },
   { name: 'rates-limits', path: '/rates/limits' },
   button('rates-network-form', '/rates/limits', 'console-rates.terms.change'),
+  { name: 'rates-rebates', path: '/rates/rebates' },
+  button('rates-rebate-form', '/rates/rebates', 'console-rates.terms.change'),
   { name: 'reports', path: '/reports' },
   {
     name: 'reports-drill',
@@ -170,7 +198,7 @@ export const signInScenes = (account: string, stranger: string): readonly Scene[
       await place.desk.says('console.code.title').waitFor(WAIT);
     },
   },
-  button('sign-in-enrol', '/', 'console.enrol.link'),
+  button('sign-in-enrol', '/', 'console.signIn.enrol'),
   {
     name: 'sign-in-locked',
     path: '/',

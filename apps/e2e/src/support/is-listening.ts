@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** Whether a process listens on this machine's port. */
-export function isListening(port: number): Promise<boolean> {
+/** Whether a process listens on a port, of this machine unless another address is given. */
+export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((done) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(port, host);
     const say = (answer: boolean) => {
       socket.destroy();
       done(answer);

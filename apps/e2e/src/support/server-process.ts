@@ -67,6 +67,7 @@ export class ServerProcess {
         PORT: String(port),
         OPERATOR_PORT: String(operatorPort),
         OPERATOR_BOOTSTRAP: operatorSecret,
+        OPERATOR_SECRET_ACTS: 'on',
         ...this.place.env,
         ...env,
       },

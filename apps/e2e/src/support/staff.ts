@@ -106,6 +106,8 @@ export async function signInStaff(
   ]);
   // What the page itself notes after the form, once: a sign-out removes it.
   await place.context.addInitScript(() => {
+    // "Back" from the first page leads to an empty one, which has no storage.
+    if (window.origin === 'null') return;
     if (sessionStorage.getItem('arrived') === null) localStorage.setItem('console-signed-in', '1');
     sessionStorage.setItem('arrived', '1');
   });

@@ -10,6 +10,13 @@ export const LANGUAGE_OF = { 'zh-CN': 'zh', 'en-US': 'en', 'zh-TW': 'zht' } as c
   StoryLanguage
 >;
 
+/**
+ * The languages of a sweep over all screens: all of them in `npm run test:deep`, otherwise those given, because traditional characters are as wide
+ * as simplified ones and the structure of a page is the same in each.
+ */
+export const sweepLocales = (...usual: readonly StoryLocale[]): readonly StoryLocale[] =>
+  process.env['SWEEP_LANGUAGES'] === 'all' ? (Object.keys(LANGUAGE_OF) as StoryLocale[]) : usual;
+
 const LOCALES = resolve(__dirname, '../../../../libs/i18n/src/locales');
 
 /** Reads texts from the product's catalogues, so that stories follow the visible texts. */

@@ -81,7 +81,7 @@ it('two 403 at once: one sign-out, one new visitor token, one notice', async () 
   expect(answers.map((answer) => answer.ok || answer.failure.kind)).toEqual(['signed-out', 'signed-out']);
   expect(server.requested.filter((path) => path === '/app/api/visitor/create')).toHaveLength(1);
   expect(selectMember(store.getState())).toBeNull();
-  expect(visited).toEqual(['/']);
+  expect(visited).toEqual(['/home']);
   expect(selectSessionEnd(store.getState())).toBe('expired');
 });
 

@@ -17,20 +17,23 @@ export async function registerWorker(onUpdate: () => void): Promise<void> {
   const report = () => {
     if (registration.waiting !== null && container.controller !== null) onUpdate();
   };
-  report();
-  registration.addEventListener('updatefound', () => {
+  const follow = () => {
     registration.installing?.addEventListener('statechange', () => setTimeout(report, SETTLED_MS));
-  });
-  checkHourly(registration);
+  };
+  report();
+  // The navigation may have found a build, too, whose installation is under way.
+  follow();
+  registration.addEventListener('updatefound', follow);
+  checkHourly(registration, report);
 }
 
 /** A page that is left open for days learns of releases too. */
-function checkHourly(registration: ServiceWorkerRegistration): void {
+function checkHourly(registration: ServiceWorkerRegistration, report: () => void): void {
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - checkedAt < HOUR_MS) return;
     checkedAt = Date.now();
-    void registration.update().catch(() => undefined);
+    void registration.update().then(report, () => undefined);
   });
 }
 

@@ -54,6 +54,17 @@ describe('a screen whose chunk can not be fetched', () => {
     await expect(screen).resolves.toBe('screen');
   });
 
+  it('is fetched again at once when the network is back before the failure is known', async () => {
+    const load = jest
+      .fn()
+      .mockImplementationOnce(() => {
+        window.dispatchEvent(new Event('offline'));
+        return Promise.reject(new Error('offline'));
+      })
+      .mockResolvedValue('screen');
+    await expect(onceOnline(load)).resolves.toBe('screen');
+  });
+
   it('fails at once while the network is there, so that the page can offer to reload', async () => {
     await expect(onceOnline(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   });

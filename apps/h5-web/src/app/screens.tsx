@@ -41,14 +41,20 @@ const loadTexts = async (instance: I18n | Promise<I18n>, texts: readonly Section
 
 /** A screen that is opened without a network comes once the network is back; the frame says so meanwhile. */
 export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
+  let wasOffline = !navigator.onLine;
+  const note = () => (wasOffline = true);
+  window.addEventListener('offline', note);
   try {
     return await load();
   } catch (failure) {
-    if (navigator.onLine) throw failure;
-    await new Promise((resolve) => {
-      window.addEventListener('online', resolve, { once: true });
-    });
+    if (!navigator.onLine) {
+      await new Promise((resolve) => {
+        window.addEventListener('online', resolve, { once: true });
+      });
+    } else if (!wasOffline) throw failure; // Otherwise the network came back before the failure was known.
     return load();
+  } finally {
+    window.removeEventListener('offline', note);
   }
 }
 

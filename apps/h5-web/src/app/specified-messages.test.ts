@@ -84,13 +84,7 @@ const MESSAGES: Readonly<Record<string, readonly (Refused | Shown)[]>> = {
   'page not found': [shown('app.notFound.title', 'features/not-found/screens/not-found-screen.tsx')],
   'please confirm': [shown('common.prompt.confirm', 'features/security/components/use-kept.ts')],
   'follow: success': [shown('common.done.follow', 'features/lobby/lobby.saga.ts')],
-  'copy: success': [
-    shown(
-      'common.done.copy',
-      'features/agent/components/invite-card.tsx',
-      'features/transfer/components/receipt.tsx',
-    ),
-  ],
+  'copy: success': [shown('common.done.copy', 'state/toasts/use-copy.ts')],
   'password change: success': [
     shown('common.done.password', 'features/security/screens/password-screen.tsx'),
   ],

@@ -71,7 +71,7 @@ const WAYS: readonly Way[] = [
     'features/safer-play/components/safer-page.tsx': 'support="protection"',
     'features/safer-play/components/paused-view.tsx': "supportPath('protection')",
   }),
-  way(/^recovery\.review\./, { 'features/recovery/components/review-step.tsx': "supportPath('security')" }),
+  way(/^recovery\.review\./, { 'features/recovery/components/review-step.tsx': '<ContactSupport' }),
   way(/^help\.topic\./, {
     'features/support/components/answer-view.tsx': 'to={THREAD}',
     'features/support/components/service-sheet.tsx': 'href={THREAD}',
@@ -88,7 +88,8 @@ const MENTIONS: readonly (readonly [RegExp, string])[] = [
   [/^chat\.member\.removeNote$/, 'says who reads what is removed'],
   [/^refusal\.PLAY_PAUSED$/, 'says what a break leaves open'],
   [/^recovery\.(banner|details|way)\./, 'says who checks a request; the request itself reaches them'],
-  [/^safety\.authenticator\.once$|^tutorial\.steps\.password\.text$/, 'says what nobody asks for'],
+  [/^deposit\.proof\.(helps|received)$/, 'says who looks at the picture'],
+  [/^safety\.authenticator\.once$/, 'says what nobody asks for'],
   [/^session\.terms\./, 'is read before signing in, above the link to customer service'],
 ];
 

@@ -205,7 +205,7 @@ const deepsea: Open = ({ deepsea: rules }, streamOf) => {
 };
 
 /** Every shoe has as many hands, whatever its cards. */
-const HANDS_OF_SHOE = 60;
+const HANDS_OF_SHOE = 50;
 const WINNERS = ['player', 'banker', 'tie'] as const;
 
 const baccarat: Open = ({ baccarat: rules }, streamOf) => {

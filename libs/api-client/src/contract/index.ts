@@ -34,6 +34,14 @@ export * from './member/security';
 export * from './member/session';
 export * from './member/statement';
 export * from './member/support';
+export {
+  TUTORIAL_FIGURES,
+  TUTORIAL_SECTIONS,
+  type Tutorial,
+  type TutorialFigure,
+  type TutorialSection,
+  type TutorialStep,
+} from './member/tutorial';
 export { VisitorThread } from './member/visitor-support';
 export * from './member/wallet';
 export type { GameBalance } from './schemas';
@@ -60,6 +68,7 @@ export {
 export { PERMISSION_HOLDERS, STAFF_ROLES, mayHold, type Seat, type StaffRole } from './operator/roles';
 export type { CannedAnswer, ListedThread, StaffMessage } from './operator/support';
 export type { ListedVisitorThread } from './operator/visitor-support';
+export { TUTORIAL_LENGTHS, TUTORIAL_STEPS_MAX } from './operator/tutorials';
 export type { MeasuredReturn } from './operator/games';
 export type { NetworkTerms } from './operator/networks';
 export type { AuditEntry } from './operator/audit';

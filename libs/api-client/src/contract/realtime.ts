@@ -3,7 +3,7 @@ import { ChatMessage } from './member/chat';
 import { FunctionSwitches } from './member/config';
 import { PlayPause } from './member/protection';
 import { SupportThread } from './member/support';
-import { AmountText, Currency, GameBalance, Id } from './schemas';
+import { AmountText, Currency, GameBalance, Id, Instant } from './schemas';
 
 export const SOCKET_PATH = '/app/socket';
 
@@ -62,6 +62,8 @@ export const ProtectionPush = z.object({
   seq: z.number().check(z.int(), z.nonnegative()),
   /** The one that runs; the member's games close when one begins. */
   pause: z.nullable(PlayPause),
+  /** A pause ends by the server's clock. A server of the release before sends none. */
+  serverTime: z.optional(Instant),
 });
 export type ProtectionPush = z.output<typeof ProtectionPush>;
 
@@ -72,7 +74,13 @@ export const SwitchesPush = z.object({
   /** As in the configuration. */
   control_switch: z.number(),
   /** `null`: there is none. */
-  maintenance: z.nullable(z.object({ message: z.string(), endsAt: z.nullable(z.string()) })),
+  maintenance: z.nullable(
+    z.object({
+      message: z.string(),
+      texts: z.optional(z.unknown()),
+      endsAt: z.nullable(z.string()),
+    }),
+  ),
 });
 export type SwitchesPush = z.output<typeof SwitchesPush>;
 

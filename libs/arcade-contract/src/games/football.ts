@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { Bet, Funds } from '../bet';
 import { AmountText, CommandId, Hex32, Id, ServerMs } from '../schemas';
 
-/** A minute of play takes so long: a match lasts nine minutes and a quarter. */
+/** A minute of play takes so long: a match lasts nine minutes and 18 seconds. */
 export const FOOTBALL_MINUTE_MS = 6_000;
-/** So many minutes of play after its start, no result of a match can change any more. */
+/** So many minutes of play after its start, a match has long had its last result and leaves the page. */
 export const FOOTBALL_FINAL_MINUTES = 140;
 /** Between two starts. */
 export const FOOTBALL_SLOT_MINUTES = 20;

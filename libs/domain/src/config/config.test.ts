@@ -7,12 +7,8 @@ import {
   WORKING_SWITCHES,
   type FeatureSwitch,
 } from './switches';
-import {
-  GAME_CATEGORIES,
-  GAME_CATEGORY_TABLE,
-  GAME_WALLET_CATEGORIES,
-  isGameWalletCategory,
-} from './game-categories';
+import { GAME_CATEGORIES, GAME_WALLET_CATEGORIES, isGameWalletCategory } from './game-categories';
+import { GAME_CATEGORY_TABLE } from './game-category-table';
 import { resolveLanguage } from './languages';
 
 describe('the constants', () => {

@@ -9,10 +9,10 @@ export {
 } from './switches';
 export {
   GAME_CATEGORIES,
-  GAME_CATEGORY_TABLE,
   GAME_WALLET_CATEGORIES,
   isGameWalletCategory,
   type GameCategory,
   type GameWalletCategory,
 } from './game-categories';
+export { GAME_CATEGORY_TABLE } from './game-category-table';
 export { DEFAULT_LANGUAGE, LANGUAGES, resolveLanguage, type Language } from './languages';

@@ -55,6 +55,7 @@ export const MESSAGE_KINDS = [
   'claim-written-off',
   'promotion-paid',
   'promotion-expired',
+  'group-invited',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

@@ -45,6 +45,17 @@ describe('windows', () => {
   });
 
   it.each([
+    ['day', '2026-11-20T08:00:00-04:00', '2026-11-21T09:00:00-04:00'],
+    ['week', '2026-11-20T08:00:00-04:00', '2026-11-27T09:00:00-04:00'],
+    ['month', '2026-11-30T23:00:00-04:00', '2026-12-01T00:00:00-04:00'],
+  ] as const)('of a %s count an hour that begins at %s until %s', (one, text, leaves) => {
+    const hour = at(text);
+    expect(hourLeavesWindow(one, hour)).toBe(at(leaves));
+    expect(hour >= firstHour(one, at(leaves) - 1)).toBe(true);
+    expect(hour >= firstHour(one, at(leaves))).toBe(false);
+  });
+
+  it.each([
     ['2026-11-30T23:00:00-04:00', '2026-12-01T00:00:00-04:00'],
     ['2026-12-01T00:00:00-04:00', '2027-01-01T00:00:00-04:00'],
     ['2026-12-31T23:59:59-04:00', '2027-01-01T00:00:00-04:00'],

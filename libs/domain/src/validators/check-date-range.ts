@@ -1,5 +1,5 @@
 import { QUERY_WINDOW_MONTHS } from '../config';
-import { gmt4DayKey } from '../time';
+import { addDays, gmt4DayKey } from '../time';
 import { parseDay } from '../time/gmt4';
 import { accept, refuse, type Checked } from './checked';
 
@@ -20,6 +20,17 @@ export function checkDateRange(from: string, to: string, nowMs: number): Checked
   if (from > to) return refuse('reversed');
   if (to > gmt4DayKey(nowMs)) return refuse('future');
   return to > lastDayOfWindow(fromMidnight) ? refuse('too-long') : accept({ from, to });
+}
+
+/** Longer than any two months. */
+const LONGEST_WINDOW_DAYS = 62;
+
+/** The longest range that ends today: what can be looked up at once. */
+export function lookupWindow(nowMs: number): DateRange {
+  const to = gmt4DayKey(nowMs);
+  let from = addDays(to, -LONGEST_WINDOW_DAYS);
+  while (!checkDateRange(from, to, nowMs).ok) from = addDays(from, 1);
+  return { from, to };
 }
 
 /** The same day two months on, or that month's last day when it is shorter (31 Dec → 28 Feb). */

@@ -1,6 +1,6 @@
 import { checkAddressCount } from './check-address-count';
 import { checkBackUrl } from './check-back-url';
-import { checkDateRange } from './check-date-range';
+import { checkDateRange, lookupWindow } from './check-date-range';
 import { checkTerms } from './check-terms';
 import { checkUpload, UPLOAD_TYPES } from './check-upload';
 import { confirmationMinutes, isNetwork, NETWORK_TABLE, NETWORKS } from './networks';
@@ -49,6 +49,25 @@ describe('checkAddressCount', () => {
     [5, 'too-many'],
   ])('with %p bound: %s', (count, expected) => {
     expect(outcome(checkAddressCount(count))).toBe(expected);
+  });
+});
+
+describe('lookupWindow', () => {
+  it('is two months up to today in GMT-4, and no day more', () => {
+    const now = Date.parse('2026-11-21T03:00:00.000Z');
+    expect(lookupWindow(now)).toEqual({ from: '2026-09-20', to: '2026-11-20' });
+    expect(checkDateRange('2026-09-19', '2026-11-20', now).ok).toBe(false);
+  });
+
+  it.each([
+    ['2026-03-01T12:00:00.000Z', '2026-01-01'],
+    ['2026-02-28T12:00:00.000Z', '2025-12-28'],
+    ['2028-02-29T12:00:00.000Z', '2027-12-29'],
+  ])('of the day of %s begins on %s, whatever the months’ lengths', (at, from) => {
+    const now = Date.parse(at);
+    const window = lookupWindow(now);
+    expect(window.from).toBe(from);
+    expect(checkDateRange(window.from, window.to, now).ok).toBe(true);
   });
 });
 

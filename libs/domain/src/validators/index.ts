@@ -7,7 +7,7 @@ export { checkBackUrl, type BackUrlIssue } from './check-back-url';
 export { checkChatText, checkGroupName, type ChatTextIssue, type GroupNameIssue } from './check-chat-text';
 export { filterWord, findFilteredWord } from './find-word';
 export { checkCaptchaCode, type CaptchaCodeIssue } from './check-captcha-code';
-export { checkDateRange, type DateRangeIssue, type DateRange } from './check-date-range';
+export { checkDateRange, lookupWindow, type DateRangeIssue, type DateRange } from './check-date-range';
 export { NEW_PASSWORD_MIN, checkNewPassword, type NewPasswordIssue } from './check-new-password';
 export { checkEmail, type EmailIssue } from './check-email';
 export { checkOneTimeCode, type OneTimeCodeIssue } from './check-one-time-code';

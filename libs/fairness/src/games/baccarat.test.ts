@@ -13,6 +13,7 @@ import {
   type BaccaratResult,
 } from './baccarat';
 import { baccaratChances, baccaratReturn } from './baccarat-return';
+import { rankOf } from './cards';
 
 const shoeOf = (nonce: number) =>
   dealBaccaratShoe(BACCARAT_RULES, createStream({ serverSeed: 'a'.repeat(64), clientSeed: 'shoe', nonce }));
@@ -109,6 +110,20 @@ describe('a shoe', () => {
       expect(before(hands.length - 2)).toBeGreaterThan(BACCARAT_RULES.cutCards);
       expect(before(hands.length)).toBeGreaterThanOrEqual(0);
     }
+  });
+
+  it('is worth nothing to a member who counts its cards and bets on pairs only when they are likely', () => {
+    const gained = SHOES.flatMap(({ hands }) => {
+      const left = Array.from({ length: 13 }, () => 4 * BACCARAT_RULES.decks);
+      return hands.map(({ player, banker }) => {
+        const cards = left.reduce((total, count) => total + count, 0);
+        const ways = left.reduce((total, count) => total + count * (count - 1), 0);
+        for (const card of [...player, ...banker]) left[rankOf(card)]! -= 1;
+        return Math.max(0, (BACCARAT_RULES.pairReturns / 10_000) * (ways / (cards * (cards - 1))) - 1);
+      });
+    });
+    // In stakes for each shoe. With sixteen cards behind the cut card it would be a seventh of a stake.
+    expect(gained.reduce((total, edge) => total + edge, 0) / SHOES.length).toBeLessThan(0.002);
   });
 
   it('is won by each side about as often as it should be', () => {

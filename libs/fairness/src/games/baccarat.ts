@@ -5,7 +5,10 @@ import { createShoe, rankOf, type Card } from './cards';
 /** Multipliers include the stake: 19500 pays 0.95 to 1, which is even money less the commission of 5 %. */
 export interface BaccaratRules {
   decks: number;
-  /** Cards behind the cut card. The hand that begins with so few cards or fewer is the last of the shoe. */
+  /**
+   * Cards behind the cut card. The hand that begins with so few cards or fewer is the last of the shoe. Two decks: of fewer, whoever counts
+   * the cards that were dealt would know when a pair or a tie is more likely than its price.
+   */
   cutCards: number;
   playerReturns: Multiplier;
   bankerReturns: Multiplier;
@@ -15,7 +18,7 @@ export interface BaccaratRules {
 
 export const BACCARAT_RULES: BaccaratRules = {
   decks: 8,
-  cutCards: 16,
+  cutCards: 104,
   playerReturns: 20_000,
   bankerReturns: 19_500,
   tieReturns: 90_000,

@@ -1,23 +1,33 @@
-import type { SportsRules } from './odds';
-import { potentialPayout, payoutOfLegs, type Odds, type SettledLeg } from './settle-slip';
+import { chancesOf, expectedMultiple, type SportsRules } from './odds';
+import type { ResultChance } from './scores-from';
+import type { Selection } from './selection';
+import { potentialPayout, type Odds } from './settle-slip';
 
 const MILLION = 1_000_000n;
 
-/** A leg of an open slip: its result, or the expected return of a stake on it in millionths. */
-export type OpenLeg = SettledLeg | { readonly odds: Odds; readonly expected: number };
+/** A leg of an open slip, with the expected return of a stake on it in millionths. */
+export interface OpenLeg {
+  readonly odds: Odds;
+  readonly expected: number;
+}
 
 /**
- * What an open slip is bought back for: the expected return of its stake, less the margin, cut to whole minor units and never more than
- * it can return. 0: no offer.
+ * The expected return of a stake on a leg, in millionths: the lowest of the time that a price is good for. A member who waited would
+ * otherwise take a goal if it comes and the older price if not.
+ */
+export const lowestMultiple = (
+  { selection, odds }: { readonly selection: Selection; readonly odds: Odds },
+  ahead: readonly (readonly ResultChance[])[],
+): number => Math.min(...ahead.map((results) => expectedMultiple(chancesOf(selection, results), odds)));
+
+/**
+ * What an open slip is bought back for: the expected return of its stake, less the margin, cut once to whole minor units and never more
+ * than it can return. 0: no offer.
  */
 export function earlyPrice(rules: SportsRules, stakeMinor: bigint, legs: readonly OpenLeg[]): bigint {
-  const settled = legs.filter((leg) => 'result' in leg);
-  const open = legs.filter((leg) => 'expected' in leg);
-  const expected = open.reduce((all, leg) => all * BigInt(leg.expected), 1n);
-  const scale = MILLION ** BigInt(open.length) * 100n;
-  // In millionths of a minor unit: settled legs cut nothing that could matter.
-  const value = payoutOfLegs(stakeMinor * MILLION, settled) * expected;
-  const price = (value * BigInt(100 - rules.earlyMarginPercent)) / (scale * MILLION);
+  const expected = legs.reduce((all, leg) => all * BigInt(leg.expected), stakeMinor);
+  const scale = MILLION ** BigInt(legs.length) * 100n;
+  const price = (expected * BigInt(100 - rules.earlyMarginPercent)) / scale;
   const most = potentialPayout(
     stakeMinor,
     legs.map(({ odds }) => odds),

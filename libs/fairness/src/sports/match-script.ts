@@ -26,6 +26,9 @@ export interface MatchScript {
 /** Of a thousand fixtures so many are postponed, abandoned, abandoned with a result that is declared valid later, and corrected. */
 export const FATES = { postponed: 20, abandoned: 25, resultStands: 15, corrected: 50 } as const;
 
+/** A match that is broken off is so after one of these minutes, each as likely. */
+export const BREAK_OFF = { first: 10, minutes: 70 } as const;
+
 /** Chances of a card for one side in a minute, in millionths. */
 const YELLOW = 17_000;
 export const RED = 1_200;
@@ -59,7 +62,7 @@ export const redsOf = (events: readonly MatchEvent[]): Score => ({
 });
 
 /** The last goal is struck off; without one the home side is awarded a goal. */
-function correctionOf(events: readonly MatchEvent[]): Score {
+export function correctionOf(events: readonly MatchEvent[]): Score {
   const goals = events.filter(({ kind }) => kind === 'goal');
   return goals.length === 0 ? { home: 1, away: 0 } : scoreOf(goals.slice(0, -1));
 }
@@ -70,7 +73,7 @@ function correctionOf(events: readonly MatchEvent[]): Score {
  */
 export function scriptMatch({ home, away }: Pairing, stream: OutcomeStream): MatchScript {
   const fate = stream.below(1_000);
-  const breakOff = 10 + stream.below(70);
+  const breakOff = BREAK_OFF.first + stream.below(BREAK_OFF.minutes);
   const [hosts, guests] = [teamOf(home), teamOf(away)];
   const events: MatchEvent[] = [];
   let rates = goalRates(hosts, guests);

@@ -1,7 +1,6 @@
 import type { Score } from './grade-selection';
-import { finalScores, type ScoreChance } from './goal-model';
 import { redsOf, scoreOf, type MatchEvent, type MatchScript } from './match-script';
-import { goalRates, MATCH_MINUTES, teamOf, type Pairing } from './teams';
+import { MATCH_MINUTES } from './teams';
 
 export const MATCH_PHASES = [
   'upcoming',
@@ -32,6 +31,8 @@ export interface MatchState {
   readonly phase: MatchPhase;
   /** 0 before the start; the minute that is being played. */
   readonly minute: number;
+  /** Minutes that may still bring something: the half of one in which its event is over does not count. */
+  readonly minutesLeft: number;
   readonly score: Score;
   readonly reds: Score;
   readonly events: readonly MatchEvent[];
@@ -55,14 +56,16 @@ function playedAt(elapsed: number): number {
 /** Minutes from the start to the end of a minute of play. */
 const elapsedAt = (played: number): number => (played > HALF ? played + MATCH_TIMES.halfTime : played);
 
-/** In the middle of its minute. */
-const momentOf = ({ minute }: MatchEvent): number => minute - 0.5;
+/** An event falls in the middle of its minute. */
+const MOMENT = 0.5;
+const momentOf = ({ minute }: MatchEvent): number => minute - MOMENT;
 
 /** @param elapsed - Minutes since the start. */
 export function matchState(script: MatchScript, elapsed: number): MatchState {
   const outcome = (phase: MatchPhase, events: readonly MatchEvent[] = []): MatchState => ({
     phase,
     minute: Math.min(Math.floor(playedAt(elapsed)) + 1, MATCH_MINUTES),
+    minutesLeft: MATCH_MINUTES - Math.floor(playedAt(elapsed) + MOMENT),
     score: scoreOf(events),
     reds: redsOf(events),
     events,
@@ -95,6 +98,9 @@ export interface MatchResult {
   readonly score: Score | null;
 }
 
+/** From when on nothing replaces a first result. */
+export const finalTimeOf = ({ at }: MatchResult): number => at + MATCH_TIMES.correction;
+
 /** The first result, and the one that replaces it, if there is one. */
 export function matchResults({
   isPostponed,
@@ -104,16 +110,5 @@ export function matchResults({
 }: MatchScript): readonly MatchResult[] {
   const whistle = isPostponed ? 0 : elapsedAt(abandonedAfter ?? MATCH_MINUTES);
   const first = { at: isPostponed ? 0 : whistle + MATCH_TIMES.result, score: result };
-  return corrected === undefined
-    ? [first]
-    : [first, { at: first.at + MATCH_TIMES.correction, score: corrected }];
-}
-
-/** The chances of all final scores from here, for somebody who does not know the script. */
-export function scoresFrom(
-  { home, away }: Pairing,
-  { score, reds, minute, phase }: MatchState,
-): readonly ScoreChance[] {
-  const left = phase === 'upcoming' ? MATCH_MINUTES : Math.max(0, MATCH_MINUTES - minute + 1);
-  return finalScores(score, goalRates(teamOf(home), teamOf(away), reds), left);
+  return corrected === undefined ? [first] : [first, { at: finalTimeOf(first), score: corrected }];
 }

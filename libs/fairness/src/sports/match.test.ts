@@ -1,5 +1,6 @@
 import { createStream } from '../seeds/outcome-stream';
-import { matchResults, matchState, MATCH_TIMES, scoresFrom } from './match-state';
+import { matchResults, matchState, MATCH_TIMES } from './match-state';
+import { scoresFrom } from './scores-from';
 import { FATES, scoreOf, scriptMatch, type MatchScript } from './match-script';
 import { chancesOf } from './odds';
 import { goalRates, pairingOf, TEAMS, teamOf } from './teams';
@@ -100,6 +101,11 @@ describe('the state of a match', () => {
     expect(at(elapsed)).toMatchObject({ phase, minute });
   });
 
+  it('counts the minutes that may still bring something: an event falls in the middle of its minute', () => {
+    const moments = [-1, 0, 0.49, 0.5, 46, 48.49, 48.5, 92.49, 92.5, 93];
+    expect(moments.map((elapsed) => at(elapsed).minutesLeft)).toEqual([90, 90, 90, 89, 45, 45, 44, 1, 0, 0]);
+  });
+
   it('shows a goal when it is scored, and suspends the markets for a while', () => {
     expect(at(9.49)).toMatchObject({ score: { home: 0, away: 0 }, isSuspended: false, incidents: 0 });
     expect(at(9.5)).toMatchObject({ score: { home: 1, away: 0 }, isSuspended: true, incidents: 1 });
@@ -130,6 +136,27 @@ describe('the state of a match', () => {
       score: { home: 1, away: 0 },
       minute: 50,
     });
+  });
+
+  it('has the chances of its last result', () => {
+    // Ninety minutes are over, and 50 of the 940 matches that are played to their end are corrected.
+    const over = { ...script, corrected: { home: 1, away: 0 } };
+    const chances = scoresFrom(PAIRING, at(93, over));
+    const first = chances.find(({ score }) => score?.home === 2 && score.away === 0)?.chance;
+    expect(first).toBeCloseTo(890 / 940, 12);
+    const struck = chances.find(({ score }) => score?.home === 1 && score.away === 0)?.chance;
+    expect(struck).toBeCloseTo(50 / 940, 12);
+    // Without a goal the home side is awarded one.
+    const none = scoresFrom(PAIRING, at(93, { ...script, events: [] }));
+    expect(none.find(({ score }) => score?.home === 1)?.chance).toBeCloseTo(50 / 940, 12);
+    for (const elapsed of [-1, 0, 30, 60, 90]) {
+      const all = scoresFrom(PAIRING, at(elapsed));
+      expect(all.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
+    }
+    const isNone = ({ score }: { score: unknown }) => score === null;
+    expect(scoresFrom(PAIRING, at(-1)).find(isNone)?.chance).toBeCloseTo(45 / 1_000, 12);
+    expect(scoresFrom(PAIRING, at(0)).find(isNone)?.chance).toBeCloseTo(25 / 980, 12);
+    expect(scoresFrom(PAIRING, at(90)).find(isNone)?.chance).toBe(0);
   });
 
   it('that is postponed never begins', () => {

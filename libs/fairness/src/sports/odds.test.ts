@@ -118,7 +118,7 @@ describe('the price of an early settlement', () => {
     [
       1_000n,
       [
-        { odds: 2_000, result: 'won' },
+        { odds: 2_000, expected: 2_000_000 },
         { odds: 3_000, expected: 900_000 },
       ],
       1_728n,
@@ -126,15 +126,7 @@ describe('the price of an early settlement', () => {
     [
       1_000n,
       [
-        { odds: 2_000, result: 'lostHalf' },
-        { odds: 3_000, expected: 900_000 },
-      ],
-      432n,
-    ],
-    [
-      1_000n,
-      [
-        { odds: 2_000, result: 'lost' },
+        { odds: 2_000, expected: 0 },
         { odds: 3_000, expected: 900_000 },
       ],
       0n,

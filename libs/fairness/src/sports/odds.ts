@@ -1,6 +1,6 @@
 import { LEG_RESULTS, gradeSelection, type LegResult } from './grade-selection';
-import type { ScoreChance } from './goal-model';
 import { selectionKey, type Selection } from './selection';
+import type { ResultChance } from './scores-from';
 import type { Odds } from './settle-slip';
 
 export interface SportsRules {
@@ -28,7 +28,7 @@ export const MIN_ODDS: Odds = 1_010;
 
 export type ResultChances = { readonly [Result in LegResult]: number };
 
-export function chancesOf(selection: Selection, scores: readonly ScoreChance[]): ResultChances {
+export function chancesOf(selection: Selection, scores: readonly ResultChance[]): ResultChances {
   const chances = { won: 0, wonHalf: 0, push: 0, lostHalf: 0, lost: 0, void: 0 };
   for (const { score, chance } of scores) chances[gradeSelection(selection, score)] += chance;
   return chances;
@@ -48,16 +48,17 @@ export function oddsOf(rules: SportsRules, { won, wonHalf, lost, lostHalf }: Res
  * @param odds - Those that the bet was placed with.
  */
 export function expectedMultiple(chances: ResultChances, odds: Odds): number {
+  // In thousandths, so that the return of a certain result is exact.
   const multiple: ResultChances = {
-    won: odds / 1_000,
-    wonHalf: (odds + 1_000) / 2_000,
-    push: 1,
-    lostHalf: 0.5,
+    won: odds,
+    wonHalf: (odds + 1_000) / 2,
+    push: 1_000,
+    lostHalf: 500,
     lost: 0,
-    void: 1,
+    void: 1_000,
   };
   const expected = LEG_RESULTS.reduce((sum, result) => sum + chances[result] * multiple[result], 0);
-  return Math.floor(expected * 1_000_000);
+  return Math.floor(expected * 1_000);
 }
 
 export interface OfferedSelection {
@@ -65,7 +66,9 @@ export interface OfferedSelection {
   readonly odds: Odds | null;
 }
 
-const isBalanced = ({ won, wonHalf }: ResultChances): number => Math.abs(won + wonHalf / 2 - 0.5);
+/** Among the matches that have a result. */
+const isBalanced = (chances: ResultChances): number =>
+  Math.abs(chances.won + chances.wonHalf / 2 - (1 - chances.void) / 2);
 /** How many lines each market has. */
 const LINES = 3;
 
@@ -73,7 +76,7 @@ const LINES = 3;
 function balancedLines(
   all: readonly number[],
   selectionOf: (line: number) => Selection,
-  scores: readonly ScoreChance[],
+  scores: readonly ResultChance[],
 ): readonly number[] {
   const rated = all.map((line) => ({ line, from: isBalanced(chancesOf(selectionOf(line), scores)) }));
   const best = rated.sort((a, b) => a.from - b.from || a.line - b.line).slice(0, LINES);
@@ -86,7 +89,7 @@ const range = (from: number, to: number): readonly number[] =>
 /** Every selection that a fixture offers, with its odds. */
 export function offeredSelections(
   rules: SportsRules,
-  scores: readonly ScoreChance[],
+  scores: readonly ResultChance[],
 ): readonly OfferedSelection[] {
   const handicaps = balancedLines(range(-12, 12), (line) => ({ market: 'ah', line, pick: 'home' }), scores);
   const totals = balancedLines(range(2, 30), (line) => ({ market: 'ou', line, pick: 'over' }), scores);

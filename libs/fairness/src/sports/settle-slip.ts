@@ -38,7 +38,7 @@ function doubleMultiple({ odds, result }: SettledLeg): bigint {
 }
 
 /** What a stake returns when every leg has its result: the legs' multiples are multiplied exactly, then cut once. */
-export function payoutOfLegs(stakeMinor: bigint, legs: readonly SettledLeg[]): bigint {
+function payoutOfLegs(stakeMinor: bigint, legs: readonly SettledLeg[]): bigint {
   const product = legs.reduce((all, leg) => all * doubleMultiple(leg), stakeMinor);
   return product / (2n * ODDS_SCALE) ** BigInt(legs.length);
 }

@@ -23,6 +23,7 @@ export interface TabBarProps {
   renderLink?: ((link: TabBarLink) => ReactNode) | undefined;
 }
 
+/** Four places: a width that followed their number would move the first ones while a document is read. */
 export function TabBar({ label, items, renderLink = plainLink }: TabBarProps) {
   return (
     <nav className={styles.bar} aria-label={label}>

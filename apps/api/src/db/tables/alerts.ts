@@ -4,7 +4,7 @@ export interface AlertTables {
   alerts: {
     alert_id: GeneratedAlways<bigint>;
     kind: string;
-    /** A queue or a provider; empty where there is only one of the kind. */
+    /** A queue, a kind of check, a game or a provider; empty where there is only one of the kind. */
     subject: string;
     began_at: Date;
     ended_at: Generated<Date | null>;

@@ -22,6 +22,13 @@ export interface ChatTables {
     quiet: Generated<boolean>;
     joined_at: Date;
   };
+  chat_invites: {
+    room_id: string;
+    member_id: bigint;
+    invited_by: bigint;
+    state: 'open' | 'accepted' | 'declined' | 'excluded';
+    changed_at: Date;
+  };
   chat_messages: {
     room_id: string;
     seq: number;

@@ -1,4 +1,9 @@
-import type { BANNER_ART_NAMES, GameTerms } from '@realm/api-client/contract';
+import type {
+  BANNER_ART_NAMES,
+  GameTerms,
+  TutorialFigure,
+  TutorialSection,
+} from '@realm/api-client/contract';
 import type { GameCategory, Language, Message } from '@realm/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -13,6 +18,13 @@ export interface LocalText {
 export type BannerTexts = {
   readonly [L in Language]?: { tag: string; title: string; note: string } | undefined;
 };
+
+export interface TutorialRowStep {
+  readonly figure: TutorialFigure | null;
+  readonly title: LocalText;
+  readonly text: LocalText;
+  readonly warning: LocalText | null;
+}
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -35,6 +47,26 @@ export interface ContentTables {
   favourite_games: { member_id: bigint; game_id: string; added_at: Date };
   game_plays: { game_id: string; day: ColumnType<Date, string, string>; plays: bigint; players: bigint };
   play_counting: { only_row: Generated<boolean>; counted_at: Date };
+  game_return_counted: { day: ColumnType<Date, string, string> };
+  game_return_days: {
+    day: ColumnType<Date, string, string>;
+    game_id: string;
+    currency: string;
+    bets: number;
+    stake: string;
+    payout: string;
+    stake_squares: number;
+    payout_squares: number;
+    products: number;
+  };
+  provider_connections: { provider: string; since: Date };
+  conformance_checks: {
+    check_id: GeneratedAlways<bigint>;
+    provider: string;
+    at: Date;
+    recorded_by: string;
+    results: ColumnType<unknown, string, never>;
+  };
   banners: {
     banner_id: string;
     art: (typeof BANNER_ART_NAMES)[number];
@@ -43,6 +75,17 @@ export interface ContentTables {
     position: number;
     starts_at: Date;
     ends_at: Date | null;
+  };
+  tutorials: {
+    tutorial_id: string;
+    section: TutorialSection;
+    title: Json<LocalText>;
+    lead: Json<LocalText>;
+    action: Json<LocalText>;
+    link: string;
+    steps: Json<readonly TutorialRowStep[]>;
+    position: number;
+    published: boolean;
   };
   game_launches: { member_id: bigint; game_id: string; launched_at: Date };
   notices: {

@@ -1,3 +1,4 @@
+import { createFairSemaphore } from '../../http/fair-semaphore';
 import { refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { checkAttempt, limitAttempt, type AttemptLimit } from '../attempts';
@@ -12,11 +13,14 @@ interface VisitorCall {
   readonly onLimited?: () => void;
 }
 
+/** Calls that are looked at before they get a place or are refused. One source's thousand hold up nobody else's first one. */
+const atDoor = createFairSemaphore<string>({ width: 10, maxWaiting: 490 });
+
 /**
  * Runs a visitor's call that hashes a password. Only one with a valid ticket and within its source's limit asks for a place, and it gets
  * the place before anything is counted or used up: a call that is turned away can be repeated as it was.
  *
- * @throws {RequestError} UNAVAILABLE while all of the visitors' places are taken.
+ * @throws {RequestError} UNAVAILABLE while all of the visitors' places are taken, and for the most of a source that sends too many at once.
  */
 export async function admitVisitor<T>(
   ports: Ports,
@@ -30,14 +34,17 @@ export async function admitVisitor<T>(
   };
   const count = () => limitAttempt(ports.db, bySource, attempt);
 
-  // Guesses without a ticket count as well, and take no place.
-  if (!(await isCaptchaTicketValid(ports, captchaTicket, caller))) {
+  const refused = await atDoor(caller.source, async () => {
+    if (await isCaptchaTicketValid(ports, captchaTicket, caller)) {
+      const full = await checkAttempt(ports.db, bySource, attempt);
+      return full === null ? null : limited(full);
+    }
+    // Guesses without a ticket count as well, and take no place.
     const tooFast = await count();
     return tooFast === null ? refuse('CAPTCHA_REQUIRED') : limited(tooFast);
-  }
-  const full = await checkAttempt(ports.db, bySource, attempt);
-  if (full !== null) return limited(full);
-  return admitPasswordCall.visitor(async () => {
+  });
+  if (refused !== null) return refused;
+  return admitPasswordCall.visitor(caller.source, async () => {
     const tooFast = await count();
     if (tooFast !== null) return limited(tooFast);
     // Another call may have used the ticket since it was checked.

@@ -296,11 +296,16 @@ describe('the payment password', () => {
         ...call,
         input: { ...input, newPaymentPassword: next, confirmation: next },
       });
-    const editLogin = (newPassword: string, oldPassword = PASSWORD) =>
-      performWrite(here, passwordRoutes(here.ports).editPassword, {
+    let { token } = call;
+    const editLogin = async (newPassword: string, oldPassword = PASSWORD) => {
+      const outcome = await performWrite(here, passwordRoutes(here.ports).editPassword, {
         ...call,
+        token,
         input: { oldPassword, newPassword, confirmation: newPassword },
       });
+      if (outcome.ok) token = tokenOf(outcome);
+      return outcome;
+    };
     const { memberId } = call.identity;
     const verify = (password: string) => verifyPaymentPassword(here.ports, memberId, password);
     const heldUntil = () => withdrawalHold(db, memberId, here.ports.clock.now());

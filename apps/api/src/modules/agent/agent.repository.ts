@@ -1,5 +1,5 @@
 import type { AgentFigures, Commission, DownlineMember } from '@realm/api-client/contract';
-import { addDays, fromMinor, maskAccount, type CurrencyCode } from '@realm/domain';
+import { addDays, fromMinor, type CurrencyCode } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
 import type { StoredCommissionLine } from '../../db/tables/agents';
@@ -66,13 +66,15 @@ interface DownlineQuery {
 
 interface DownlineRow {
   readonly member_id: bigint;
+  readonly uid: string;
   readonly account: string;
   readonly avatar: string;
   readonly created_at: Date;
   readonly turnover: readonly { currency: CurrencyCode; last: string; week: string }[] | null;
 }
 
-type FoundDownline = Omit<DownlineMember, 'downlineId'> & { readonly memberId: bigint };
+/** With the whole account, which an agent never reads. */
+type FoundDownline = Omit<DownlineMember, 'downlineId'> & { readonly memberId: bigint; readonly uid: string };
 
 /** One row more than the limit says that there is a next page. */
 export async function findDownline(
@@ -80,7 +82,7 @@ export async function findDownline(
   { agentId, lastDay, onlyActive, before, limit }: DownlineQuery,
 ): Promise<FoundDownline[]> {
   const { rows } = await sql<DownlineRow>`
-    select m.member_id, m.account, m.avatar, m.created_at, t.turnover
+    select m.member_id, m.uid, m.account, m.avatar, m.created_at, t.turnover
     from members m cross join lateral (
       select json_agg(json_build_object('currency', currency, 'last', last::text, 'week', week::text) order by week desc, currency) as turnover
       from (
@@ -94,7 +96,8 @@ export async function findDownline(
     order by m.member_id desc limit ${limit + 1}`.execute(reader);
   return rows.map((row) => ({
     memberId: row.member_id,
-    account: maskAccount(row.account),
+    uid: row.uid,
+    account: row.account,
     avatar: row.avatar,
     joinedAt: row.created_at.toISOString(),
     active: row.turnover !== null,

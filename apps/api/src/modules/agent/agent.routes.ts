@@ -1,10 +1,11 @@
-import { gmt4DayKey, parseDay, type GameCategory } from '@realm/domain';
+import { gmt4DayKey, maskAccount, type GameCategory } from '@realm/domain';
 import { sealedIds } from '../../db/sealed-numbers';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { PAID_AT_HOUR, lastClosedDay } from '../closed-days';
-import { findCommissions, findDownline, readFigures } from './agent.repository';
+import { findDownline, readFigures } from './agent.repository';
+import { pageCommissions } from './page-commissions';
 
 const DEFAULT_LIMIT = 20;
 const MONTH_LENGTH = 7;
@@ -40,29 +41,17 @@ export const agentRoutes = ({ db, env, clock }: Ports) => {
         before,
         limit,
       });
-      const items = found
-        .slice(0, limit)
-        .map(({ memberId: id, ...member }) => ({ downlineId: ids.seal(id), ...member }));
+      const items = found.slice(0, limit).map(({ memberId: id, uid: _uid, account, ...member }) => ({
+        downlineId: ids.seal(id),
+        account: maskAccount(account),
+        ...member,
+      }));
       return accept({ items, nextCursor: found.length > limit ? (items.at(-1)?.downlineId ?? null) : null });
     },
 
     listCommissions: async ({ input, identity: { memberId } }) => {
-      const after = input.cursor === undefined ? null : positionOf(input.cursor);
-      if (after === null && input.cursor !== undefined) return refuse('MALFORMED');
-      const limit = Number(input.limit ?? DEFAULT_LIMIT);
-      const found = await findCommissions(db, { agentId: memberId, after, limit });
-      const items = found.slice(0, limit);
-      const last = items.at(-1);
-      return accept({
-        items,
-        nextCursor: found.length > limit && last !== undefined ? `${last.day}.${last.currencyCode}` : null,
-      });
+      const page = await pageCommissions(db, { agentId: memberId, ...input });
+      return page === null ? refuse('MALFORMED') : accept(page);
     },
   } satisfies Partial<Handlers>;
 };
-
-/** `null` for a day that does not exist. */
-function positionOf(cursor: string): { day: string; currency: string } | null {
-  const [day = '', currency = ''] = cursor.split('.');
-  return parseDay(day) === null ? null : { day, currency };
-}

@@ -285,6 +285,42 @@ describe('commissions', () => {
       expect(await story.call(name, agent, { cursor })).toEqual({ ok: false, refusal: 'MALFORMED' });
   });
 
+  it('are read by staff as the agent reads them, page by page, with the whole accounts of the downline', async () => {
+    const { agent } = await pair();
+    await register(friendName(1), await codeOf(agent));
+    await bet('sports', '1000');
+    story.pass(DAY_MS);
+    await bet('live', '400');
+    story.pass(2 * DAY_MS);
+    await pay();
+    const read = async (name: string, input: object = {}) => {
+      const outcome = await story.lookUp(name, { member: agentName(), ...input });
+      return outcome.ok ? outcome.value : outcome.refusal;
+    };
+    const { invitationCode: _code, ...figures } = (await story.done('getAgent', agent)).member ?? {};
+    expect(figures).toMatchObject({ downline: 2, active: 1 });
+    expect(await read('agent/figures')).toEqual(figures);
+    expect(await read('agent/commissions')).toEqual(await story.done('listCommissions', agent));
+    const [newest, oldest] = [friendName(1), friendName()];
+    const first = await read('agent/downline', { limit: '1' });
+    expect(first).toMatchObject({ items: [{ account: newest, uid: expect.any(String), turnover: [] }] });
+    const { nextCursor } = first as { nextCursor: string };
+    expect(await read('agent/downline', { limit: '1', cursor: nextCursor })).toMatchObject({
+      items: [{ account: oldest, active: true, turnover: [{ currencyCode: 'CNY', week: '1400.00' }] }],
+      nextCursor: null,
+    });
+    for (const cursor of ['x', '2026-02-30.CNY', '9'.repeat(40)])
+      for (const name of ['agent/downline', 'agent/commissions'])
+        expect(await read(name, { cursor })).toBe('MALFORMED');
+    expect(await read('agent/figures', { member: 'nobody-at-all' })).toBe('NOT_FOUND');
+    // An agent never reads whole accounts.
+    const [listed] = (await story.done('listDownline', agent)).items;
+    expect(Object.keys(listed ?? {}).sort()).toEqual([
+      ...['account', 'active', 'avatar', 'downlineId', 'joinedAt', 'turnover'],
+    ]);
+    expect(listed?.account).toBe('fr***88');
+  });
+
   it('agree with their rows, lines, downline and postings, or reconcile names the one that does not', async () => {
     const { agent } = await pair();
     await bet('sports', '1000');

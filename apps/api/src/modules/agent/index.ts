@@ -1,5 +1,6 @@
 import { defineModule } from '../../define-module';
 import { agentOperations, agentRule } from './agent.operator';
+import { agentReads } from './agent-reads.operator';
 import { agentRoutes } from './agent.routes';
 import { payCommissions } from './pay-commissions';
 
@@ -11,7 +12,7 @@ const INTERVAL_MS = 60_000;
 export const agentModule = defineModule({
   name: 'agent',
   member: agentRoutes,
-  operator: agentOperations,
+  operator: { ...agentOperations, ...agentReads },
   approvals: { agent: agentRule },
   jobs: (ports) => [{ name: 'commissions', intervalMs: INTERVAL_MS, run: () => payCommissions(ports) }],
 });

@@ -1,7 +1,16 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/tables';
-import { lookUp, newTestMember, openTestDatabase, testPorts, type TestDatabase } from '../../testing';
+import {
+  lookUp,
+  newTestMember,
+  sendCommand,
+  openTestDatabase,
+  testPorts,
+  type TestDatabase,
+} from '../../testing';
 import type { Ports } from '../../ports';
+import { noteConnections } from '../provider';
+import { ARCADE } from '../../testing/wallet-fixture';
 import { watchAlerts } from './watch-alerts';
 
 const MINUTE_MS = 60_000;
@@ -13,11 +22,15 @@ let pass: (ms: number) => void;
 beforeAll(async () => (test = await openTestDatabase()));
 afterAll(() => test.close());
 beforeEach(async () => {
-  for (const table of ['alerts', 'mails', 'book_checks', 'withdrawal_orders', 'support_threads'] as const)
+  for (const table of [
+    ...(['alerts', 'mails', 'book_checks', 'withdrawal_orders', 'support_threads'] as const),
+    ...(['game_return_days', 'conformance_checks', 'provider_connections'] as const),
+  ])
     await test.owner.deleteFrom(table).execute();
   ({ ports, pass } = testPorts({
     db: test.db,
     env: {
+      gameProviders: [ARCADE],
       alerts: {
         queueMinutes: { withdrawals: 60, deposits: 120, proofs: 60, support: 15 },
         mailTo: ['ops@example.com', 'boss@example.com'],
@@ -181,6 +194,59 @@ it('names broken rules, the row that an audit found, and a check that has not en
   pass(31 * MINUTE_MS);
   await watchAlerts(ports);
   expect(await kinds()).toEqual(['books-differ', 'audit-differs', 'check-overdue rules']);
+});
+
+it('tells of a game whose return chance does not explain, until it is explained again', async () => {
+  const sums = { stake: '1000000', payout: '500000', stake_squares: 1e8, payout_squares: 1e8, products: 5e7 };
+  const day = (bets: number) => ({ day: '2026-01-01', game_id: 'temple', currency: 'CNY', bets, ...sums });
+  await test.db.insertInto('game_return_days').values(day(9_999)).execute();
+  await watchAlerts(ports);
+  expect(await kinds()).toEqual([]);
+  await test.db.updateTable('game_return_days').set({ bets: 10_000 }).execute();
+  await watchAlerts(ports);
+  expect((await state()).lasting).toEqual([
+    expect.objectContaining({
+      kind: 'return-outside',
+      subject: 'temple',
+      names: ['CNY 50.00 ± 1.70 % (96.21 %)'],
+    }),
+  ]);
+  expect(await mails()).toContain(
+    'ops@example.com Realm: The return of temple is not what its provider states',
+  );
+  await test.owner.deleteFrom('game_return_days').execute();
+  await watchAlerts(ports);
+  expect(await kinds()).toEqual([]);
+});
+
+it('tells of rules that a conformance check found broken, and of a check that is due', async () => {
+  await noteConnections(test.db, [ARCADE], ports.clock.now());
+  const record = (outcome: string) =>
+    sendCommand(ports, 'provider/record-check', {
+      provider: ARCADE.id,
+      results: [
+        { rule: 'late-rollback', text: 'A late rollback is accepted', outcome, found: 'it was refused' },
+      ],
+    });
+  await watchAlerts(ports);
+  expect(await kinds()).toEqual([]);
+  await record('broken');
+  await watchAlerts(ports);
+  expect((await state()).lasting).toEqual([
+    expect.objectContaining({ kind: 'conformance-broken', subject: ARCADE.id, names: ['late-rollback'] }),
+  ]);
+  await record('skipped');
+  await watchAlerts(ports);
+  expect((await state()).lasting).toEqual([expect.objectContaining({ kind: 'conformance-broken' })]);
+  await record('followed');
+  await watchAlerts(ports);
+  expect(await kinds()).toEqual([]);
+  pass(90 * 24 * 60 * MINUTE_MS + 1);
+  await watchAlerts(ports);
+  expect(await kinds()).toEqual([`conformance-overdue ${ARCADE.id}`]);
+  await record('followed');
+  await watchAlerts(ports);
+  expect(await kinds()).toEqual([]);
 });
 
 it('without addresses and webhook only the front page has it', async () => {

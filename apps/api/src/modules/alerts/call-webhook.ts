@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { inSpan, traceHeaders } from '@realm/server';
 import type { WebhookOptions } from '../../config/alert-options';
 
 const TIMEOUT_MS = 10_000;
@@ -24,18 +25,22 @@ export const signCall = (secret: string, { body, at }: Pick<WebhookCall, 'body' 
 export async function callWebhook({ url, secret }: WebhookOptions, call: WebhookCall): Promise<void> {
   let status: number;
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'realm-call': call.callId,
-        'realm-signature': signCall(secret, call),
-      },
-      body: call.body,
-      // Another address was never configured.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const details = { kind: 'client', attributes: { 'server.address': new URL(url).hostname } } as const;
+    const answer = await inSpan('webhook', details, () =>
+      fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'realm-call': call.callId,
+          'realm-signature': signCall(secret, call),
+          ...traceHeaders(),
+        },
+        body: call.body,
+        // Another address was never configured.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    );
     status = answer.status;
     await answer.body?.cancel();
   } catch (failure) {

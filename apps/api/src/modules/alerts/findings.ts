@@ -1,8 +1,11 @@
 import type { AlertKind } from '@realm/api-client/contract';
 import type { AlertOptions, WatchedQueue } from '../../config/alert-options';
+import type { GameProvider } from '../../config/game-providers';
 import type { Reader } from '../../db/database';
 import { sumDepositQueue } from '../deposit';
+import { readOutsideReturns } from '../game';
 import { AUDIT_INTERVAL_MS, CHECK_INTERVAL_MS, findLatestCheck } from '../overview';
+import { readConformance } from '../provider';
 import { readLongestWait } from '../support';
 import { sumWithdrawalQueue } from '../withdraw';
 import { misfitName } from './misfit-name';
@@ -10,7 +13,7 @@ import { misfitName } from './misfit-name';
 /** Something that staff have to be told of, as it is now. */
 export interface Finding {
   readonly kind: AlertKind;
-  /** A queue or a provider; empty where there is only one of the kind. */
+  /** A queue, a kind of check, a game or a provider; empty where there is only one of the kind. */
   readonly subject: string;
   readonly amount: number;
   readonly oldestAt: Date | null;
@@ -28,13 +31,19 @@ const MISSED = 3;
 
 export async function readFindings(
   reader: Reader,
-  { options, now }: { readonly options: AlertOptions; readonly now: Date },
+  {
+    options,
+    providers,
+    now,
+  }: { readonly options: AlertOptions; readonly providers: readonly GameProvider[]; readonly now: Date },
 ): Promise<readonly Finding[]> {
   return [
     ...(await readSlowQueues(reader, options, now)),
     ...(await readUnknownPayouts(reader)),
     ...(await readBooks(reader, now)),
     ...(await readAudit(reader, now)),
+    ...(await readReturns(reader)),
+    ...(await readChecksOfProviders(reader, providers, now)),
   ];
 }
 
@@ -81,6 +90,32 @@ async function readAudit(reader: Reader, now: Date): Promise<readonly Finding[]>
     ...(first === null ? [] : [finding('audit-differs', { amount: 1, names: [misfitName(first)] })]),
     ...overdue('audit', { endedAt: latest.endedAt, now, intervalMs: AUDIT_INTERVAL_MS }),
   ];
+}
+
+async function readReturns(reader: Reader): Promise<readonly Finding[]> {
+  return (await readOutsideReturns(reader)).map(({ gameId, measured }) => ({
+    kind: 'return-outside' as const,
+    subject: gameId,
+    amount: measured.length,
+    oldestAt: null,
+    names: measured,
+  }));
+}
+
+async function readChecksOfProviders(
+  reader: Reader,
+  providers: readonly GameProvider[],
+  now: Date,
+): Promise<readonly Finding[]> {
+  const states = await readConformance(reader, providers, now);
+  return states.flatMap(({ provider: subject, broken, overdueSince }): Finding[] => [
+    ...(broken.length === 0
+      ? []
+      : [{ ...finding('conformance-broken', { amount: broken.length, names: broken }), subject }]),
+    ...(overdueSince === null
+      ? []
+      : [{ ...finding('conformance-overdue', { amount: 0, names: [] }), subject, oldestAt: overdueSince }]),
+  ]);
 }
 
 /** Silence of a check is no good news. */

@@ -23,6 +23,9 @@ const HEADLINES: Readonly<Record<AlertRow['kind'], (alert: AlertRow) => string>>
   'books-differ': () => 'The books do not agree',
   'audit-differs': () => 'The ledger was altered or is broken',
   'check-overdue': ({ subject }) => `${CHECKS[subject] ?? subject}: not checked in time`,
+  'return-outside': ({ subject }) => `The return of ${subject} is not what its provider states`,
+  'conformance-broken': ({ subject }) => `The wallet API breaks rules of its contract with ${subject}`,
+  'conformance-overdue': ({ subject }) => `The conformance check with ${subject} is due`,
 };
 
 export function mailOf({ event, alert }: Occasion, product: string): Omit<Mail, 'to'> {

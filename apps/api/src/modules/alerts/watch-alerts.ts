@@ -15,7 +15,7 @@ export const watchAlerts = ({ db, clock, env }: WatchPorts): Promise<void> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx);
     const now = clock.now();
-    const found = await readFindings(tx, { options: env.alerts, now });
+    const found = await readFindings(tx, { options: env.alerts, providers: env.gameProviders, now });
     const lasting = new Map((await readLasting(tx)).map((alert) => [nameOf(alert), alert]));
     for (const finding of found) await keep(tx, { finding, alert: lasting.get(nameOf(finding)), now, env });
     const names = new Set(found.map(nameOf));

@@ -137,26 +137,48 @@ export async function readRoom(
   return room;
 }
 
-/** Moves a member's read mark forward, at most to the room's newest number. The first mark in a public room is its row. */
+/**
+ * Moves a member's read mark forward, at most to the room's newest number. The first mark in a public room is its row; a group's rows
+ * are its members, so a mark adds none there: it may have waited for the exclusion of the very member.
+ *
+ * @returns Whether the room is there for the member.
+ */
 export async function markRead(
   tx: Tx,
   { roomId, memberId, seq, at }: { roomId: string; memberId: bigint; seq: number; at: Date },
-): Promise<void> {
-  await sql`
-    insert into chat_members as m (room_id, member_id, read_seq, joined_at)
-    select room_id, ${memberId}::bigint, least(${seq}::integer, last_seq), ${at}::timestamptz from chat_rooms where room_id = ${roomId}
-    on conflict (room_id, member_id) do update set read_seq = greatest(m.read_seq, excluded.read_seq)`.execute(
+): Promise<boolean> {
+  const { rows } = await sql<{ room_id: string }>`
+    update chat_members m set read_seq = greatest(m.read_seq, least(${seq}::integer, r.last_seq)) from chat_rooms r
+    where r.room_id = m.room_id and m.room_id = ${roomId} and m.member_id = ${memberId}::bigint returning m.room_id`.execute(
     tx,
   );
+  if (rows.length > 0) return true;
+  const first = await sql<{ room_id: string }>`
+    insert into chat_members as m (room_id, member_id, read_seq, joined_at)
+    select room_id, ${memberId}::bigint, least(${seq}::integer, last_seq), ${at}::timestamptz from chat_rooms
+    where room_id = ${roomId} and kind = 'room'
+    on conflict (room_id, member_id) do update set read_seq = greatest(m.read_seq, excluded.read_seq)
+    returning room_id`.execute(tx);
+  return first.rows.length > 0;
 }
 
+/** Adds a row in a public room only, as `markRead` does. */
 export async function setQuiet(
   tx: Tx,
   { roomId, memberId, quiet, at }: { roomId: string; memberId: bigint; quiet: boolean; at: Date },
 ): Promise<void> {
+  const changed = await tx
+    .updateTable('chat_members')
+    .set({ quiet })
+    .where('room_id', '=', roomId)
+    .where('member_id', '=', memberId)
+    .returning('room_id')
+    .executeTakeFirst();
+  if (changed !== undefined) return;
   await sql`
     insert into chat_members as m (room_id, member_id, read_seq, quiet, joined_at)
-    select room_id, ${memberId}::bigint, last_seq, ${quiet}::boolean, ${at}::timestamptz from chat_rooms where room_id = ${roomId}
+    select room_id, ${memberId}::bigint, last_seq, ${quiet}::boolean, ${at}::timestamptz from chat_rooms
+    where room_id = ${roomId} and kind = 'room'
     on conflict (room_id, member_id) do update set quiet = excluded.quiet`.execute(tx);
 }
 

@@ -1,9 +1,12 @@
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { GROUP_CHANGES } from './change-group';
+import { listInvites } from './chat-invites.repository';
 import { pageMessages, readReacted, readWriters } from './chat-messages.repository';
-import { markRead, mayRead, readRoom, readRooms, setQuiet } from './chat-rooms.repository';
-import { createGroup, disbandGroup, excludeMember, joinGroup, leaveGroup, renewCode } from './groups';
+import { markRead, readRoom, readRooms } from './chat-rooms.repository';
+import { admitInvite } from './group-invites';
+import { admitJoin, createGroup, joinGroup } from './groups';
 import { listGroupPeople } from './list-people';
 import { moderate } from './moderate';
 import { presentMute } from './mutes.repository';
@@ -23,6 +26,7 @@ const roomRoutes = ({ db, clock }: Ports) =>
       return accept({
         rooms: await readRooms(db, memberId, now),
         mute: await presentMute(db, memberId, now),
+        invites: await listInvites(db, memberId, now),
       });
     },
 
@@ -65,9 +69,8 @@ const roomRoutes = ({ db, clock }: Ports) =>
     markChatRead: {
       prepare: async ({ input: { roomId, seq }, identity: { memberId } }) => ({
         write: async (tx) => {
-          if (!(await mayRead(tx, roomId, memberId))) return refuse('NOT_FOUND');
-          await markRead(tx, { roomId, memberId, seq: Number(seq), at: clock.now() });
-          return accept({});
+          const isThere = await markRead(tx, { roomId, memberId, seq: Number(seq), at: clock.now() });
+          return isThere ? accept({}) : refuse('NOT_FOUND');
         },
       }),
     },
@@ -90,8 +93,9 @@ const roomRoutes = ({ db, clock }: Ports) =>
     },
   }) satisfies Partial<Handlers>;
 
-const groupRoutes = ({ clock }: Ports) =>
-  ({
+const groupRoutes = (ports: Ports) => {
+  const { clock } = ports;
+  return {
     createChatGroup: {
       prepare: async ({ input: { groupId, name }, identity: { memberId } }) => ({
         write: (tx) => createGroup(tx, { memberId, groupId, name, at: clock.now() }),
@@ -99,32 +103,27 @@ const groupRoutes = ({ clock }: Ports) =>
     },
 
     joinChatGroup: {
-      prepare: async ({ input: { code }, identity: { memberId } }) => ({
-        write: (tx) => joinGroup(tx, { memberId, code, at: clock.now() }),
-      }),
+      prepare: async ({ input: { code }, identity: { memberId } }) => {
+        const limited = await admitJoin(ports, memberId);
+        if (limited !== null) return limited;
+        return { write: (tx) => joinGroup(tx, { memberId, code, at: clock.now() }) };
+      },
     },
 
     changeChatGroup: {
-      prepare: async ({ input: { roomId, action, memberUid: uid = '' }, identity: { memberId } }) => ({
-        write: async (tx) => {
-          const acting = { memberId, roomId, at: clock.now() };
-          if (action === 'leave' || action === 'disband') {
-            const gone = await (action === 'leave' ? leaveGroup : disbandGroup)(tx, acting);
-            return gone.ok ? accept({ room: null }) : gone;
-          }
-          if (action === 'quiet' || action === 'loud') {
-            if (!(await mayRead(tx, roomId, memberId))) return refuse('NOT_FOUND');
-            await setQuiet(tx, { ...acting, quiet: action === 'quiet' });
-            const room = await readRoom(tx, roomId, { memberId, now: acting.at });
-            return accept({ room: room ?? null });
-          }
-          const changed =
-            action === 'exclude' ? await excludeMember(tx, { ...acting, uid }) : await renewCode(tx, acting);
-          return changed.ok ? accept({ room: changed.value }) : changed;
-        },
-      }),
+      prepare: async ({ input: { roomId, action, memberUid: uid = '' }, identity: { memberId } }) => {
+        const limited = action === 'invite' ? await admitInvite(ports, memberId) : null;
+        if (limited !== null) return limited;
+        return {
+          write: async (tx) => {
+            const changed = await GROUP_CHANGES[action](tx, { memberId, roomId, uid, at: clock.now() });
+            return changed.ok ? accept({ room: changed.value }) : changed;
+          },
+        };
+      },
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};
 
 export const chatRoutes = (ports: Ports) =>
   ({ ...roomRoutes(ports), ...groupRoutes(ports) }) satisfies Partial<Handlers>;

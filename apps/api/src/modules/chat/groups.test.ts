@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatRoom } from '@realm/api-client/contract';
 import { openChatStory, textsOf, type ChatStory } from '../../testing/chat-story';
+import { someoneWaits } from '../../testing/someone-waits';
+import { excludeMember } from './groups';
 
 let story: ChatStory['story'];
 let newMember: ChatStory['newMember'];
@@ -102,6 +104,37 @@ describe('a group', () => {
     });
     expect(await roomOf(third.memberId, roomId)).toBeUndefined();
     expect(await join(third.memberId, inviteCode)).toMatchObject({ refusal: 'NOT_FOUND' });
+  });
+
+  const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? it : it.skip;
+  onPostgres.each([
+    ['markChatRead', { seq: '1' }],
+    ['changeChatGroup', { action: 'quiet' }],
+    ['changeChatGroup', { action: 'loud' }],
+  ] as const)('%s %j at the moment of an exclusion brings nobody back', async (name, input) => {
+    const [owner, excluded] = [await newMember(), await newMember()];
+    const { roomId, inviteCode } = await newGroup(owner.memberId);
+    await join(excluded.memberId, inviteCode);
+    const { late } = await story.db.transaction().execute(async (tx) => {
+      const by = { memberId: owner.memberId, at: story.ports.clock.now() };
+      expect((await excludeMember(tx, { ...by, roomId, uid: excluded.uid })).ok).toBe(true);
+      const waiting = story.call(name, excluded.memberId, { roomId, ...input });
+      await someoneWaits(story.db);
+      return { late: waiting };
+    });
+    expect(await late).toEqual({ ok: false, refusal: 'NOT_FOUND' });
+    expect(await roomOf(excluded.memberId, roomId)).toBeUndefined();
+    expect(await roomOf(owner.memberId, roomId)).toMatchObject({ members: 1 });
+  });
+
+  it('has a code that nobody finds by trying: wrong ones count, and the right one waits then, too', async () => {
+    const [owner, guesser] = [await newMember(), await newMember()];
+    const { inviteCode } = await newGroup(owner.memberId);
+    for (let number = 0; number < 10; number += 1)
+      expect(await join(guesser.memberId, `wrong${String(number)}`)).toMatchObject({ refusal: 'NOT_FOUND' });
+    expect(await join(guesser.memberId, inviteCode)).toMatchObject({ refusal: 'TOO_FAST' });
+    story.pass(10 * 60_000);
+    expect((await join(guesser.memberId, inviteCode)).ok).toBe(true);
   });
 
   it('can be quiet for one member', async () => {

@@ -1,17 +1,28 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ChatRoom } from '@realm/api-client/contract';
-import { CHAT_GROUP_MAX, checkGroupName, findFilteredWord } from '@realm/domain';
+import { checkGroupName, findFilteredWord } from '@realm/domain';
 import type { Tx } from '../../db/database';
-import { accept, refuse, type Outcome } from '../../http/outcome';
+import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
+import type { Ports } from '../../ports';
 import { limitAttempt, type AttemptLimit } from '../attempts';
-import { appendMessage, type NewMessage } from './chat-messages.repository';
-import { lockAnyRoom, lockRoom, markRead, readRoom, type LockedRoom } from './chat-rooms.repository';
+import { writeInvite } from './chat-invites.repository';
+import { lockAnyRoom, lockRoom, type LockedRoom } from './chat-rooms.repository';
+import {
+  GROUPS_MAX,
+  addMember,
+  enterGroup,
+  groupsOf,
+  lockGroupsOf,
+  memberIdsOf,
+  removeMember,
+  say,
+  shown,
+  type Acting,
+} from './group-members';
 import { refuseMuted } from './mutes.repository';
 import { refuseText } from './send-message';
 import { readWords } from './words.repository';
 
-/** Groups of one member, with those that were disbanded and not left. */
-const GROUPS_MAX = 20;
 /** Codes that one member tries: there are 32 to the power of 10. */
 const JOINS: AttemptLimit = { scope: 'chat-join', count: 10, windowMs: 10 * 60_000 };
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -22,41 +33,6 @@ const newCode = (): string =>
 
 /** A code as a person may write it. */
 const readCode = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-interface Acting {
-  readonly memberId: bigint;
-  readonly at: Date;
-}
-
-async function shown(tx: Tx, roomId: string, { memberId, at }: Acting): Promise<ChatRoom> {
-  const room = await readRoom(tx, roomId, { memberId, now: at });
-  if (room === undefined) throw new Error('a group without its row');
-  return room;
-}
-
-const groupsOf = async (tx: Tx, memberId: bigint): Promise<number> => {
-  const { groups } = await tx
-    .selectFrom('chat_members as m')
-    .innerJoin('chat_rooms as r', 'r.room_id', 'm.room_id')
-    .select((row) => row.fn.countAll<bigint>().as('groups'))
-    .where('m.member_id', '=', memberId)
-    .where('r.kind', '=', 'group')
-    .executeTakeFirstOrThrow();
-  return Number(groups);
-};
-
-/** One request of a member at a time, so that requests in parallel can't pass the limit together, or create a group twice. */
-async function lockGroupsOf(tx: Tx, memberId: bigint): Promise<void> {
-  await tx
-    .selectFrom('members')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-const say = (tx: Tx, room: LockedRoom, { memberId, at, kind }: Acting & Pick<NewMessage, 'kind'>) =>
-  appendMessage(tx, room, { memberId, messageId: randomUUID(), kind, text: '', mentions: [], at });
 
 /** Creates a group once for each id of the client. Its creator owns it. */
 export async function createGroup(
@@ -96,13 +72,15 @@ export async function createGroup(
   return accept(await shown(tx, roomId, { memberId, at }));
 }
 
+/** Counts the try of a code before its outcome: a refused write takes back what it counted. */
+export const admitJoin = ({ db, clock }: Ports, memberId: bigint): Promise<Refusal | null> =>
+  limitAttempt(db, JOINS, { subject: String(memberId), now: clock.now() });
+
 /** Joins by the code. Who is in the group already is answered with it. */
 export async function joinGroup(
   tx: Tx,
   { memberId, at, code }: Acting & { code: string },
 ): Promise<Outcome<ChatRoom>> {
-  const limited = await limitAttempt(tx, JOINS, { subject: String(memberId), now: at });
-  if (limited !== null) return limited;
   const found = await tx
     .selectFrom('chat_rooms')
     .select('room_id')
@@ -110,16 +88,7 @@ export async function joinGroup(
     .executeTakeFirst();
   const room = found === undefined ? undefined : await lockAnyRoom(tx, found.room_id);
   if (room === undefined || room.closed_at !== null) return refuse('NOT_FOUND');
-  const members = await memberIdsOf(tx, room.room_id);
-  if (!members.includes(memberId)) {
-    await lockGroupsOf(tx, memberId);
-    if (members.length >= CHAT_GROUP_MAX || (await groupsOf(tx, memberId)) >= GROUPS_MAX)
-      return refuse('GROUP_LIMIT');
-    await addMember(tx, room.room_id, { memberId, at });
-    const { seq } = await say(tx, room, { memberId, at, kind: 'joined' });
-    await markRead(tx, { roomId: room.room_id, memberId, seq, at });
-  }
-  return accept(await shown(tx, room.room_id, { memberId, at }));
+  return enterGroup(tx, room, { memberId, at });
 }
 
 /** Leaves a group. When its owner leaves, the member who has been there longest owns it; when nobody is left, its code ends. */
@@ -184,6 +153,7 @@ export async function excludeMember(
     .executeTakeFirst();
   if (other === undefined || other.member_id === memberId) return refuse('NOT_FOUND');
   await removeMember(tx, room, other.member_id);
+  await writeInvite(tx, { roomId, memberId: other.member_id, by: memberId, state: 'excluded', at });
   await say(tx, room, { memberId: other.member_id, at, kind: 'excluded' });
   return renewCode(tx, { memberId, at, roomId });
 }
@@ -196,31 +166,4 @@ export async function renewCode(
   if ((await lockOwned(tx, roomId, memberId)) === undefined) return refuse('NOT_FOUND');
   await tx.updateTable('chat_rooms').set({ invite_code: newCode() }).where('room_id', '=', roomId).execute();
   return accept(await shown(tx, roomId, { memberId, at }));
-}
-
-async function addMember(tx: Tx, roomId: string, { memberId, at }: Acting): Promise<void> {
-  await tx
-    .insertInto('chat_members')
-    .values({ room_id: roomId, member_id: memberId, joined_at: at })
-    .execute();
-}
-
-async function removeMember(tx: Tx, { room_id: roomId }: LockedRoom, memberId: bigint): Promise<void> {
-  await tx
-    .deleteFrom('chat_members')
-    .where('room_id', '=', roomId)
-    .where('member_id', '=', memberId)
-    .execute();
-}
-
-/** The longest in the group first. */
-async function memberIdsOf(tx: Tx, roomId: string): Promise<readonly bigint[]> {
-  const rows = await tx
-    .selectFrom('chat_members')
-    .select('member_id')
-    .where('room_id', '=', roomId)
-    .orderBy('joined_at')
-    .orderBy('member_id')
-    .execute();
-  return rows.map(({ member_id: id }) => id);
 }

@@ -1,7 +1,8 @@
-import { accept } from '../../http/outcome';
+import { accept, refuse } from '../../http/outcome';
 import { searchCommands } from '../../operator/audit.repository';
 import type { OperatorHandlers } from '../../operator/operation';
 import { readActivity } from './activity.repository';
+import { withoutEnded } from './maintenance';
 import { readSettings, writeSetting } from './settings.repository';
 
 const HISTORY = 50;
@@ -13,6 +14,7 @@ const OPERATIONS = {
   limits: 'network/set',
   notices: 'notice',
   banners: 'banner',
+  tutorials: 'tutorial',
   promotions: 'promotion',
   games: 'game',
 } as const;
@@ -21,16 +23,19 @@ const isWaiting = (output: unknown): boolean =>
   (output as { readonly waitingForSecondPerson?: boolean } | null)?.waitingForSecondPerson === true;
 
 export const configOperations = {
-  'config/get': async ({ now, env }, tx) =>
-    accept({
-      ...(await readSettings(tx)),
+  'config/get': async ({ now, env }, tx) => {
+    const { maintenance, ...switches } = await readSettings(tx);
+    return accept({
+      ...switches,
+      maintenance: withoutEnded(maintenance, now),
       configured: {
         secondPersonAboveUsdt: env.secondPersonAboveUsdt,
         addressLockHours: env.addressLockMs / HOUR_MS,
         recoveryWaitHours: env.recoveryWaitMs / HOUR_MS,
       },
       now: await readActivity(tx, now),
-    }),
+    });
+  },
 
   'config/history': async ({ input: { of, limit = HISTORY } }, tx) => {
     const rows = await searchCommands(tx, { operation: OPERATIONS[of], result: 'done' }, limit);
@@ -49,9 +54,14 @@ export const configOperations = {
     });
   },
 
-  'config/maintenance': async ({ input: { maintenance }, note }, tx) => {
+  'config/maintenance': async ({ input: { maintenance }, now, note }, tx) => {
+    const begins = Math.max(now.getTime(), Date.parse(maintenance?.beginsAt ?? now.toISOString()));
+    if (maintenance?.endsAt != null && Date.parse(maintenance.endsAt) <= begins)
+      return refuse('DATE_RANGE_INVALID');
+    // PostgreSQL has no year 0, and every money call reads this.
+    if (maintenance?.beginsAt != null && maintenance.beginsAt < '2000') return refuse('DATE_RANGE_INVALID');
     const before = await readSettings(tx);
-    note({ before: { maintenance: before.maintenance }, after: { maintenance } });
+    note({ before: { maintenance: withoutEnded(before.maintenance, now) }, after: { maintenance } });
     await writeSetting(tx, 'maintenance', maintenance);
     return accept({ maintenance });
   },

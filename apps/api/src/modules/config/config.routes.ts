@@ -4,6 +4,7 @@ import type { Env } from '../../config/env';
 import type { Handlers } from '../../http/handler';
 import { accept } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { presentMaintenance, runningMaintenance } from './maintenance';
 import type { Settings } from './settings';
 import { readSettings } from './settings.repository';
 
@@ -16,13 +17,13 @@ export const configRoutes = ({ db, env, clock }: Ports) =>
   }) satisfies Partial<Handlers>;
 
 const toConfig = ({ maintenance, apps, control_switch }: Settings, env: Env, now: Date): SystemConfig => ({
-  isn_maintain: maintenance !== null,
+  isn_maintain: runningMaintenance(maintenance, now) !== null,
   api_domain: env.apiDomain ?? OWN_ORIGIN,
   static_domain: OWN_ORIGIN,
   app_socket: env.appSocket ?? OWN_ORIGIN,
   match_socket: OWN_ORIGIN,
   languages: [...LANGUAGES],
-  system_maintenance: maintenance,
+  system_maintenance: presentMaintenance(maintenance, now),
   themes: ['system', 'dark', 'light'],
   apps,
   control_switch,

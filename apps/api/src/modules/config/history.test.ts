@@ -25,7 +25,11 @@ describe('the history of what staff change', () => {
       before: { control_switch: 19, apps: APPS },
       after: { control_switch: 2, apps: { ...APPS, wcup: false } },
     });
-    const maintenance = { message: 'Back soon', endsAt: null };
+    const maintenance = {
+      message: { zh: '稍后回来', en: 'Back soon', zht: '稍後回來' },
+      beginsAt: null,
+      endsAt: null,
+    };
     await story.command('config/maintenance', { maintenance });
     expect(await last('settings')).toMatchObject({ before: { maintenance: null }, after: { maintenance } });
     expect(await story.lookUp('config/get', {})).toMatchObject({

@@ -1,6 +1,7 @@
 import { openCategories, type GameCategory } from '@realm/domain';
 import { signalCommit } from '../../db/commit-signals';
 import type { Reader } from '../../db/database';
+import { runningMaintenance } from './maintenance';
 import { settingsFrom, type SettingName, type Settings } from './settings';
 
 export async function readSettings(reader: Reader): Promise<Settings> {
@@ -8,8 +9,8 @@ export async function readSettings(reader: Reader): Promise<Settings> {
 }
 
 /** While `true`, money calls refuse with MAINTENANCE. */
-export async function isUnderMaintenance(reader: Reader): Promise<boolean> {
-  return (await readSettings(reader)).maintenance !== null;
+export async function isUnderMaintenance(reader: Reader, now: Date): Promise<boolean> {
+  return runningMaintenance((await readSettings(reader)).maintenance, now) !== null;
 }
 
 /** The categories whose games may be opened and take bets. Bets that are open end in every category. */

@@ -1,10 +1,20 @@
 import { ControlSwitch, FunctionSwitches, MaintenanceSetting } from '@realm/api-client/contract';
 import { CONTROL_SWITCH, FEATURE_SWITCH_DEFAULTS } from '@realm/domain';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+
+/** As earlier builds wrote it: one text, begun at once. */
+const EarlierMaintenance = z.pipe(
+  z.strictObject({ message: z.string(), endsAt: z.nullable(z.iso.datetime()) }),
+  z.transform(({ message, endsAt }) => ({
+    message: { zh: message, en: message, zht: message },
+    beginsAt: null,
+    endsAt,
+  })),
+);
 
 /** Every setting with its schema and its default. */
 export const SETTINGS = {
-  maintenance: { schema: MaintenanceSetting, initial: null },
+  maintenance: { schema: z.union([MaintenanceSetting, EarlierMaintenance]), initial: null },
   apps: { schema: FunctionSwitches, initial: FEATURE_SWITCH_DEFAULTS },
   control_switch: {
     schema: ControlSwitch,

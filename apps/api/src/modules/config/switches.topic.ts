@@ -1,9 +1,14 @@
 import type { SwitchesPush } from '@realm/api-client/contract';
+import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
 import { topic } from '../../realtime';
+import { passedBy, presentMaintenance } from './maintenance';
 import { settingsFrom } from './settings';
 
-/** Publishes the maintenance and the function switches after each change of a setting, so that open pages hide what is switched off. */
+/**
+ * Publishes the maintenance and the function switches after each change of a setting, and when a planned maintenance begins or ends, so
+ * that open pages hide what is switched off.
+ */
 export const switchesTopic = topic({
   name: 'switches',
   source: {
@@ -23,7 +28,20 @@ export const switchesTopic = topic({
   },
 });
 
+/** A maintenance is planned, runs, and is over: the number grows with each, and with the next change beyond all of them. */
+const STATES_OF_ONE = 3;
+
 async function readSwitches(reader: Reader): Promise<SwitchesPush> {
-  const rows = await reader.selectFrom('settings').select(['name', 'value', 'version']).execute();
-  return { seq: rows.reduce((sum, { version }) => sum + version, 0), ...settingsFrom(rows) };
+  const rows = await reader
+    .selectFrom('settings')
+    .select(['name', 'value', 'version', sql<Date>`now()`.as('now')])
+    .execute();
+  const now = rows[0]?.now ?? new Date(0);
+  const { maintenance, ...switches } = settingsFrom(rows);
+  const changes = rows.reduce((sum, { version }) => sum + version, 0);
+  return {
+    seq: changes * STATES_OF_ONE + passedBy(maintenance, now),
+    ...switches,
+    maintenance: presentMaintenance(maintenance, now),
+  };
 }

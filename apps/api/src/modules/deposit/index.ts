@@ -24,7 +24,8 @@ export { writePayment } from './record-payment';
 export { revokeDeposit } from './revoke-deposit';
 export { attachProof, contentHashOf } from './upload-proof';
 
-const EXPIRY_MS = 1_000;
+/** A page counts down by itself; seconds more harm no one, and an idle server asks for nothing as often as for this. */
+const EXPIRY_MS = 3_000;
 const WITHHELD_MS = 5_000;
 const PRUNE_MS = 60 * 60_000;
 

@@ -106,6 +106,27 @@ describe('a direct-finance deposit', () => {
     });
   });
 
+  it('helps staff with an order that they hold, which stays held, and not with one that the network took back', async () => {
+    const memberId = await story.newMember(`prover${(members += 1)}`);
+    const { orderId } = await story.done('createDeposit', memberId, { network: 'TRC20', amount: '100' });
+    const hold = (reason: string) =>
+      story.db
+        .updateTable('deposit_orders')
+        .set({ status: 'locked', reason })
+        .where('order_id', '=', orderId)
+        .execute();
+    await hold('taken-back');
+    expect(await story.call('uploadDepositProof', memberId, { orderId }, await asFile('png'))).toMatchObject({
+      refusal: 'ORDER_STATE',
+    });
+    await hold('too-little');
+    for (let times = 0; times < 2; times += 1)
+      expect(
+        await story.call('uploadDepositProof', memberId, { orderId }, await asFile('png')),
+      ).toMatchObject({ value: { status: 'locked', reason: 'too-little', hasProof: true } });
+    expect(await openProof(story.ports, { orderId })).toMatchObject({ ok: true });
+  });
+
   it('keeps no file of an upload that is refused', async () => {
     const [owner, other] = [await openDirect(), await openDirect()];
     const before = await files();

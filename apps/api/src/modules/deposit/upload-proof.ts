@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { isTakenBack } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import type { PreparedWrite, UploadedFile } from '../../http/handler';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
@@ -18,8 +19,11 @@ interface ProofOf {
   readonly orderId: string;
 }
 
+/** Of a payment to an attendant until staff decide, and of any order that staff hold. */
 const takesProof = (order: DepositRow): boolean =>
-  order.method === 'direct' && ['pending-payment', 'to-be-recharged'].includes(order.status);
+  order.status === 'locked'
+    ? !isTakenBack(order)
+    : order.method === 'direct' && ['pending-payment', 'to-be-recharged'].includes(order.status);
 
 /** Judged before the file is read. */
 export async function admitProof(
@@ -32,7 +36,7 @@ export async function admitProof(
   return limitAttempt(db, DAILY_UPLOADS, { subject: String(memberId), now: clock.now() });
 }
 
-/** Stores the file; writing hands the order to staff. A newer proof replaces an older one until staff decide. */
+/** Stores the file; writing hands the order to staff, who have a held one already. A newer proof replaces an older one until staff decide. */
 export async function storeProof(
   ports: Ports,
   { memberId, orderId }: ProofOf,
@@ -89,8 +93,8 @@ export async function attachProof(tx: Tx, upload: StoredUpload): Promise<Outcome
   await endOvertaken(tx, { about: order.order_id, by: 'member', at: upload.at });
   const change = { proof_id: upload.uploadId };
   return accept(
-    order.status === 'to-be-recharged'
-      ? await writeDeposit(tx, order.order_id, change)
-      : await moveDeposit(tx, order, { to: 'to-be-recharged', at: upload.at, actor: 'member', change }),
+    order.status === 'pending-payment'
+      ? await moveDeposit(tx, order, { to: 'to-be-recharged', at: upload.at, actor: 'member', change })
+      : await writeDeposit(tx, order.order_id, change),
   );
 }

@@ -17,7 +17,7 @@ export const gameRoutes = ({ db, env: { gameProviders }, clock }: Ports) => {
 
     playGame: {
       prepare: async ({ input: { gameId }, identity, clientInfo: { lang } }) => {
-        if (await isUnderMaintenance(db)) return refuse('MAINTENANCE');
+        if (await isUnderMaintenance(db, clock.now())) return refuse('MAINTENANCE');
         const game = await findGame(db, gameId);
         if (game === null) return refuse('GAME_UNKNOWN');
         const provider = gameProviders.find(({ id }) => id === game.provider);

@@ -102,7 +102,11 @@ describe('opening a game', () => {
     const member = await server.signedIn();
     const set = (maintenance: object | null) =>
       sendCommand(server.ports, 'config/maintenance', { maintenance });
-    await set({ message: 'Back soon', endsAt: null });
+    await set({
+      message: { zh: '稍后回来', en: 'Back soon', zht: '稍後回來' },
+      beginsAt: null,
+      endsAt: null,
+    });
     expect(await server.call('playGame', { gameId: 'dice' }, member)).toMatchObject({
       code: ERROR_CODES.MAINTENANCE,
     });

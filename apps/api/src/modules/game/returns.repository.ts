@@ -13,7 +13,7 @@ export interface BetSums {
   readonly products: number;
 }
 
-const SUMS = sql`count(*)::int as bets, coalesce(sum(stake_minor), 0)::text as stake,
+export const SUMS = sql`count(*)::int as bets, coalesce(sum(stake_minor), 0)::text as stake,
   coalesce(sum(payout_minor), 0)::text as payout, coalesce(sum(stake_minor::float8 * stake_minor), 0) as stake_squares,
   coalesce(sum(payout_minor::float8 * payout_minor), 0) as payout_squares,
   coalesce(sum(stake_minor::float8 * payout_minor), 0) as products`;

@@ -1,5 +1,10 @@
+import { addDays } from '@realm/domain';
+import { sql } from 'kysely';
 import { openWalletFixture, SLOTS_GAME } from '../../testing/wallet-fixture';
-import { liesOutside, measureReturn } from './measure-return';
+import { lastClosedDay } from '../closed-days';
+import { countReturns } from './count-returns';
+import { liesFarOutside, liesOutside, measureReturn } from './measure-return';
+import { readOutsideReturns } from './outside-returns';
 
 /** As the database adds them up. */
 const sums = (bets: readonly (readonly [stake: number, payout: number])[]) => ({
@@ -44,6 +49,28 @@ describe('the measured return', () => {
   });
 });
 
+describe('staff are notified of a return', () => {
+  // 98 % with a standard deviation of 0.98 points for 10,000 bets.
+  const many = sums(coin(10_000));
+  const stated = (percent: string) => ({ lowest: percent, highest: percent });
+
+  it('only beyond five standard deviations, above or below what is stated', () => {
+    expect(liesFarOutside(many, stated('102.85'))).toBe(false);
+    expect(liesFarOutside(many, stated('102.95'))).toBe(true);
+    expect(liesFarOutside(many, stated('93.15'))).toBe(false);
+    expect(liesFarOutside(many, stated('93.05'))).toBe(true);
+    expect(liesFarOutside(many, { lowest: '90.00', highest: '98.00' })).toBe(false);
+  });
+
+  it('only with many bets, those that were all lost included', () => {
+    expect(liesFarOutside(sums(coin(9_998)), stated('150.00'))).toBe(false);
+    const lost = (count: number) => sums(Array.from({ length: count }, () => [100, 0] as const));
+    expect(liesFarOutside(lost(9_999), stated('96.00'))).toBe(false);
+    expect(liesFarOutside(lost(10_000), stated('96.00'))).toBe(true);
+    expect(liesFarOutside(lost(10_000), stated('0.00'))).toBe(false);
+  });
+});
+
 describe('a game of a provider', () => {
   let platform: Awaited<ReturnType<typeof openWalletFixture>>;
   beforeAll(async () => (platform = await openWalletFixture()));
@@ -81,6 +108,56 @@ describe('a game of a provider', () => {
     expect(await platform.story.lookUp('game/days', { gameId: SLOTS_GAME })).toMatchObject({
       value: { items: [{ bets: 1, percent }] },
     });
+  });
+
+  it('is added up once its day is closed, once, and judged by thirty days', async () => {
+    const { db, ports } = platform.story;
+    const day = 24 * 60 * 60_000;
+    const counted = async () => {
+      await Promise.all([countReturns(ports), countReturns(ports)]);
+      return db.selectFrom('game_return_days').select(['game_id', 'currency', 'bets', 'payout']).execute();
+    };
+    expect(await counted()).toEqual([]);
+    platform.story.pass(2 * day);
+    const line = { game_id: SLOTS_GAME, currency: 'CNY', bets: 1, payout: '2500' };
+    expect(await counted()).toEqual([line]);
+    expect(await counted()).toEqual([line]);
+
+    // No game is judged whose provider states nothing, and none by so few bets.
+    expect(await readOutsideReturns(db)).toEqual([]);
+    const bets = {
+      stake: '1000000',
+      payout: '500000',
+      stake_squares: 1e8,
+      payout_squares: 1e8,
+      products: 5e7,
+    };
+    const row = { day: '2026-01-01', currency: 'CNY', bets: 5_000, ...bets };
+    for (const day of ['2026-01-01', '2026-01-02'])
+      for (const game_id of ['temple', SLOTS_GAME])
+        await db
+          .insertInto('game_return_days')
+          .values({ ...row, day, game_id })
+          .execute();
+    expect(await readOutsideReturns(db)).toEqual([
+      { gameId: 'temple', measured: ['CNY 50.00 ± 1.20 % (96.21 %)'] },
+    ]);
+    platform.story.pass(30 * day);
+    expect(await counted()).toEqual([]);
+  });
+
+  it('is added up on the other days where one day fails, which is reported and tried again', async () => {
+    const { owner, ports } = platform.story;
+    await owner.deleteFrom('game_return_counted').execute();
+    await sql`alter table game_return_counted add constraint no_such_day check (day <> ${sql.lit(addDays(lastClosedDay(ports.clock.now()), -3))})`.execute(
+      owner,
+    );
+    const days = async () => (await owner.selectFrom('game_return_counted').select('day').execute()).length;
+    await expect(countReturns(ports)).rejects.toThrow('some days were not counted');
+    expect(await days()).toBe(29);
+    await sql`alter table game_return_counted drop constraint no_such_day`.execute(owner);
+    await countReturns(ports);
+    expect(await days()).toBe(30);
   });
 
   it('belongs to a provider of whom staff see the names of the keys, never the keys', async () => {

@@ -210,6 +210,19 @@ it('without a mail server no mail is delivered, and staff read the outbox', asyn
   expect(Object.fromEntries((await gauge?.read()) ?? [])).toEqual({ waiting: 1, failed: 0 });
 });
 
+it('in production staff read neither bodies, which may have codes, nor whole addresses', async () => {
+  const mail = { to: 'amy@example.com', subject: 'Your code', body: 'Your code is 123456.' };
+  const listIn = async (mode: 'development' | 'production') => {
+    const { ports } = testPorts({ db: test.db, env: { mode } });
+    return JSON.stringify(await lookUp(ports, 'mail/list', {}));
+  };
+  await test.db.transaction().execute((tx) => writeMail(tx, mail, new Date()));
+  expect(await listIn('development')).toContain('123456');
+  const listed = await listIn('production');
+  expect(listed).toContain('Your code');
+  expect(listed).not.toMatch(/123456|amy@/);
+});
+
 it('with a mail server the delivery is a job', () => {
   const { ports } = testPorts({
     db: test.db,

@@ -1,3 +1,4 @@
+import { inSpan } from '@realm/server';
 import { createTransport } from 'nodemailer';
 import type { MailOptions } from '../../config/env';
 import { isMailAddress } from '../../config/mail-address';
@@ -30,15 +31,17 @@ export function smtpMailer({ url, from, senderName, requireTls }: MailOptions): 
     send: async ({ to, subject, body }, messageId) => {
       if (!isMailAddress(to)) throw new MailError('the address is none', true);
       try {
-        await transport.sendMail({
-          from: { name: senderName, address: from },
-          to: { name: '', address: to },
-          // The receivers of the SMTP envelope, whatever the headers say.
-          envelope: { from, to: [to] },
-          messageId: `<${messageId}@${from.split('@')[1] ?? hostname}>`,
-          subject,
-          text: body,
-        });
+        await inSpan('mail', { kind: 'client', attributes: { 'server.address': hostname } }, () =>
+          transport.sendMail({
+            from: { name: senderName, address: from },
+            to: { name: '', address: to },
+            // The receivers of the SMTP envelope, whatever the headers say.
+            envelope: { from, to: [to] },
+            messageId: `<${messageId}@${from.split('@')[1] ?? hostname}>`,
+            subject,
+            text: body,
+          }),
+        );
       } catch (failure) {
         throw toMailError(failure);
       }

@@ -8,6 +8,7 @@ import { presentMembers, searchMembers } from './search-members';
 import { readUnmasked } from './unmask';
 
 const LISTED = 50;
+const FOUND_AT_PLACE = 100;
 
 const positionOf = (cursor: string | undefined): bigint | undefined =>
   cursor === undefined ? undefined : BigInt(cursor);
@@ -53,5 +54,15 @@ export const memberPageOperations = {
       return accept({ field, values: await readUnmasked(tx, found.memberId, field) });
     },
     afterCommit: ({ securityLog }, { field }) => securityLog.event('member-unmasked', { field }),
+  },
+
+  /** Where members sign in from is masked: this is no query, since queries leave nothing in the audit log. */
+  'member/search-place': {
+    handle: async ({ input: { place }, now }, tx) => {
+      const found = await searchMembers(tx, { place, limit: FOUND_AT_PLACE, now });
+      const items = await presentMembers(tx, found.slice(0, FOUND_AT_PLACE));
+      return accept({ place, items, hasMore: found.length > FOUND_AT_PLACE });
+    },
+    afterCommit: ({ securityLog }) => securityLog.event('members-searched-by-place', {}),
   },
 } satisfies Partial<OperatorHandlers>;

@@ -1,4 +1,5 @@
 import type { OperatorEndpoints, OutputOf } from '@realm/api-client/contract';
+import type { SignInOutcome } from '@realm/domain';
 import { randomUUID } from 'node:crypto';
 import { newFrozenOrder } from '../../testing/frozen-order';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
@@ -76,18 +77,89 @@ describe('members are found', () => {
     expect(await found('seeker_x')).toEqual([]);
   });
 
-  it('by a saved address, an order’s number and the block that they signed in from', async () => {
+  it('by a saved address and an order’s number', async () => {
     const { memberId, orderId } = await newFrozenOrder(story, 'holder');
+    await signIn(memberId, '203.0.113.*');
     const { uid } = await read('member/get', { member: 'holder' });
     const { address } = await story.db
       .selectFrom('withdrawal_orders')
       .select('address')
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
+    for (const text of [address, orderId, orderId.toLowerCase()]) expect(await found(text)).toEqual([uid]);
+  });
+
+  it('by the block that they signed in from, with a reason, and never without an entry in the audit log', async () => {
+    const { memberId, uid } = await newMember();
     await signIn(memberId, '198.51.100.*');
-    for (const text of [address, orderId, orderId.toLowerCase(), '198.51.100.77', '198.51.100.*'])
-      expect(await found(text)).toEqual([uid]);
-    expect(await found('198.51.101.77')).toEqual([]);
+    for (const text of ['198.51.100.77', '198.51.100.*']) expect(await found(text)).toEqual([]);
+    const search = (place: string) =>
+      story.command('member/search-place', { place, reason: 'who shares it' }, 'li');
+    for (const place of ['198.51.100.77', ' 198.51.100.* '])
+      expect(await search(place)).toMatchObject({ ok: true, value: { items: [{ uid }], hasMore: false } });
+    expect(await search('198.51.101.77')).toMatchObject({ ok: true, value: { items: [] } });
+    const log = await story.db
+      .selectFrom('operator_commands')
+      .select(['operator', 'target', 'reason', 'output'])
+      .where('name', '=', 'member/search-place')
+      .orderBy('command_id')
+      .execute();
+    expect(log).toEqual(
+      ['198.51.100.77', '198.51.100.*', '198.51.101.77'].map((place) => ({
+        operator: 'li',
+        target: place,
+        reason: 'who shares it',
+        output: { place, items: null, hasMore: null },
+      })),
+    );
+  });
+
+  describe('by their block,', () => {
+    const foundFrom = async (place: string) => {
+      const outcome = await story.command('member/search-place', { place, reason: 'who shares it' }, 'li');
+      if (!outcome.ok) throw new Error(outcome.refusal);
+      const { items } = outcome.value as Output<'member/search-place'>;
+      return items?.map(({ uid }) => uid);
+    };
+    const attempts = (
+      memberId: bigint,
+      { times, ...of }: { times: number; outcome: SignInOutcome; place: string },
+    ) =>
+      story.db
+        .insertInto('sign_ins')
+        .values(
+          Array.from({ length: times }, () => ({
+            ...of,
+            member_id: memberId,
+            at: story.ports.clock.now(),
+            device: 'Phone',
+            system: 'OS 9',
+          })),
+        )
+        .execute();
+
+    it('also behind one who signed in there hundreds of times since', async () => {
+      const [quiet, busy] = [await newMember(), await newMember()];
+      await attempts(quiet.memberId, { times: 1, outcome: 'signed-in', place: '192.0.2.*' });
+      story.pass(1_000);
+      await attempts(busy.memberId, { times: 501, outcome: 'signed-in', place: '192.0.2.*' });
+      expect(await foundFrom('192.0.2.7')).toEqual([busy.uid, quiet.uid]);
+    });
+
+    it('not as the one whose account somebody else tried there', async () => {
+      const { memberId } = await newMember();
+      for (const outcome of ['wrong-password', 'code-missing', 'wrong-code', 'limited'] as const)
+        await attempts(memberId, { times: 1, outcome, place: '198.18.7.*' });
+      expect(await foundFrom('198.18.7.9')).toEqual([]);
+    });
+
+    it('by any address of an IPv6 network', async () => {
+      const { memberId, uid } = await newMember();
+      await attempts(memberId, { times: 1, outcome: 'signed-in', place: '2001:db8:0:2::/64' });
+      for (const place of ['2001:db8:0:2:3:4:5:6', '2001:DB8:0:2::1', '2001:db8:0:2::/64'])
+        expect(await foundFrom(place)).toEqual([uid]);
+      expect(await foundFrom('2001:db8:0:3::1')).toEqual([]);
+    });
   });
 
   it('page by page, newest first, each once; those with frozen money alone', async () => {

@@ -1,5 +1,6 @@
 import type { ListedMember, MEMBER_FILTERS } from '@realm/api-client/contract';
 import type { CurrencyCode } from '@realm/domain';
+import { sourceOf } from '@realm/server';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
 import { addressBlock } from '../../http/address-block';
@@ -8,10 +9,12 @@ import { memberPauses } from '../protection';
 import { presenceOf } from './presence';
 
 export interface MemberQuery {
-  readonly text: string;
-  readonly show: (typeof MEMBER_FILTERS)[number] | undefined;
+  readonly text?: string;
+  /** An IP address or its block. */
+  readonly place?: string;
+  readonly show?: (typeof MEMBER_FILTERS)[number] | undefined;
   /** The last member of the page before. */
-  readonly before: bigint | undefined;
+  readonly before?: bigint | undefined;
   readonly limit: number;
   readonly now: Date;
 }
@@ -36,11 +39,12 @@ const CANDIDATES = 500;
 
 /** Members, newest first, one more than the page has. Each kind of text is looked up in an index of its own. */
 export async function searchMembers(tx: Tx, query: MemberQuery): Promise<readonly Row[]> {
-  const { before, limit, now } = query;
+  const { text = '', place, before, limit, now } = query;
   const conditions = [
     sql`true`,
     ...(before === undefined ? [] : [sql`m.member_id < ${before}`]),
-    ...(query.text === '' ? [] : [sql`m.member_id in (${candidatesOf(query.text)})`]),
+    ...(text === '' ? [] : [sql`m.member_id in (${candidatesOf(text)})`]),
+    ...(place === undefined ? [] : [sql`m.member_id in (${signedInFrom(place)})`]),
     ...(query.show === undefined ? [] : [SHOWN[query.show](now)]),
   ];
   const { rows } = await sql<Row>`
@@ -78,10 +82,14 @@ function candidatesOf(text: string): RawBuilder<unknown> {
     union select member_id from deposit_orders where order_id = ${upper}
     union select member_id from withdrawal_orders where order_id = ${upper}
     union select member_id from bet_orders where order_number = ${upper}
-    union select member_id from wallet_transfers where transfer_id = ${upper}
-    union (select member_id from sign_ins where place = ${addressBlock(text)} and member_id is not null
-      order by at desc limit ${CANDIDATES})`;
+    union select member_id from wallet_transfers where transfer_id = ${upper}`;
 }
+
+/** Members, not rows: whoever signs in all day hides nobody. Wrong passwords say nothing of the member whose account was tried. */
+const signedInFrom = (place: string): RawBuilder<unknown> => sql`
+  select member_id from sign_ins
+  where place = ${addressBlock(sourceOf(place))} and member_id is not null and outcome = 'signed-in'
+  group by member_id order by max(at) desc limit ${CANDIDATES}`;
 
 /** Adds the balances, in one read for all rows. */
 export async function presentMembers(tx: Tx, rows: readonly Row[]): Promise<ListedMember[]> {

@@ -2,6 +2,7 @@ import type { NetworkTerms } from '@realm/api-client/contract';
 import { fromMinor, parseMoney, toMinor } from '@realm/domain';
 import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
+import { noteContentChange } from '../notice';
 import {
   changeNetworkTerms,
   listNetworkTerms,
@@ -77,6 +78,7 @@ export const networkTermsOperations = {
     if (before === undefined || after === null) return refuse('AMOUNT_INVALID');
     note({ before: toTerms(before), after: toTerms(after) });
     await changeNetworkTerms(tx, after);
+    await noteContentChange(tx);
     return accept(toTerms(after));
   },
 } satisfies Partial<OperatorHandlers>;

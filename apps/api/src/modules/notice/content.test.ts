@@ -139,12 +139,13 @@ describe('the configuration', () => {
 
   it('follows what staff set', async () => {
     const { ports, perform } = world();
-    const maintenance = { message: 'Back soon', endsAt: null };
+    const message = { zh: '稍后回来', en: 'Back soon', zht: '稍後回來' };
+    const maintenance = { message, beginsAt: null, endsAt: null };
     await perform('config/maintenance', { maintenance });
     await perform('config/switches', { control_switch: 1 });
     expect(await read(ports)).toMatchObject({
       isn_maintain: true,
-      system_maintenance: maintenance,
+      system_maintenance: { message: message.zh, texts: message, endsAt: null },
       control_switch: 1,
     });
     await perform('config/maintenance', { maintenance: null });

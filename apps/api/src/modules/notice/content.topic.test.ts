@@ -9,6 +9,17 @@ afterAll(() => story.close());
 const text = { zh: '一', en: 'One', zht: '一' };
 const line = { tag: 'a', title: 'b', note: 'c' };
 const BANNER = { bannerId: 'spring', art: 'fair', link: '/promotions', texts: { zh: line } };
+const NAMED = { tutorialId: 'spring', reason: 'x' };
+const TUTORIAL = {
+  ...NAMED,
+  section: 'money',
+  title: text,
+  lead: text,
+  action: text,
+  link: '/home',
+  steps: [{ figure: null, title: text, text, warning: null }],
+  position: 1,
+};
 const PROMOTION = {
   promotionId: 'spring-week',
   category: 'slots',
@@ -40,16 +51,27 @@ async function watch() {
 const publish = (over: object = {}) =>
   story.command('notice/publish', { kind: 'general', title: text, body: text, ...over });
 
+async function changeTerms() {
+  const terms = { network: 'TRC20', minimum: '12', reason: 'x' };
+  const waiting = await story.command('network/set', terms, 'amy');
+  return story.agree(waiting, 'ben');
+}
+
 it.each([
   ['publish a notice', () => publish()],
   ['put a banner', () => story.command('banner/put', BANNER)],
   ['remove a banner', () => story.command('banner/remove', { bannerId: 'spring' })],
+  ['write a tutorial', () => story.command('tutorial/put', TUTORIAL)],
+  ['publish a tutorial', () => story.command('tutorial/set-status', { ...NAMED, status: 'published' })],
+  ['delete a tutorial', () => story.command('tutorial/remove', NAMED)],
   ['publish a promotion', () => story.command('promotion/put', PROMOTION)],
   ['end a promotion', () => story.command('promotion/end', { promotionId: 'spring-week', reason: 'over' })],
   [
     'close a game',
     () => story.command('game/set-status', { gameId: 'dice', status: 'maintenance', reason: 'x' }),
   ],
+  ['set a rate', () => story.command('rate/set', { currencyCode: 'CNY', rate: '7.3', reason: 'x' })],
+  ['change a network’s terms', changeTerms],
 ])('a revision goes to every open app once when staff %s', async (_what, act) => {
   const sent = await watch();
   expect(await sent()).toEqual([]);

@@ -1,7 +1,7 @@
 import { NOTICE_KINDS, type Notice, type UnreadNotices } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
-import { resolveRange } from '../../db/page';
+import { lastTwoMonths } from '../../db/page';
 
 /** Which of these the member has read. */
 export async function readAmong(
@@ -33,8 +33,7 @@ const ofKind = (kind: Notice['kind'], memberId: bigint) =>
 
 /** The notices that the lists show without a range and the member has not read. */
 function unreadOf(kind: Notice['kind'], { memberId, sandbox, now }: Unread) {
-  const range = resolveRange({}, now);
-  if (range === null) throw new Error('the range of the last two months is always one');
+  const range = lastTwoMonths(now);
   return sql`notices n
     where ${ofKind(kind, memberId)} and n.withdrawn_at is null and (${sandbox} or not n.sandbox_only)
       and n.published_at >= ${range.from.toISOString()}::timestamptz

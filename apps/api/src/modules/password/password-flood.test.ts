@@ -33,15 +33,15 @@ const attempts = async () => {
 
 type Pool = keyof typeof PASSWORD_CALLS;
 
-/** Keeps every place of the pools taken until it is called. */
+/** Keeps every place of the pools taken, each by another caller, until it is called. */
 function fill(...pools: Pool[]): () => Promise<void> {
   let leave = (): void => undefined;
   const left = new Promise<void>((resolve) => (leave = resolve));
   const held = pools.flatMap((pool) =>
     Array.from({ length: PASSWORD_CALLS[pool] }, (_, place) =>
       pool === 'visitor'
-        ? admitPasswordCall.visitor(() => left)
-        : admitPasswordCall.member(-BigInt(Math.floor(place / PASSWORD_CALLS_PER_MEMBER)), () => left),
+        ? admitPasswordCall.visitor(`somebody ${String(place)}`, () => left)
+        : admitPasswordCall.member(-BigInt(place), () => left),
     ),
   );
   return async () => {
@@ -122,7 +122,7 @@ describe('when too many passwords are being checked', () => {
   );
 });
 
-it('one member never takes all places of the members', async () => {
+it('one member has no more than an own share of the places', async () => {
   let leave = (): void => undefined;
   const left = new Promise<void>((resolve) => (leave = resolve));
   const own = Array.from({ length: PASSWORD_CALLS_PER_MEMBER }, () =>
@@ -130,9 +130,28 @@ it('one member never takes all places of the members', async () => {
   );
   const refused = admitPasswordCall.member(7n, () => left);
   await expect(refused).rejects.toMatchObject({ refusal: 'UNAVAILABLE', retryAfterSec: 1 });
-  await expect(admitPasswordCall.member(8n, () => Promise.resolve('admitted'))).resolves.toBe('admitted');
   leave();
   await Promise.all(own);
+});
+
+it('three members who take all places of the members neither refuse nor hold up a fourth', async () => {
+  const ends: (() => void)[] = [];
+  const flood = [1n, 2n, 3n].flatMap((memberId) =>
+    Array.from({ length: PASSWORD_CALLS_PER_MEMBER }, () =>
+      admitPasswordCall.member(memberId, () => new Promise<void>((resolve) => void ends.push(resolve))),
+    ),
+  );
+  const outcomes = Promise.allSettled(flood);
+  const fourth = admitPasswordCall.member(4n, () => Promise.resolve('admitted'));
+  await new Promise(setImmediate);
+  // One call of each member who came before goes first, not all that they have.
+  for (const end of ends.slice(0, 3)) end();
+  await expect(fourth).resolves.toBe('admitted');
+  for (let next = 3; next < 3 * PASSWORD_CALLS_PER_MEMBER; next += 1) {
+    ends[next]?.();
+    await new Promise(setImmediate);
+  }
+  expect((await outcomes).filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });
 
 describe('sign-ins in a flood', () => {
@@ -168,6 +187,14 @@ describe('sign-ins in a flood', () => {
     expect(await proved).toBeNull();
     const answers = await Promise.all(flood);
     expect(answers).toEqual(answers.map(() => ({ ok: false, refusal: 'CAPTCHA_REQUIRED' })));
+  });
+
+  it('without a ticket, all of one address, hold up nobody at another one', async () => {
+    let answered = 0;
+    const flood = Array.from({ length: 60 }, () => login('10.4.0.1').finally(() => (answered += 1)));
+    expect(await login('10.4.0.2')).toEqual({ ok: false, refusal: 'CAPTCHA_REQUIRED' });
+    expect(answered).toBeLessThan(30);
+    await Promise.all(flood);
   });
 
   it('take no place of a member, even where they take all of theirs', async () => {

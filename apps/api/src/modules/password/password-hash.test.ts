@@ -1,4 +1,4 @@
-import { dummyHash, hashPassword, verifyPassword } from './password-hash';
+import { dummyHash, hashPassword, hashesAtOnce, verifyPassword } from './password-hash';
 
 const HASH_LENGTHS = /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]{22}\$[\w+/]{43}$/;
 const costOf = (hash: string) => hash.split('$').slice(0, 4);
@@ -17,4 +17,13 @@ describe('verifyPassword', () => {
     expect(await verifyPassword({ mode: 'test' }, stored, 'Realm2026b')).toBe(false);
     expect(await verifyPassword({ mode: 'test' }, null, 'Realm2026a')).toBe(false);
   });
+});
+
+it.each([
+  [1, 1],
+  [2, 1],
+  [4, 2],
+  [64, 2],
+])('of %i cores, hashing takes at most %i, and never more than half of libuv’s threads', (cores, hashes) => {
+  expect(hashesAtOnce(cores)).toBe(hashes);
 });

@@ -1,35 +1,42 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Env } from '../../config/env';
-import { createKeyedLimit, createSemaphore, type Semaphore } from '../../http/semaphore';
+import { createFairSemaphore } from '../../http/fair-semaphore';
+import { createSemaphore } from '../../http/semaphore';
 
 /** OWASP's first choice for argon2id (the package's default variant); about 25 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const TEST_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 
-/** One core is left to everything else, and two of libuv's four threads to files. */
-const WIDTH = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Calls that hash passwords at once. With one core for the hashes, the last of all of them waits some two seconds. */
-export const PASSWORD_CALLS = { visitor: 50, member: 30 } as const;
-/** Of the members' places, so that one member can't take them all. */
+/** Passwords that are hashed at once. One core is left to everything else, and two of libuv's four threads to files. Exported for its test. */
+export const hashesAtOnce = (cores: number): number => Math.max(1, Math.min(2, cores - 1));
+/** Calls that hash passwords or wait for their turn. With one core for the hashes, the last of all of them waits some two seconds. */
+export const PASSWORD_CALLS = { visitor: 50, member: 30, staff: 10 } as const;
+/** Of the members' calls, so that one member can't have them all. */
 export const PASSWORD_CALLS_PER_MEMBER = 10;
+/** Visitors' calls under way, and members': the hashes ahead of a call that has its turn are no more than these. */
+const UNDER_WAY = 10;
 
-const hashing = createSemaphore({ width: WIDTH });
-
-const ownPlaces = createKeyedLimit(PASSWORD_CALLS_PER_MEMBER);
-const poolOf = (width: number): Semaphore => createSemaphore({ width, maxWaiting: 0 });
-const members = poolOf(PASSWORD_CALLS.member);
+const hashing = createSemaphore({ width: hashesAtOnce(availableParallelism()) });
 
 /**
  * Runs the part of a call that hashes passwords: after what can be refused without it, before anything is counted or used up.
- * Members have places of their own, so no number of sign-ins stops a withdrawal.
+ * Members and staff have places of their own, so no number of sign-ins stops a withdrawal or its review. Members take turns among
+ * themselves, and so do visitors by their source.
  *
  * @throws {RequestError} UNAVAILABLE, with the seconds to wait, when as many as allowed are at it.
  */
 export const admitPasswordCall = {
-  visitor: poolOf(PASSWORD_CALLS.visitor),
-  member: <T>(memberId: bigint, work: () => Promise<T>): Promise<T> =>
-    ownPlaces(memberId, () => members(work)),
+  visitor: createFairSemaphore<string>({
+    width: UNDER_WAY,
+    maxWaiting: PASSWORD_CALLS.visitor - UNDER_WAY,
+  }),
+  staff: createSemaphore({ width: PASSWORD_CALLS.staff, maxWaiting: 0 }),
+  member: createFairSemaphore<bigint>({
+    width: UNDER_WAY,
+    maxWaiting: PASSWORD_CALLS.member - UNDER_WAY,
+    perCaller: PASSWORD_CALLS_PER_MEMBER,
+  }),
 } as const;
 
 const costOf = (mode: Env['mode']) => (mode === 'test' ? TEST_COST : COST);

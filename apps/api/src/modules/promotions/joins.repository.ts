@@ -88,7 +88,7 @@ export const closeJoin = (tx: Tx, orderNumber: string, { status, turnoverMinor, 
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Active ones whose member's bets were settled since then, or whose time is over. `null`: all active ones. */
+/** Active ones whose member's bets were settled or corrected since then, or whose time is over. `null`: all active ones. */
 export async function dueJoins(
   reader: Reader,
   { since, expiredAt }: { since: Date | null; expiredAt: Date },
@@ -96,7 +96,9 @@ export async function dueJoins(
   const { rows } = await sql<{ order_number: string }>`
     select j.order_number from promotion_joins j
     where j.status = 'active' and (${since === null}::boolean or j.expires_at <= ${expiredAt}::timestamptz or exists (
-      select from bet_orders b where b.member_id = j.member_id and b.placed_at >= j.joined_at and b.settled_at >= ${since}::timestamptz))
+      select from bet_orders b where b.member_id = j.member_id and b.placed_at >= j.joined_at and b.settled_at >= ${since}::timestamptz)
+      or j.member_id in (
+        select b.member_id from bet_corrections c join bet_orders b using (order_number) where c.at >= ${since}::timestamptz))
     order by j.order_number`.execute(reader);
   return rows.map(({ order_number: orderNumber }) => orderNumber);
 }

@@ -114,6 +114,17 @@ describe('a joined promotion', () => {
     ]);
   });
 
+  it('that is left with its target reached, before anybody has looked, pays stake and reward once', async () => {
+    await put();
+    await join();
+    await play('sports', '200');
+    expect(await activities()).toEqual(['8 available -50.00']);
+    expect(await leave()).toMatchObject({ value: { status: 'paid', turnover: '200.00' } });
+    expect(await leave()).toEqual({ ok: false, refusal: 'ORDER_STATE' });
+    await settle();
+    expect(await activities()).toEqual(['8 available -50.00', '10 available 78.00']);
+  });
+
   it('that is left returns its stake, frees its place in the budget, and can’t be joined again', async () => {
     await put({ budget: '28' });
     await join();

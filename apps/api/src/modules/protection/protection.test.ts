@@ -254,7 +254,10 @@ describe('the topic', () => {
     const memberId = await newMember();
     expect(await snapshot(memberId)).toBeUndefined();
     await story.done('startPause', memberId, { length: 'for-ever' });
-    expect(await snapshot(memberId)).toMatchObject({ pause: { kind: 'exclusion', until: null } });
+    expect(await snapshot(memberId)).toMatchObject({
+      pause: { kind: 'exclusion', until: null },
+      serverTime: expect.stringMatching(/^\d{4}-.+Z$/) as unknown,
+    });
     expect(await snapshot(null)).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ export async function readPauses(
   return new Map(
     rows.map(({ member_id: memberId, seq, now, ...row }) => [
       memberId,
-      { seq: Number(seq), pause: presentPause(row, now) },
+      { seq: Number(seq), pause: presentPause(row, now), serverTime: now.toISOString() },
     ]),
   );
 }

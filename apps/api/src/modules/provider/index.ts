@@ -4,6 +4,7 @@ import { providerOperations } from './provider.operator';
 import { pruneProviderRows } from './prune';
 import { walletCalls } from './wallet-calls';
 
+export { noteConnections, readConformance } from './conformance.repository';
 export { createLaunch, openGameSession } from './launch';
 
 const PRUNE_MS = 60_000;

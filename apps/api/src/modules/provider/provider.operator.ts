@@ -1,8 +1,15 @@
 import { gmt4DayKey, gmt4DayStart } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
-import { accept } from '../../http/outcome';
+import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
+import {
+  brokenRules,
+  insertCheck,
+  readConformance,
+  readLatestChecks,
+  type ConformanceCheck,
+} from './conformance.repository';
 
 interface Activity {
   readonly provider: string;
@@ -30,9 +37,13 @@ async function readActivity(reader: Reader, now: Date): Promise<ReadonlyMap<stri
 export const providerOperations = {
   'provider/list': async ({ now, env: { gameProviders } }, tx) => {
     const activity = await readActivity(tx, now);
+    const conformance = new Map(
+      (await readConformance(tx, gameProviders, now)).map((state) => [state.provider, state]),
+    );
     return accept({
       items: gameProviders.map(({ id, launchUrl, keys }) => {
         const found = activity.get(id);
+        const { latest = null, overdueSince = null } = conformance.get(id) ?? {};
         return {
           provider: id,
           origin: new URL(launchUrl).origin,
@@ -41,8 +52,40 @@ export const providerOperations = {
           betsToday: found?.today ?? 0,
           openBets: found?.open ?? 0,
           oldestOpenAt: found?.oldest?.toISOString() ?? null,
+          conformance: latest === null ? null : present(latest),
+          conformanceDueSince: overdueSince?.toISOString() ?? null,
         };
       }),
     });
   },
+
+  'provider/record-check': async (
+    { input: { provider, results }, operator, now, note, env: { gameProviders } },
+    tx,
+  ) => {
+    if (!gameProviders.some(({ id }) => id === provider)) return refuse('NOT_FOUND');
+    const previous = (await readLatestChecks(tx)).get(provider);
+    const check = { provider, at: now, recordedBy: operator, results };
+    note({ before: previous === undefined ? null : stateOf(previous), after: stateOf(check) });
+    await insertCheck(tx, check);
+    return accept(present(check));
+  },
 } satisfies Partial<OperatorHandlers>;
+
+const countOf = ({ results }: ConformanceCheck, outcome: ConformanceCheck['results'][number]['outcome']) =>
+  results.filter((result) => result.outcome === outcome).length;
+
+const present = (check: ConformanceCheck) => ({
+  at: check.at.toISOString(),
+  recordedBy: check.recordedBy,
+  followed: countOf(check, 'followed'),
+  skipped: countOf(check, 'skipped'),
+  broken: brokenRules(check).map(({ rule, text, found = '' }) => ({ rule, text, found })),
+});
+
+/** For the audit log. */
+const stateOf = (check: ConformanceCheck) => ({
+  followed: countOf(check, 'followed'),
+  skipped: countOf(check, 'skipped'),
+  broken: brokenRules(check).map(({ rule }) => rule),
+});

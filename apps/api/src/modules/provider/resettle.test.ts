@@ -5,11 +5,13 @@ import { accountId } from '../../ledger';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
 import type { MoneyStory } from '../../testing/money-story';
 import { ARCADE, openWalletFixture, SLOTS_GAME } from '../../testing/wallet-fixture';
+import { promotionsModule } from '../promotions';
 import { readCommand } from './wallet-command';
 import { openWallet, type Wallet } from './wallet';
 
 const { id: PROVIDER } = ARCADE;
 const FOOTBALL = 'test-football';
+const HOUR_MS = 3_600_000;
 
 let platform: Awaited<ReturnType<typeof openWalletFixture>>;
 let story: MoneyStory;
@@ -26,8 +28,9 @@ afterAll(async () => {
 });
 
 /** A bet of 100.00 on football by a member who had 400.00 in the main wallet; or on slots, with 100.00 in their balance. */
-async function placedBet(game = FOOTBALL) {
+async function placedBet(game = FOOTBALL, before?: (memberId: bigint) => Promise<unknown>) {
   const member = await platform.newMember();
+  await before?.(member.memberId);
   const { data } = await platform.call('authenticate', { token: await platform.launch(member, game) });
   const { player, session } = data as { player: string; session: string };
   const of = { bet: randomUUID(), round: randomUUID(), player, game, currencyCode: 'CNY' as const };
@@ -118,6 +121,40 @@ it('takes no more than there is; the rest is a claim, which a later correction r
   expect(await bet.balance()).toBe('30.00');
   expect((await bet.order()).corrections?.[1]).toMatchObject({ posted: '30.00', claim: '0.00' });
   expect(await story.lookUp('bet/claims', {})).toMatchObject({ ok: true, value: { items: [] } });
+});
+
+it('that counts for a joined promotion pays it at the next look', async () => {
+  const promotionId = 'of-corrected-bets';
+  const [at, text] = [story.ports.clock.now(), { zh: 'zh', en: 'en', zht: 'zht' }];
+  const amounts = { currencyCode: 'CNY', stake: '0', target: '100', reward: '28', budget: '28' };
+  const counts = [{ category: 'sports', percent: 100 }];
+  await story.together('promotion/put', {
+    requestId: randomUUID(),
+    promotionId,
+    category: 'slots',
+    target: 'sports',
+    reason: 'launch',
+    title: text,
+    summary: text,
+    body: text,
+    terms: text,
+    startsAt: at.toISOString(),
+    offer: { ...amounts, expiryDays: 7, counts, requires: [] },
+  });
+  const bet = await placedBet(FOOTBALL, async (memberId) => {
+    const { items } = await story.done('listPromotions', memberId);
+    const offered = items.find((item) => item.promotionId === promotionId);
+    await story.done('joinPromotion', memberId, { promotionId, version: offered?.offer?.version ?? '' });
+  });
+  const [job] = promotionsModule.jobs?.(story.ports) ?? [];
+  const settleJoins = async () => job?.run();
+  await bet.win('100', 6);
+  story.pass(HOUR_MS);
+  await settleJoins();
+  story.pass(HOUR_MS);
+  expect(await bet.resettle('0', 4)).toBe('accepted');
+  await settleJoins();
+  expect(await bet.balance()).toBe('328.00');
 });
 
 describe('a claim', () => {

@@ -43,7 +43,7 @@ function walletHandlers(
 
   return {
     authenticate: async ({ provider, input: { token } }) => {
-      if (await isUnderMaintenance(db)) return refuse('MAINTENANCE');
+      if (await isUnderMaintenance(db, clock.now())) return refuse('MAINTENANCE');
       const opened = await openGameSession(db, { provider, token, now: clock.now() });
       return opened === null ? refuse('AUTH_CODE_INVALID') : accept(opened);
     },

@@ -1,5 +1,6 @@
 import type { CommandAnswer } from '@realm/api-client/contract';
 import { inBatches, sqlState, type Batches } from '@realm/database';
+import { inBatchSpan } from '@realm/server';
 import { inTransaction } from '../../db/in-transaction';
 import { accountId, HOUSE, postDecided } from '../../ledger';
 import type { Ports } from '../../ports';
@@ -29,8 +30,10 @@ export function openWallet(ports: Pick<Ports, 'db' | 'clock'>): Wallet {
     if (known !== undefined) return known;
     const opened = inBatches<Call, Answers>({
       limit: BATCH_LIMIT,
-      run: async (calls) =>
-        (await runOrRepeat(ports, provider, calls)).map((value) => ({ status: 'fulfilled', value })),
+      run: (calls, callers) =>
+        inBatchSpan('wallet batch', callers, async () =>
+          (await runOrRepeat(ports, provider, calls)).map((value) => ({ status: 'fulfilled', value })),
+        ),
     });
     byProvider.set(provider, opened);
     return opened;

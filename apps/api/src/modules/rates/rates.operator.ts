@@ -1,5 +1,6 @@
 import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
+import { noteContentChange } from '../notice';
 import { addRate, currentRate, listCurrentRates, listRates } from './rates.repository';
 
 /** Less than 0.0001: the other way round, an ordinary amount would be worth more USDT than there is. */
@@ -34,6 +35,7 @@ export const rateOperations = {
     if (BELOW_MINIMUM.test(rate)) return refuse('AMOUNT_INVALID');
     note({ before: { rate: await currentRate(tx, currencyCode, now) }, after: { rate } });
     await addRate(tx, { currency: currencyCode, rate, effectiveAt: now, setBy: operator });
+    await noteContentChange(tx);
     return accept({ currencyCode, rate, effectiveAt: now.toISOString() });
   },
 } satisfies Partial<OperatorHandlers>;

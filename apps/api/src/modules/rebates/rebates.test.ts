@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, gmt4DayKey, type BetResult } from '@realm/domain';
+import { inTransaction } from '../../db/in-transaction';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { changedBefore } from './changed-bets';
+import { payMember } from './pay-member';
 import { payRebates } from './pay-rebates';
+import { readRebateRates } from './rates.repository';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -172,6 +176,22 @@ describe('daily rebates', () => {
         { turnover: '150.00', amount: '0.60', change: '0.40' },
       ],
     });
+  });
+
+  it('of a run that another server has ended are left to the next one, also if a bet was settled meanwhile', async () => {
+    const bet = await place('sports', '100.00');
+    await play('sports', '50.00');
+    passTo(today);
+    const changed = (await changedBefore(story.db, today)).find((each) => each.memberId === memberId);
+    const rates = await readRebateRates(story.db);
+    await pay();
+    await settle('sports', bet, '250.00');
+    const run = { ...changed!, runDay: today, rates, at: story.ports.clock.now() };
+    await inTransaction(story.db, (tx) => payMember(tx, run));
+    expect(await rebatesOf()).toEqual(['4 available 0.20']);
+    passTo(addDays(today, 1));
+    await pay();
+    expect(await rebatesOf()).toEqual(['4 available 0.20', '4 available 0.40']);
   });
 
   it('that round to nothing are on record, and post nothing', async () => {

@@ -14,8 +14,9 @@ import { announce } from './announce';
 import { codeMail } from './mail-texts';
 import { presentRecovery } from './present-recovery';
 import { limitAccount, limitSource, subjectOf } from './recovery-limits';
-import { NOBODY, endExpired, insertRecovery } from './recovery.repository';
+import { NOBODY, endExpired, type RecoveryRow } from './recovery.repository';
 import { accountKey, mailedHash, newRequestCode, requestHash } from './request-code';
+import { takePlace } from './take-place';
 
 const MINUTE_MS = 60_000;
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
@@ -130,13 +131,17 @@ function prepare(
   const requestCode = newRequestCode();
   const codeHash = requestHash(env, requestCode);
   const code = newMailCode();
+  let replaced: RecoveryRow | undefined;
   return {
     write: async (tx) => {
       const now = clock.now();
       await endExpired(tx, now, { accountKey: key, kind });
       const hashes = { codeHash, proofHash: mailedHash(env, { codeHash, email: owner.email, code }) };
-      const row = await insertRecovery(tx, rowOf(prepared, { ...hashes, now, waitMs: env.recoveryWaitMs }));
-      if (row === undefined) return refuse('RECOVERY_OPEN');
+      const request = rowOf(prepared, { ...hashes, now, waitMs: env.recoveryWaitMs });
+      const placed = await takePlace(tx, request, now);
+      if (placed === undefined) return refuse('RECOVERY_OPEN');
+      const { row } = placed;
+      ({ replaced } = placed);
       if (way === 'email') {
         const mail = codeMail(caller.clientInfo.lang ?? DEFAULT_LANGUAGE, {
           product: env.productTitle,
@@ -154,6 +159,7 @@ function prepare(
     afterCommit: () => {
       const memberId = owner.memberId === NOBODY ? 'unknown' : String(owner.memberId);
       securityLog.event('recovery-begun', { memberId, kind, way, source: caller.source });
+      if (replaced !== undefined) securityLog.event('recovery-cancelled', { memberId, by: 'known-device' });
     },
   };
 }
@@ -168,7 +174,7 @@ interface NewRequest {
 function rowOf(
   { input: { kind, way }, caller, owner, key, isKnown, review }: Prepared,
   { codeHash, proofHash, now, waitMs }: NewRequest,
-): Parameters<typeof insertRecovery>[1] {
+): Parameters<typeof takePlace>[1] {
   const isReview = way === 'review';
   return {
     code_hash: codeHash,

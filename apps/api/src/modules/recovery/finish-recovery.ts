@@ -61,7 +61,7 @@ export async function finishRecovery(
   };
   return caller.identity.kind === 'member'
     ? admitPasswordCall.member(caller.identity.memberId, hash)
-    : admitPasswordCall.visitor(hash);
+    : admitPasswordCall.visitor(caller.source, hash);
 }
 
 interface Finish {

@@ -41,6 +41,22 @@ export const insertRecovery = (
     .returningAll()
     .executeTakeFirst();
 
+/** Ends the open request of an account and kind that an unknown device began, unless staff have agreed to it already. */
+export const cancelStrangers = (
+  tx: Tx,
+  { account_key: accountKey, kind }: Pick<Insertable<Tables['recovery_requests']>, 'account_key' | 'kind'>,
+  now: Date,
+): Promise<RecoveryRow | undefined> =>
+  tx
+    .updateTable('recovery_requests')
+    .set({ status: 'cancelled', ended_at: now })
+    .where('account_key', '=', accountKey)
+    .where('kind', '=', kind)
+    .where('status', '=', 'reviewing')
+    .where('known_device', '=', false)
+    .returningAll()
+    .executeTakeFirst();
+
 export const findByCode = (reader: Reader, codeHash: string): Promise<RecoveryRow | undefined> =>
   reader.selectFrom('recovery_requests').selectAll().where('code_hash', '=', codeHash).executeTakeFirst();
 
@@ -122,7 +138,10 @@ export const lockOwner = (tx: Tx, memberId: bigint) =>
 
 const LISTED = 100;
 
-/** What staff see: reviewed requests in this status, the oldest first. */
+/**
+ * What staff see: reviewed requests in this status, the oldest first. Those from a device that the account knows come before others, and
+ * those for accounts that do not exist last: anybody can send a hundred of them.
+ */
 export const selectReviews = (
   reader: Reader,
   status: 'reviewing' | 'cooling',
@@ -133,6 +152,8 @@ export const selectReviews = (
     .selectAll()
     .where('status', '=', status)
     .where('expires_at', '>', now)
+    .orderBy((row) => row('member_id', 'is', null))
+    .orderBy('known_device', 'desc')
     .orderBy('recovery_id')
     .limit(LISTED)
     .execute();

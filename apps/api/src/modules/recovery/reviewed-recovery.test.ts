@@ -4,6 +4,8 @@ import {
   PASSWORD,
   NEW_PASSWORD,
   PAYMENT_PASSWORD,
+  PHONE,
+  LAPTOP,
   MINUTE_MS,
   DAY_MS,
   REFUSED,
@@ -31,6 +33,9 @@ const {
   idOf,
   approve,
 } = fixture;
+const LOGIN = 'login-password';
+/** From the device on which the member signed up. */
+const known = (account: string) => review(account, LOGIN, { deviceID: PHONE });
 let server: TestServer;
 beforeAll(() => {
   ({ server } = fixture);
@@ -109,6 +114,33 @@ describe('by a review', () => {
     expect((await review(account)).code).toBe(0);
   });
 
+  it('one from a known device takes the place of a stranger’s; strangers take nobody’s', async () => {
+    const { account, session } = await signUp();
+    const strangers = (await review(account, LOGIN, { deviceID: LAPTOP })).data.requestCode;
+    const [strangersId, first] = [await idOf(account), { operator: 'Ann' }];
+    await sendCommand(server.ports, 'recovery/approve', { recoveryId: strangersId, ...first });
+    expect((await review(account, LOGIN, { deviceID: LAPTOP })).code).toBe(REFUSED.open);
+    const both = await Promise.all([known(account), known(account)]);
+    expect(both.map((answer) => answer.code).sort()).toEqual([0, REFUSED.open]);
+    expect(await statusOf(strangers)).toBe('cancelled');
+    const shown = await lookUp(server.ports, 'recovery/get', { recoveryId: strangersId });
+    expect(shown).toMatchObject({ value: { status: 'cancelled', knownDevice: false, waiting: [] } });
+    expect(await idOf(account)).not.toBe(strangersId);
+    const kinds = await kindsOf(session);
+    expect(kinds.filter((kind) => kind === 'recovery-requested')).toHaveLength(2);
+    expect(kinds.filter((kind) => kind === 'recovery-cancelled')).toHaveLength(1);
+    for (const more of [{ deviceID: LAPTOP }, {}])
+      expect((await review(account, LOGIN, more)).code).toBe(REFUSED.open);
+  });
+
+  it('what staff have agreed to keeps its place', async () => {
+    const { account } = await signUp();
+    const { requestCode } = (await review(account)).data;
+    await approve(account);
+    expect((await known(account)).code).toBe(REFUSED.open);
+    expect(await statusOf(requestCode)).toBe('cooling');
+  });
+
   it('is finished once, also by two calls that arrive together, and not after it was cancelled', async () => {
     const { account } = await signUp();
     const { requestCode } = (await review(account)).data;
@@ -153,6 +185,24 @@ describe('by a review', () => {
     const approved = await sendCommand(server.ports, 'recovery/approve', { recoveryId, operator: 'Ann' });
     expect(approved).toMatchObject({ refusal: 'RECOVERY_STATE' });
     expect(await statusOf(requestCode)).toBe('reviewing');
+  });
+
+  it('requests from known devices are listed first, and those for unknown accounts last', async () => {
+    await review('nobodyatall');
+    const [stranger, owner] = [(await withEmail()).account, (await withEmail()).account];
+    await review(stranger);
+    await review(owner);
+    await server.database.db
+      .updateTable('recovery_requests')
+      .set({ known_device: true })
+      .where('recovery_id', '=', BigInt(await idOf(owner)))
+      .execute();
+    const list = await lookUp(server.ports, 'recovery/list', {});
+    const { items } = (list as { value: { items: { member: { account: string } | null }[] } }).value;
+    const order = items.map(({ member }) => member?.account ?? null);
+    expect(order.filter((one) => one === owner || one === stranger)).toEqual([owner, stranger]);
+    expect(order.indexOf(stranger)).toBeLessThan(order.indexOf(null));
+    expect(order.at(-1)).toBeNull();
   });
 
   it('regaining the account another way ends it', async () => {

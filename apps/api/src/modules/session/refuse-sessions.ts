@@ -3,17 +3,23 @@ import { sql } from 'kysely';
 import type { RefuseSessions, SessionRefusal } from '../../http/run-write';
 import type { RefuseCommands } from '../../ledger';
 import type { Clock } from '../../ports';
+import { isTokenOf } from './session-tokens';
 
 /** Asks the database, under the lock of each session's member. */
 export const refuseSessionsWith =
   (clock: Clock): RefuseSessions =>
-  async (tx, { sessionIds, movesMoney }) => {
+  async (tx, { sessionIds, movesMoney, token }) => {
     const ids = `{${sessionIds.map(String).join(',')}}`;
     const { rows } = await sql<{ session_id: bigint; reason: SessionRefusal }>`
       select session_id, reason
       from refused_sessions(${ids}::text::bigint[], ${movesMoney}::boolean, ${clock.now()}::timestamptz)
     `.execute(tx);
-    return new Map(rows.map((row) => [row.session_id, row.reason]));
+    const refused = new Map(rows.map((row) => [row.session_id, row.reason]));
+    const [sessionId] = sessionIds;
+    // Asked under the lock: a new password that was ahead of the call has taken its token away.
+    if (refused.size === 0 && token !== undefined && sessionId !== undefined)
+      if (!(await isTokenOf(tx, { token, sessionId }))) refused.set(sessionId, 'ended');
+    return refused;
   };
 
 const CODES = {

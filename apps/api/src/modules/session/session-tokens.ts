@@ -39,6 +39,20 @@ export async function renewToken(
   return successor;
 }
 
+/** Also of one that has a successor. */
+export async function isTokenOf(
+  tx: Tx,
+  { token, sessionId }: { token: string; sessionId: bigint },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('session_tokens')
+    .select('session_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The session stays, but old tokens and one-time codes that it made are refused at once. */
 export async function replaceTokens(tx: Tx, sessionId: bigint, now: Date): Promise<string> {
   await tx.deleteFrom('session_tokens').where('session_id', '=', sessionId).execute();

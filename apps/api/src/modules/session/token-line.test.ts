@@ -1,5 +1,11 @@
 import { ERROR_CODES } from '@realm/api-client/contract';
+import { inTransaction } from '../../db/in-transaction';
 import { startTestServer, type TestMember, type TestServer } from '../../testing';
+import { interceptQueries } from '../../testing/intercept-queries';
+import { performWrite } from '../../testing/perform-write';
+import { identifySession } from './identify-session';
+import { replaceTokens } from './session-tokens';
+import { sessionRoutes } from './session.routes';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -24,6 +30,22 @@ async function endReason(): Promise<string | null> {
     .executeTakeFirstOrThrow();
   return reason;
 }
+
+it('are looked up together when calls come together', async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, () => server.signedIn()));
+  const texts: string[] = [];
+  const db = interceptQueries(server.database.db, (text, run) => {
+    texts.push(text);
+    return run();
+  });
+  // The first use of a token is noted by itself.
+  for (const member of members) await identifySession(server.ports, member.token, 'call');
+  const found = await Promise.all(
+    members.map(({ token }) => identifySession({ ...server.ports, db }, token, 'call')),
+  );
+  expect(found.map((identity) => identity?.uid)).toEqual(members.map(({ uid }) => uid));
+  expect(texts.length).toBeLessThanOrEqual(4);
+});
 
 describe('the tokens of a session', () => {
   it('are one line: renewing with the old token returns the same new one, in two tabs at once too', async () => {
@@ -92,4 +114,25 @@ describe('the tokens of a session', () => {
     expect(await works(member.token)).toBe(false);
     expect(await works(token)).toBe(false);
   });
+});
+
+it('a call that waited while a new password replaced the tokens writes nothing', async () => {
+  const { ports } = server;
+  const { sessionId, uid, memberId, token } = member;
+  const call = {
+    input: {},
+    identity: { kind: 'member', uid, memberId, sessionId } as const,
+    token,
+    clientInfo: {},
+    source: '127.0.0.1',
+  };
+  const { autoLogin } = sessionRoutes(ports);
+  const waits: typeof autoLogin = {
+    prepare: async (waiting) => {
+      const prepared = await autoLogin.prepare(waiting);
+      await inTransaction(ports.db, (tx) => replaceTokens(tx, sessionId, ports.clock.now()));
+      return prepared;
+    },
+  };
+  expect(await performWrite({ ports }, waits, call)).toEqual({ ok: false, refusal: 'MEMBER_TOKEN_INVALID' });
 });

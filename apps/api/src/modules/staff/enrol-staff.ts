@@ -7,7 +7,7 @@ import { UNNAMED_OPERATOR } from '../../operator/operator-surface';
 import type { Ports } from '../../ports';
 import { proveWithin, type AttemptLimit } from '../attempts';
 import { sealSeed } from '../authenticator';
-import { hashPassword } from '../password';
+import { admitPasswordCall, hashPassword } from '../password';
 import { hashToken } from '../session';
 import { newEnrolment } from './enrolment';
 import { noteEntrance } from './note-entrance';
@@ -64,7 +64,7 @@ export async function enrolStaff(
   });
   if (refused !== null) return refused;
   if (!checkNewPassword(password, account).ok) return refuse('PASSWORD_INVALID');
-  const passwordHash = await hashPassword(env, password);
+  const passwordHash = await admitPasswordCall.staff(() => hashPassword(env, password));
   const seed = randomBytes(SEED_BYTES);
   return inTransaction(db, async (tx) => {
     const found = await findEnrolling(tx, { enrolmentHash, now });

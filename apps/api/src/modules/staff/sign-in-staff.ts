@@ -6,7 +6,7 @@ import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { proveWithin, type AttemptLimit } from '../attempts';
 import { openSeed } from '../authenticator';
-import { verifyPassword } from '../password';
+import { admitPasswordCall, verifyPassword } from '../password';
 import { hashToken, newToken, originOf } from '../session';
 import { noteEntrance } from './note-entrance';
 import { insertSession } from './staff-sessions.repository';
@@ -35,8 +35,9 @@ export async function signInStaff(ports: Ports, input: SignIn, place: string): P
   const found = await findStaff(ports.db, account);
   const staff = found !== undefined && mayEnter(ports, found) ? found : undefined;
   const refused =
-    (await provePassword(ports, { account, staff, password: input.password, place })) ??
-    (await proveCode(ports, staff, input.code ?? ''));
+    (await admitPasswordCall.staff(() =>
+      provePassword(ports, { account, staff, password: input.password, place }),
+    )) ?? (await proveCode(ports, staff, input.code ?? ''));
   if (refused === null && staff !== undefined) return openSession(ports, staff, { ...input, place });
   ports.securityLog.event('staff-sign-in-refused', {
     // Never the account as typed: now and then it is a password in the wrong field.

@@ -10,7 +10,7 @@ import { pageMessages, presentMessages, type MessageRow } from './support-messag
 import { readThread } from './support-thread.repository';
 import { noteTyping } from './typing';
 import { visitorSupportRoutes } from './visitor-support.routes';
-import { writeText } from './write-as-member';
+import { admitText, writeText } from './write-as-member';
 
 const PAGE_SIZE = 30;
 
@@ -47,6 +47,8 @@ export const supportRoutes = (ports: Ports) => {
       prepare: async ({ input: { messageId, text, orderKind, orderId }, identity: { memberId } }) => {
         const order = orderKind === undefined || orderId === undefined ? null : { kind: orderKind, orderId };
         const sent = { memberId, messageId: messageId.toLowerCase(), text, order };
+        const limited = await admitText(ports, sent);
+        if (limited !== null) return limited;
         return {
           write: async (tx) => presentSent(tx, await writeText(tx, { ...sent, at: clock.now() })),
         };

@@ -138,6 +138,15 @@ describe('an attached order', () => {
       expect(await send(other.memberId, 'mine?', wrong)).toEqual({ ok: false, refusal: 'ORDER_NOT_FOUND' });
     expect((await read(other.memberId)).items).toEqual([]);
   });
+
+  it('counts as a message also when it is refused', async () => {
+    const { memberId } = await newMember();
+    for (let number = 0; number < 20; number += 1)
+      expect(
+        await send(memberId, '', { orderKind: 'withdrawal', orderId: `W${String(number)}` }),
+      ).toMatchObject({ refusal: 'ORDER_NOT_FOUND' });
+    expect(await send(memberId, 'hello')).toMatchObject({ refusal: 'TOO_FAST' });
+  });
 });
 
 describe('reading', () => {

@@ -1,6 +1,7 @@
 import { checkSupportText } from '@realm/domain';
 import type { Tx } from '../../db/database';
-import { accept, refuse, type Outcome } from '../../http/outcome';
+import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
+import type { Ports } from '../../ports';
 import { limitAttempt, type AttemptLimit } from '../attempts';
 import { appendMessage } from './append-message';
 import { findByMessageId, type MessageRow } from './support-message.repository';
@@ -24,7 +25,20 @@ export interface MemberText {
   readonly at: Date;
 }
 
-/** Writes once per message id. A repetition is answered with the first message and does not count for the limits. */
+/** Counts a message before its outcome: a refused write takes back what it counted. A repetition of a stored one does not count. */
+export async function admitText(
+  { db, clock }: Ports,
+  { memberId, messageId }: Pick<MemberText, 'memberId' | 'messageId'>,
+): Promise<Refusal | null> {
+  if ((await findByMessageId(db, memberId, messageId)) !== undefined) return null;
+  for (const limit of LIMITS) {
+    const limited = await limitAttempt(db, limit, { subject: String(memberId), now: clock.now() });
+    if (limited !== null) return limited;
+  }
+  return null;
+}
+
+/** Writes once per message id. A repetition is answered with the first message. */
 export async function writeText(
   tx: Tx,
   { memberId, messageId, text, order, at }: MemberText,
@@ -42,10 +56,6 @@ export async function writeText(
       first.order_kind === (order?.kind ?? null) &&
       first.order_id === (order?.orderId ?? null);
     return isSame ? accept(first) : refuse('REQUEST_ID_REUSED');
-  }
-  for (const limit of LIMITS) {
-    const limited = await limitAttempt(tx, limit, { subject: String(memberId), now: at });
-    if (limited !== null) return limited;
   }
   if (order !== null && (await readOrders(tx, memberId, [order]))(order) === null)
     return refuse('ORDER_NOT_FOUND');

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { interceptQueries } from '../../testing/intercept-queries';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { presentBalance } from './present-wallet';
 
 let story: MoneyStory;
 beforeAll(async () => {
@@ -15,6 +17,20 @@ async function newMember(amount = '100') {
 }
 const transfer = (memberId: bigint, change: Record<string, unknown> = {}) =>
   story.call('transfer', memberId, { category: 'slots', amount: '30', ...change });
+
+it('reads the balances of calls that come together in a few statements, each member’s own', async () => {
+  const amounts = ['1.00', '2.00', '3.00', '4.00', '5.00', '6.00', '7.00', '8.00'];
+  const ids: bigint[] = [];
+  for (const amount of amounts) ids.push(await newMember(amount));
+  let statements = 0;
+  const db = interceptQueries(story.ports.db, (_text, run) => {
+    statements += 1;
+    return run();
+  });
+  const balances = await Promise.all(ids.map((memberId) => presentBalance(db, memberId)));
+  expect(balances.map(({ amount }) => amount)).toEqual(amounts);
+  expect(statements).toBeLessThanOrEqual(4);
+});
 
 describe('transfers between the wallet and the games', () => {
   it('move there and back, and a collect empties every game at once', async () => {

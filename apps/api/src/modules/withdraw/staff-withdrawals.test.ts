@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { StaffWithdrawal } from '@realm/api-client/contract';
 import { hashPassword } from '../password';
 import { lookUp } from '../../testing/as-staff';
@@ -147,6 +148,28 @@ describe('a withdrawal as staff see it', () => {
       .where('order_id', '=', depositId)
       .execute();
     expect(await codesOf(orderId)).toContain('deposit-taken-back');
+  });
+
+  it('hints at what a corrected result left to be taken back, until it is written off', async () => {
+    const { memberId, orderId } = await frozen();
+    await story.topUp(memberId, '100');
+    const { account } = (await get(orderId)).member;
+    const placed = await story.command('sports/bet', {
+      requestId: randomUUID(),
+      member: account,
+      amount: '80',
+    });
+    if (!placed.ok) throw new Error(placed.refusal);
+    const claim = (row: { claim_minor: bigint; written_off_minor: bigint }) =>
+      story.owner.updateTable('bet_orders').set(row).where('member_id', '=', memberId).execute();
+    await claim({ claim_minor: 500n, written_off_minor: 200n });
+    expect((await get(orderId)).risks).toContainEqual({
+      code: 'open-claim',
+      text: '1 claim after corrected results not collected',
+      figures: { count: '1' },
+    });
+    await claim({ claim_minor: 500n, written_off_minor: 500n });
+    expect(await codesOf(orderId)).not.toContain('open-claim');
   });
 
   it('hints at a device that is new to the member, or that others use', async () => {

@@ -29,13 +29,14 @@ interface RiskData {
   readonly deposited_minor: bigint;
   readonly credited_minor: bigint;
   readonly wagered_minor: bigint;
+  readonly open_claims: bigint;
   readonly taken_back: bigint;
   readonly sessions_before: bigint;
   readonly device_known: boolean | null;
   readonly device_others: bigint;
 }
 
-/** What speaks for a second look at each of these withdrawals, as things stood when it was asked for. */
+/** What speaks for a second look at each of these withdrawals: what came before it, and what is known by now, such as open claims. */
 export async function readRisks(
   tx: Tx,
   orderIds: readonly string[],
@@ -51,6 +52,7 @@ export const selectRiskData = (orderIds: readonly string[]) => sql<RiskData>`
   select o.order_id, o.created_at, o.gross_minor, m.created_at as member_since, m.withdrawals_held_until as held_until,
     a.since as address_since, a.others as address_others,
     w.paid_before, w.paid_here, w.day_count, w.day_minor, d.deposited_minor, d.credited_minor, b.wagered_minor, d.taken_back,
+    c.open_claims,
     s.sessions_before, s.device_known, s.device_others
   from withdrawal_orders o
   join members m using (member_id)
@@ -82,6 +84,10 @@ export const selectRiskData = (orderIds: readonly string[]) => sql<RiskData>`
       and x.placed_at > o.created_at - interval '1 day' and x.placed_at < o.created_at
   ) b
   cross join lateral (
+    select count(*) as open_claims from bet_orders x
+    where x.claim_minor > x.written_off_minor and x.member_id = o.member_id
+  ) c
+  cross join lateral (
     select count(*) - 1 as sessions_before,
       bool_or(device_id = last_device) filter (where session_id <> last_session) as device_known,
       (select count(*) from known_devices k where k.device_id = max(last_device) and k.member_id <> o.member_id)
@@ -111,11 +117,16 @@ type Rule = readonly [
 const hoursBetween = (earlier: Date, later: Date): number =>
   Math.floor((later.getTime() - earlier.getTime()) / HOUR_MS);
 
-function hintsOf(data: RiskData): readonly RiskHint[] {
+const hintsOf = (data: RiskData): readonly RiskHint[] =>
+  rulesOf(data)
+    .filter(([applies]) => applies)
+    .map(([, code, text, figures = {}]) => ({ code, text, figures }));
+
+function rulesOf(data: RiskData): readonly Rule[] {
   const { created_at: at, gross_minor: gross } = data;
   const hours = data.address_since === null ? 0 : hoursBetween(data.address_since, at);
   const multiple = multipleOf(data.wagered_minor, data.credited_minor);
-  const rules: readonly Rule[] = [
+  return [
     [isWithin(data.member_since, at, NEW_MEMBER_MS), 'new-member', 'registered within a week before'],
     [data.paid_before === 0n, 'first-withdrawal', 'nothing was paid out to this member before'],
     [
@@ -157,6 +168,12 @@ function hintsOf(data: RiskData): readonly RiskHint[] {
       { count: String(data.taken_back) },
     ],
     [
+      data.open_claims > 0n,
+      'open-claim',
+      `${times(data.open_claims, 'claim')} after corrected results not collected`,
+      { count: String(data.open_claims) },
+    ],
+    [
       data.sessions_before > 0n && data.device_known === false,
       'new-device',
       'asked for from a device that no earlier session used',
@@ -173,7 +190,4 @@ function hintsOf(data: RiskData): readonly RiskHint[] {
       'a password was changed within about a week before',
     ],
   ];
-  return rules
-    .filter(([applies]) => applies)
-    .map(([, code, text, figures = {}]) => ({ code, text, figures }));
 }

@@ -87,17 +87,34 @@ it('a row of the history begins with the member’s own multiple', async () => {
   screen.getByText('1.10× (flew at 4.18×)');
 });
 
-it('a bet that the member app requests is verified, and one that is further back is looked for in the history', async () => {
-  const provider = fakeProvider(VIEW, {});
+it('verifies a bet that the member app requests, also one from before the rounds that were read', async () => {
+  const [bet] = ROUND.bets;
+  if (bet === undefined) throw new Error('no bet');
+  const earlier: RoundRecord = {
+    ...ROUND,
+    record: { point: 250, cashedOutAt: null, autoCashOut: null },
+    bets: [{ ...bet, orderNumber: 'B1' }],
+  };
+  const provider = fakeProvider(VIEW, { round: [{ ok: true, value: [earlier] }] });
   await renderGame(RequestedSheets, provider, ['arcade', 'crash']);
+  const request = (orderNumber: string) =>
+    act(async () => provider.session.dispatch({ type: 'betRequested', orderNumber }));
+  await request('B2026112200017');
+  expect(screen.queryByText('Not revealed yet')).toBeNull();
   act(() =>
     provider.session.dispatch({ type: 'roundsRead', rounds: [ROUND], nextCursor: null, isFirst: true }),
   );
-  const request = (orderNumber: string) =>
-    act(() => provider.session.dispatch({ type: 'betRequested', orderNumber }));
-  request('B2026112200017');
-  await screen.findByText('Not revealed yet');
-  request('B1');
+  await screen.findByText('B2026112200017');
+  expect(provider.requested).toEqual([]);
+  await request('B1');
+  await screen.findByText('B1');
+  screen.getByText('Not revealed yet');
+  // One that the provider does not know is looked for by the member.
+  await request('B0');
   expect(await screen.findByRole('heading', { name: 'My bets', hidden: true })).toBeTruthy();
   expect(screen.queryByText('Not revealed yet')).toBeNull();
+  expect(provider.requested.map(({ name, input }) => [name, input])).toEqual([
+    ['round', { orderNumber: 'B1' }],
+    ['round', { orderNumber: 'B0' }],
+  ]);
 });

@@ -133,6 +133,7 @@ export function Fishing() {
           needed={stake}
           isPlaying={isBusy}
           balanceAside={<ShotStake stake={stake} limits={limits} onChange={setStake} />}
+          keepsTransfer
           controls={null}
           action={<p className={styles.hint}>{hint()}</p>}
         />

@@ -6,6 +6,13 @@ import type { Picking } from './match-odds';
 import { MatchPage } from './match-page';
 import styles from './football.module.css';
 
+export interface RequestedBet {
+  /** Of the bet that the member app or the panel asks to show. */
+  readonly orderNumber: string | null;
+  /** How often one was asked for: the same one can be again. */
+  readonly times: number;
+}
+
 interface FootballStageProps extends Picking {
   tab: FootballTab;
   fixtures: readonly FootballFixture[];
@@ -13,8 +20,7 @@ interface FootballStageProps extends Picking {
   match: FootballFixture | null;
   onOpen: (fixture: string | null) => void;
   bets: readonly FootballBet[];
-  /** The order of a bet that the member app asks to show. */
-  requested: string | null;
+  requested: RequestedBet;
   onBetChanged: (bet: FootballBet) => void;
 }
 
@@ -32,7 +38,12 @@ export function FootballStage({
   return (
     <div className={styles.stage} id="football-panel" role="tabpanel" aria-labelledby={`football-${tab}`}>
       {tab === 'bets' ? (
-        <BetList key={requested} bets={bets} requested={requested} onChanged={onBetChanged} />
+        <BetList
+          key={requested.times}
+          bets={bets}
+          requested={requested.orderNumber}
+          onChanged={onBetChanged}
+        />
       ) : match === null ? (
         <MatchList fixtures={fixtures} onOpen={onOpen} {...picking} />
       ) : (

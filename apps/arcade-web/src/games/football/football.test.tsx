@@ -141,6 +141,16 @@ it('says that odds have moved, and bets only when the member accepts them', asyn
   expect(screen.getByText(/Bet placed/)).toBeTruthy();
 });
 
+it('draws odds of a hundred smaller than others, so that they do not fill their cell', async () => {
+  const odds = [
+    { key: '1x2:home', odds: 99_990 },
+    { key: '1x2:draw', odds: 100_000 },
+  ];
+  await render(fakeProvider(view([fixture({ odds })]), {}));
+  expect(screen.getByText('99.99').dataset['long']).toBe('false');
+  expect(screen.getByText('100.00').dataset['long']).toBe('true');
+});
+
 it('names every price of an accumulator that has moved', async () => {
   const other = (odds: number) =>
     fixture({ fixture: 'football-2', home: 3, away: 4, odds: [{ key: '1x2:home', odds }] });
@@ -153,7 +163,7 @@ it('names every price of an accumulator that has moved', async () => {
     provider.session.publishLive({ name: 'football', payload: { serverAt: 1, fixtures } }),
   );
   await press(/^Bet slip/);
-  expect(screen.getByText(/Odds moved: 1\.92 → 1\.87 and 2\.81 → 2\.84\./)).toBeTruthy();
+  expect(screen.getByText(/Odds moved: 1\.92 → 1\.87, 2\.81 → 2\.84\./)).toBeTruthy();
 });
 
 it('offers no stake for a slip that could pay too much at the smallest, and says what to do', async () => {
@@ -247,7 +257,7 @@ it('shows half results and a corrected bet with the scores of its legs', async (
   });
   await render(fakeProvider(view([fixture()], [corrected]), {}));
   fireEvent.click(screen.getByRole('tab', { name: /^My bets/ }));
-  expect(screen.getByText('Lost half')).toBeTruthy();
+  expect(screen.getByText('Half lost')).toBeTruthy();
   expect(screen.getByText(/result 2 : 0 → 1 : 1/)).toBeTruthy();
   expect(screen.getByText(/was corrected and this bet settled again/)).toBeTruthy();
 });
@@ -259,8 +269,55 @@ it('shows a bet that the member app requests, whether it is open or settled', as
   });
   const provider = fakeProvider(view([fixture()], [slip(), settled]), {});
   await render(provider);
-  act(() => provider.session.dispatch({ type: 'betRequested', orderNumber: 'B2' }));
+  await act(async () => provider.session.dispatch({ type: 'betRequested', orderNumber: 'B2' }));
   expect(document.activeElement).toBe(screen.getByRole('article'));
   expect(document.activeElement?.textContent).toContain('B2');
   expect(screen.getByRole('radio', { name: 'Settled 1', checked: true })).toBeTruthy();
+});
+
+it('fetches a bet that the member app requests and that is not one of the newest', async () => {
+  const earlier = slip({
+    bet: settledBet({ game: 'football', id: 'bet-2', orderNumber: 'B2', stake: '1.00', payout: '1.92' }),
+    outcome: 2,
+  });
+  const provider = fakeProvider(view([fixture()], [slip()]), { slip: [{ ok: true, value: earlier }] });
+  await render(provider);
+  await act(async () => provider.session.dispatch({ type: 'betRequested', orderNumber: 'B2' }));
+  expect(provider.requested.at(-1)).toEqual({ name: 'slip', input: { orderNumber: 'B2' } });
+  expect(document.activeElement).toBe(screen.getByRole('article'));
+  expect(document.activeElement?.textContent).toContain('B2');
+});
+
+it('lists open bets before settled ones beside the markets, and shows the one that is chosen', async () => {
+  const [leg] = slip().legs;
+  if (leg === undefined) throw new Error('no leg');
+  const settled = slip({
+    bet: settledBet({
+      game: 'football',
+      id: 'bet-2',
+      orderNumber: 'B2',
+      placedAt: '2026-11-02T10:00:00.000Z',
+      stake: '1.00',
+      payout: '1.92',
+    }),
+    outcome: 2,
+  });
+  const open = slip({
+    bet: { ...slip().bet, id: 'bet-1', placedAt: '2026-11-01T10:00:00.000Z' },
+    legs: [leg, { ...leg, fixture: 'football-2' }],
+  });
+  await render(fakeProvider(view([fixture()], [settled, open]), {}));
+  const lines = () =>
+    within(screen.getByRole('heading', { name: 'My bets' }).parentElement ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.replace(/\d\d:\d\d(:\d\d)?/, ' '));
+  expect(lines()).toEqual([
+    'Accumulator of 2 ¥1.00Open',
+    'Emberton to win · Emberton v Bluetower ¥1.00+0.92',
+  ]);
+  for (let times = 0; times < 2; times += 1) {
+    await press(/^Emberton to win.*\+0\.92$/);
+    expect(document.activeElement?.textContent).toContain('B2');
+    fireEvent.click(screen.getByRole('radio', { name: 'Open 1' }));
+  }
 });

@@ -7,13 +7,14 @@ import { FootballDock } from './football-dock';
 import { settledText } from './football-message';
 import { footballReader } from './football-reader';
 import { FootballRules } from './football-rules';
-import { FootballStage } from './football-stage';
+import { FootballStage, type RequestedBet } from './football-stage';
 import { FootballTabs, type FootballTab } from './football-tabs';
 import { scoreText, teamName } from './football-texts';
 import { isOpenBet } from './is-open-bet';
 import { filterOf } from './match-list';
 import { SlipSheet } from './slip-sheet';
 import { useFootball, useSportsRules } from './use-football';
+import { useLatestBets } from './use-latest-bets';
 import { usePlacing } from './use-placing';
 import { useSlip } from './use-slip';
 
@@ -22,12 +23,13 @@ export function Football() {
   const { maxLegs } = useSportsRules();
   const currency = useSessionState(({ view }) => view.currencyCode);
   const isLost = useSessionState(({ connection }) => connection.status === 'lost');
-  const { fixtures, bets, settled, changeBet } = useFootball();
+  const { fixtures, bets, settled, findBet, changeBet } = useFootball();
   const [tab, setTab] = useState<FootballTab>('matches');
-  const [requested, setRequested] = useState<string | null>(null);
+  const [requested, setRequested] = useState<RequestedBet>({ orderNumber: null, times: 0 });
   const [opened, setOpened] = useState<string | null>(null);
   const [isSlipOpen, setIsSlipOpen] = useState(false);
   const slip = useSlip(fixtures, maxLegs);
+  const latest = useLatestBets(bets, ({ bet }) => void showBet(bet.orderNumber));
   const placing = usePlacing((bet) => {
     changeBet(bet);
     slip.clear();
@@ -51,10 +53,8 @@ export function Football() {
         rules={<FootballRules />}
         ownBets={{
           strip: <FootballTabs tab={tab} openBets={bets.filter(isOpenBet).length} onTab={setTab} />,
-          onOpen: (orderNumber) => {
-            setRequested(orderNumber ?? null);
-            setTab('bets');
-          },
+          latest,
+          onOpen: (orderNumber) => void showBet(orderNumber ?? null),
         }}
         stage={
           <FootballStage
@@ -87,6 +87,12 @@ export function Football() {
       />
     </>
   );
+
+  async function showBet(orderNumber: string | null): Promise<void> {
+    if (orderNumber !== null) await findBet(orderNumber);
+    setRequested(({ times }) => ({ orderNumber, times: times + 1 }));
+    setTab('bets');
+  }
 }
 
 /** One sentence for the last goal or red card of the match that is open. */

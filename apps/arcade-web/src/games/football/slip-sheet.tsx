@@ -131,7 +131,8 @@ export function SlipSheet({ open, onClose, slip, placing, isLost }: SlipSheetPro
     const texts = moved.map(({ leg, now }) =>
       t('football.slip.move', { before: oddsText(leg.odds), now: oddsText(now ?? leg.odds) }),
     );
-    return new Intl.ListFormat(document.documentElement.lang).format(texts);
+    // A conjunction would touch the figures where words are written without spaces.
+    return texts.reduce((moves, next) => t('football.slip.moves', { moves, next }));
   }
 
   function action() {

@@ -58,6 +58,12 @@ export function useFootball() {
     fixtures,
     bets,
     settled,
+    /** Adds a bet that is further back than those that the view had. */
+    async findBet(orderNumber: string): Promise<void> {
+      if (bets.some(({ bet }) => bet.orderNumber === orderNumber)) return;
+      const answer = await session.ports.call('slip', { orderNumber });
+      if (answer.ok) setBets((known) => mergeBets(known, [answer.value]));
+    },
     /** Of a bet that the member has placed or settled: newer than what was settled last. */
     changeBet: (bet: FootballBet) => {
       setBets((known) => mergeBets(known, [bet]));

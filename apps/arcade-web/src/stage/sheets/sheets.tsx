@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RoundRecord } from '@realm/arcade-contract';
-import { useSession } from '../../session/session-context';
+import { useSession, useSessionState } from '../../session/session-context';
 import type { OpenSheet } from '../game-shell';
 import type { useRequestedBet } from '../use-requested-bet';
 import { useShownRounds } from '../use-shown-rounds';
@@ -38,10 +38,9 @@ export function Sheets({ sheet, onSheet, requestedBet, reader, rules, shared, re
   const found = rounds.find(
     ({ bets }) => requested !== null && bets.some((bet) => bet.orderNumber === requested),
   );
-  const verified = selected ?? found ?? null;
-  // A bet that is further back is found in the history.
-  const isHistoryOpen =
-    sheet === 'history' || (requested !== null && found === undefined && rounds.length > 0);
+  const earlier = useEarlierRound(requested);
+  const verified = selected ?? found ?? earlier.round;
+  const isHistoryOpen = sheet === 'history' || earlier.isMissing;
   const setVerified = (round: RoundRecord | null) => {
     forget();
     setSelected(round);
@@ -97,4 +96,22 @@ export function Sheets({ sheet, onSheet, requestedBet, reader, rules, shared, re
       />
     </>
   );
+}
+
+/** A requested bet that is further back than the rounds that were read, once they were. */
+function useEarlierRound(requested: string | null): { round: RoundRecord | null; isMissing: boolean } {
+  const session = useSession();
+  const [answer, setAnswer] = useState<{ orderNumber: string; round: RoundRecord | null } | null>(null);
+  const isEarlier = useSessionState(
+    ({ rounds }) =>
+      requested !== null &&
+      rounds.length > 0 &&
+      !rounds.some(({ bets }) => bets.some(({ orderNumber }) => orderNumber === requested)),
+  );
+  useEffect(() => {
+    if (!isEarlier || requested === null) return;
+    void session.findRound(requested).then((round) => setAnswer({ orderNumber: requested, round }));
+  }, [session, requested, isEarlier]);
+  if (!isEarlier || answer?.orderNumber !== requested) return { round: null, isMissing: false };
+  return { round: answer.round, isMissing: answer.round === null };
 }

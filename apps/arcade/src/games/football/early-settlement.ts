@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { FOOTBALL_QUOTE_MS, type ArcadeError, type EarlyQuote } from '@realm/arcade-contract';
 import { fromMinor } from '@realm/domain';
-import {
-  chancesOf,
-  earlyPrice,
-  expectedMultiple,
-  parseSelection,
-  SPORTS_RULES,
-  type OpenLeg,
-} from '@realm/fairness';
+import { earlyPrice, lowestMultiple, parseSelection, SPORTS_RULES, type OpenLeg } from '@realm/fairness';
 import type { Tx } from '../../db/database';
-import { ownBet } from '../shared-bets';
 import { setRound } from '../../play/bets.repository';
 import { storeWins } from '../../play/outbox';
 import type { Player } from '../../play/player';
-import { takesBets } from './fixtures';
 import type { SlipServices } from './place-slip';
-import { legDetails, legsOf, lockSlips, readSlips, type StoredSlip } from './slips.repository';
+import { legDetails, legsOf, lockSlips, ownSlip, readSlips, type StoredSlip } from './slips.repository';
 
 const EARLY = 9;
 
@@ -44,9 +35,8 @@ export class EarlySettlement {
   }
 
   /** `null` while one of the slip's matches is suspended, takes no bets any more, or has a result that the slip does not follow yet. */
-  async #legs({ bet, results, graded }: StoredSlip): Promise<OpenSlip | null> {
-    const { fixtures, betService } = this.#services;
-    const nowMs = betService.nowMs();
+  async #legs({ bet, results, graded }: StoredSlip, nowMs: number): Promise<OpenSlip | null> {
+    const { fixtures } = this.#services;
     const legs: OpenLeg[] = [];
     const moments: string[] = [];
     const shown: OpenSlip['shown'][number][] = [];
@@ -56,30 +46,24 @@ export class EarlySettlement {
       const known = fixtures.resultsAt(fixture, nowMs).length;
       if (known > (graded[index] ?? 0)) return null;
       shown.push({ fixture, result, results: known });
-      moments.push(`${id}:${String(result)}`);
-      if (result !== null) {
-        legs.push({ odds, result });
-        continue;
-      }
-      const [scores, selection] = [fixtures.scores(fixture, nowMs), parseSelection(key)];
-      const state = fixtures.state(fixture, nowMs);
-      if (scores === null || selection === null || !takesBets(state)) return null;
-      moments.push(String(state.incidents));
-      legs.push({ odds, expected: expectedMultiple(chancesOf(selection, scores), odds) });
+      const [ahead, selection] = [fixtures.outlook(fixture, nowMs), parseSelection(key)];
+      if (ahead === null || selection === null) return null;
+      moments.push([id, result, known, fixtures.state(fixture, nowMs).incidents].join(':'));
+      legs.push({ odds, expected: lowestMultiple({ selection, odds }, ahead) });
     }
     return { legs, moment: moments.join('|'), shown };
   }
 
   async quote(player: Player, betId: string): Promise<EarlyQuote | ArcadeError> {
     const { betService } = this.#services;
-    const bet = await ownBet(betService.db, { player, game: 'football', betId });
+    const bet = await ownSlip(betService.db, player, betId);
     if (bet === undefined) return { code: 'not-found' };
     if (bet.status !== 'open') return { code: 'no-round' };
     const [slip] = await readSlips(betService.db, [bet]);
-    const open = slip === undefined ? null : await this.#legs(slip);
+    const nowMs = betService.nowMs();
+    const open = slip === undefined ? null : await this.#legs(slip, nowMs);
     const priceMinor = open === null ? 0n : earlyPrice(SPORTS_RULES, bet.stake_minor, open.legs);
     if (open === null || priceMinor === 0n) return { code: 'selection-closed' };
-    const nowMs = betService.nowMs();
     for (const [id, { until }] of this.#quotes) if (until < nowMs) this.#quotes.delete(id);
     const [quote, until] = [randomUUID(), nowMs + FOOTBALL_QUOTE_MS];
     this.#quotes.set(quote, { bet: betId, priceMinor, until, moment: open.moment });
@@ -89,14 +73,15 @@ export class EarlySettlement {
   /** In the transaction of the command. @returns The bet's id. */
   async take(tx: Tx, player: Player, input: { bet: string; quote: string }): Promise<string | ArcadeError> {
     const { betService } = this.#services;
-    const own = await ownBet(tx, { player, game: 'football', betId: input.bet });
+    const own = await ownSlip(tx, player, input.bet);
     if (own === undefined) return { code: 'not-found' };
     const [bet] = await lockSlips(tx, [input.bet]);
     if (bet?.status !== 'open') return { code: 'no-round' };
     const quote = this.#quotes.get(input.quote);
-    if (quote?.bet !== input.bet || betService.nowMs() > quote.until) return { code: 'quote-expired' };
     const [slip] = await readSlips(tx, [bet]);
-    const open = slip === undefined ? null : await this.#legs(slip);
+    const nowMs = betService.nowMs();
+    if (quote?.bet !== input.bet || nowMs > quote.until) return { code: 'quote-expired' };
+    const open = slip === undefined ? null : await this.#legs(slip, nowMs);
     if (open?.moment !== quote.moment) return { code: 'selection-closed' };
     const { name, category: _category, ...row } = bet;
     await betService.settleBets(tx, [{ ...row, payout_minor: quote.priceMinor }]);

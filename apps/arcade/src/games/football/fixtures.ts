@@ -1,10 +1,13 @@
-import { FOOTBALL_FINAL_MINUTES, FOOTBALL_SLOT_MINUTES } from '@realm/arcade-contract';
+import { FOOTBALL_FINAL_MINUTES, FOOTBALL_QUOTE_MS, FOOTBALL_SLOT_MINUTES } from '@realm/arcade-contract';
 import { retryTransaction } from '@realm/database';
 import {
   createStream,
+  finalTimeOf,
   matchResults,
   matchState,
   offeredSelections,
+  outlook,
+  outlookOfResult,
   pairingOf,
   scoresFrom,
   scriptMatch,
@@ -15,9 +18,10 @@ import {
   type Odds,
   type OfferedSelection,
   type Pairing,
-  type ScoreChance,
+  type ResultChance,
 } from '@realm/fairness';
 import { sql, type Selectable } from 'kysely';
+import { anyOf } from '../../db/any-of';
 import type { Database, Tables } from '../../db/database';
 import type { Chains, TakenLink } from '../../fair/chains';
 
@@ -38,9 +42,11 @@ const KEPT_MS = 6 * 3_600_000;
 
 interface Prices {
   readonly key: string;
-  readonly scores: readonly ScoreChance[];
   readonly offered: readonly OfferedSelection[];
 }
+
+/** The chances of all last results, moment by moment. */
+type Outlook = readonly (readonly ResultChance[])[];
 
 /** The calendar with the scripts of its matches. Only this process knows a script before its match is over. */
 export class Fixtures {
@@ -49,8 +55,11 @@ export class Fixtures {
   readonly #minuteMs: number;
   readonly #known = new Map<string, Fixture>();
   readonly #prices = new Map<string, Prices>();
+  readonly #outlooks = new Map<string, { readonly key: string; readonly ahead: Outlook }>();
   /** How many results of a fixture are stored. */
   readonly #noted = new Map<string, number>();
+  /** Stored as final: no bet waits for them any more. */
+  readonly #final = new Set<string>();
 
   constructor(db: Database, chains: Chains, minuteMs: number) {
     this.#db = db;
@@ -68,8 +77,9 @@ export class Fixtures {
     const last = Math.floor((nowMs + SHOWN_MINUTES.ahead * this.#minuteMs) / this.#slotMs);
     for (let slot = first; slot <= last; slot += 1) if (!this.#known.has(idOf(slot))) await this.#open(slot);
     for (const { id, startsAtMs } of this.#known.values())
-      if (startsAtMs < nowMs - KEPT_MS)
-        for (const map of [this.#known, this.#prices, this.#noted]) map.delete(id);
+      if (startsAtMs < nowMs - KEPT_MS && this.#final.has(id))
+        for (const own of [this.#known, this.#prices, this.#outlooks, this.#noted, this.#final])
+          own.delete(id);
   }
 
   async #open(slot: number): Promise<void> {
@@ -103,6 +113,7 @@ export class Fixtures {
     if (row === undefined) return null;
     const found = await this.#read(row);
     this.#known.set(id, found);
+    if (row.is_final) this.#final.add(id);
     return found;
   }
 
@@ -153,11 +164,10 @@ export class Fixtures {
   }
 
   #pricesOf(fixture: Fixture, state: MatchState): Prices {
-    const key = `${state.phase}:${String(state.minute)}:${String(state.incidents)}`;
+    const key = [state.phase, state.minute, state.minutesLeft, state.incidents].join(':');
     const known = this.#prices.get(fixture.id);
     if (known?.key === key) return known;
-    const scores = scoresFrom(fixture.pairing, state);
-    const prices = { key, scores, offered: offeredSelections(SPORTS_RULES, scores) };
+    const prices = { key, offered: offeredSelections(SPORTS_RULES, scoresFrom(fixture.pairing, state)) };
     this.#prices.set(fixture.id, prices);
     return prices;
   }
@@ -173,10 +183,27 @@ export class Fixtures {
     return this.offered(fixture, nowMs).find(({ key }) => key === selection)?.odds ?? null;
   }
 
-  /** The chances of all final scores; `null` while nobody can say. */
-  scores(fixture: Fixture, nowMs: number): readonly ScoreChance[] | null {
-    const state = this.state(fixture, nowMs);
-    return takesBets(state) ? this.#pricesOf(fixture, state).scores : null;
+  /**
+   * The chances of all last results while a price is good for which nothing happens: the result of a match that is over may still be
+   * corrected. `null` while nobody can say.
+   */
+  outlook(fixture: Fixture, nowMs: number): Outlook | null {
+    const [state, results] = [this.state(fixture, nowMs), this.resultsAt(fixture, nowMs)];
+    const [first, newest] = [results[0], results.at(-1)];
+    if (newest === undefined && !takesBets(state)) return null;
+    const from = this.#elapsed(fixture, nowMs);
+    // All that counts falls on whole and half minutes.
+    const key = `${String(Math.floor(from * 2))}:${String(state.incidents)}`;
+    const known = this.#outlooks.get(fixture.id);
+    if (known?.key === key) return known.ahead;
+    const time = { from, minutes: FOOTBALL_QUOTE_MS / this.#minuteMs };
+    const finalAt = first === newest && first !== undefined ? finalTimeOf(first) : -Infinity;
+    const ahead =
+      newest === undefined
+        ? outlook(fixture.pairing, state, time)
+        : outlookOfResult(fixture.pairing, state, { ...time, score: newest.score, finalAt });
+    this.#outlooks.set(fixture.id, { key, ahead });
+    return ahead;
   }
 
   /** Those that this process plays. */
@@ -198,12 +225,30 @@ export class Fixtures {
     return true;
   }
 
-  /** Those of the last hours, and those that open bets wait for. */
+  /** Stores which fixtures can't change any more, once all of their bets follow their last result. */
+  async finish(nowMs: number): Promise<void> {
+    const due = [...this.#known.values()].filter(
+      (fixture) => this.isFinal(fixture, nowMs) && !this.#final.has(fixture.id),
+    );
+    if (due.length === 0) return;
+    const { rows } = await sql<{ fixture_id: string }>`
+      update fixtures f set is_final = true
+      where fixture_id = ${anyOf(due.map(({ id }) => id))} and not exists (
+        select from slip_legs l join slips s using (bet_id) join bets b using (bet_id)
+        where l.fixture_id = f.fixture_id and l.results < f.results and (b.status = 'open' or s.result <> 9))
+      returning fixture_id`.execute(this.#db);
+    for (const { fixture_id: id } of rows) this.#final.add(id);
+  }
+
+  /** Those of the last hours, those that open bets wait for, and all with bets whose last result may have been missed. */
   async recover(nowMs: number): Promise<void> {
     const { rows } = await sql<{ fixture_id: string }>`
       select fixture_id from fixtures where starts_at > ${new Date(nowMs - KEPT_MS)}::timestamptz
       union
-      select fixture_id from slip_legs join bets using (bet_id) where bets.status = 'open'`.execute(this.#db);
+      select fixture_id from slip_legs join bets using (bet_id) where bets.status = 'open'
+      union
+      select fixture_id from fixtures where not is_final and exists (
+        select from slip_legs where slip_legs.fixture_id = fixtures.fixture_id)`.execute(this.#db);
     for (const { fixture_id } of rows) await this.find(fixture_id);
   }
 }

@@ -17,12 +17,25 @@ export interface SlipServices {
   readonly fixtures: Fixtures;
 }
 
+/** Odds are good for so long in play, about a minute of it: a stake that the wallet takes later is returned. */
+const ODDS_KEPT_MS = 6_000;
+
 interface Priced {
   readonly fixture: Fixture;
   readonly leg: SlipLeg;
-  /** Goals and red cards before the odds were read. */
+  /** When the odds were read. */
+  readonly at: number;
+  /** Goals and red cards before. */
   readonly incidents: number;
   readonly isInPlay: boolean;
+}
+
+type UnpricedLeg = Pick<Priced, 'fixture'> & Pick<SlipLeg, 'selection'>;
+
+interface SentSlip {
+  readonly stakeMinor: bigint;
+  /** As it was when the member sent it. */
+  readonly sent: readonly Priced[];
 }
 
 type PricedSlip =
@@ -48,37 +61,40 @@ export class SlipPlacer {
   }
 
   async #run(player: Player, input: Input): Promise<BetsResult> {
-    const { betService } = this.#services;
+    const { betService, fixtures } = this.#services;
     const stakeMinor = checkStake(input.stake, player.currency);
     if (typeof stakeMinor !== 'bigint') return refused(stakeMinor);
     if (!isSlip(input)) return refused({ code: 'choice-invalid' });
     // The stored answer of a command that was carried out does not depend on the moment.
     if (await isKnown(betService, player, input.commandId))
-      return this.#send(player, input, { stakeMinor, priced: [] });
-    const first = await this.#price(input);
-    if (!first.ok) return first;
+      return this.#send(player, input, { stakeMinor, sent: [] });
+    const legs: UnpricedLeg[] = [];
+    for (const { fixture: id, selection } of input.legs) {
+      const fixture = await fixtures.find(id);
+      if (fixture === null) return refused({ code: 'not-found' });
+      legs.push({ fixture, selection });
+    }
+    const sent = this.#price(legs);
+    if (!sent.ok) return sent;
     const { delayMs, wait } = betService.football;
-    if (first.priced.some(({ isInPlay }) => isInPlay)) await wait(delayMs);
-    return this.#accept(player, input, { stakeMinor, priced: first.priced });
+    if (sent.priced.some(({ isInPlay }) => isInPlay)) await wait(delayMs);
+    const slip = { stakeMinor, sent: sent.priced };
+    // One that can't be placed now does not wait for those before it.
+    const now = this.#accept(player, input, slip);
+    return now.ok ? this.#send(player, input, slip) : now;
   }
 
   /** Reads the odds of the moment. */
-  async #price({ legs }: Input): Promise<PricedSlip> {
+  #price(legs: readonly UnpricedLeg[]): PricedSlip {
     const { fixtures, betService } = this.#services;
+    const at = betService.nowMs();
     const priced: Priced[] = [];
-    for (const { fixture: id, selection } of legs) {
-      const fixture = await fixtures.find(id);
-      if (fixture === null) return refused({ code: 'not-found' });
-      const nowMs = betService.nowMs();
-      const odds = fixtures.oddsOf(fixture, selection, nowMs);
+    for (const { fixture, selection } of legs) {
+      const odds = fixtures.oddsOf(fixture, selection, at);
       if (odds === null) return refused({ code: 'selection-closed' });
-      const { incidents, phase } = fixtures.state(fixture, nowMs);
-      priced.push({
-        fixture,
-        incidents,
-        isInPlay: phase !== 'upcoming',
-        leg: { fixture: id, selection, odds },
-      });
+      const { incidents, phase } = fixtures.state(fixture, at);
+      const leg = { fixture: fixture.id, selection, odds };
+      priced.push({ fixture, leg, at, incidents, isInPlay: phase !== 'upcoming' });
     }
     return { ok: true, priced };
   }
@@ -92,13 +108,19 @@ export class SlipPlacer {
     });
   };
 
-  async #accept(
-    player: Player,
-    input: Input,
-    { stakeMinor, priced }: { stakeMinor: bigint; priced: readonly Priced[] },
-  ): Promise<BetsResult> {
-    if (!this.#isUnchanged(priced)) return refused({ code: 'selection-closed' });
-    const now = await this.#price(input);
+  /** Whether a match has begun or gone on for longer than its odds are good for. */
+  readonly #isTooOld = (priced: readonly Priced[]): boolean => {
+    const nowMs = this.#services.betService.nowMs();
+    return priced.some(
+      ({ fixture, at }) =>
+        nowMs > at + ODDS_KEPT_MS && this.#services.fixtures.state(fixture, nowMs).phase !== 'upcoming',
+    );
+  };
+
+  /** The odds at which a slip is placed: those of the moment at which its stake is about to be sent, if its policy takes them. */
+  #accept(player: Player, input: Input, { stakeMinor, sent }: SentSlip): PricedSlip {
+    if (!this.#isUnchanged(sent)) return refused({ code: 'selection-closed' });
+    const now = this.#price(sent.map(({ fixture, leg: { selection } }) => ({ fixture, selection })));
     if (!now.ok) return now;
     const odds = now.priced.map(({ leg }) => leg.odds);
     if (!input.legs.every((leg, index) => takesOdds(input.policy, leg.odds, odds[index] ?? 0)))
@@ -110,25 +132,27 @@ export class SlipPlacer {
         minimum: stakeRulesOf(player.currency).minimum,
         maximum: fromMinor(most, player.currency).amount,
       });
-    return this.#send(player, input, { stakeMinor, priced: now.priced });
+    return now;
   }
 
-  async #send(
-    player: Player,
-    input: Input,
-    { stakeMinor, priced }: { stakeMinor: bigint; priced: readonly Priced[] },
-  ): Promise<BetsResult> {
+  async #send(player: Player, input: Input, slip: SentSlip): Promise<BetsResult> {
+    const { stakeMinor } = slip;
     const { betService } = this.#services;
     const { commandId } = input;
     const { playerId, sessionHash, currency } = player;
     const command = { player, commandId, content: input };
+    let priced: readonly Priced[] = [];
     const rulesId = await betService.rulesId('football', SPORTS_RULES);
     let placed = await betService.play(command, {
       kind: 'bet',
       coveredMinor: stakeMinor,
       // Asked again when the stake has been taken: a goal in between returns it.
-      isOpen: () => this.#isUnchanged(priced),
+      isOpen: () => this.#isUnchanged(priced) && !this.#isTooOld(priced),
+      // When the slips that the member sent before have their answers: the odds may have moved meanwhile.
       check: async (tx) => {
+        const accepted = this.#accept(player, input, slip);
+        if (!accepted.ok) return accepted.error;
+        priced = accepted.priced;
         const legs = priced.map(({ leg }) => leg);
         const isOver = await exceedsOpenStakes(tx, { playerId, currency, stakeMinor, legs });
         return isOver ? { code: 'over-limit' } : null;

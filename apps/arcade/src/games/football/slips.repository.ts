@@ -120,20 +120,27 @@ export async function presentSlips(
 
 const SHOWN_BETS = 50;
 
-/** The member's newest bets in a currency. */
-export const newestSlips = (
-  reader: Reader,
-  { playerId, currency }: Pick<Player, 'playerId' | 'currency'>,
-): Promise<BetRow[]> =>
+type Owner = Pick<Player, 'playerId' | 'currency'>;
+
+const slipsOf = (reader: Reader, { playerId, currency }: Owner) =>
   reader
     .selectFrom('bets')
     .innerJoin('slips', 'slips.bet_id', 'bets.bet_id')
     .selectAll('bets')
     .where('player_id', '=', playerId)
-    .where('currency', '=', currency)
-    .orderBy('number', 'desc')
-    .limit(SHOWN_BETS)
-    .execute();
+    .where('currency', '=', currency);
+
+/** The member's newest bets in a currency. */
+export const newestSlips = (reader: Reader, owner: Owner): Promise<BetRow[]> =>
+  slipsOf(reader, owner).orderBy('number', 'desc').limit(SHOWN_BETS).execute();
+
+/** The one with an order number. */
+export const findSlip = (reader: Reader, owner: Owner, orderNumber: string): Promise<BetRow | undefined> =>
+  slipsOf(reader, owner).where('order_number', '=', orderNumber).executeTakeFirst();
+
+/** One bet of the member in a currency. */
+export const ownSlip = (reader: Reader, owner: Owner, betId: string): Promise<BetRow | undefined> =>
+  slipsOf(reader, owner).where('bets.bet_id', '=', betId).executeTakeFirst();
 
 /** Locked until the transaction ends: a bet is settled by its results or early, never both. */
 export const lockSlips = (

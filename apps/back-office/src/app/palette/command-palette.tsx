@@ -25,6 +25,8 @@ import { paletteItems, type PaletteItem } from './palette-items';
 
 const GROUPS = ['orders', 'members', 'screens'] as const;
 const SHORTEST = 2;
+/** As long as the search of members takes. */
+const LONGEST = 120;
 
 /** Finds a screen, a member or an order, and goes there. */
 export function CommandPalette({ rows, onClose }: { rows: readonly ScreenRow[]; onClose: () => void }) {
@@ -65,6 +67,7 @@ export function CommandPalette({ rows, onClose }: { rows: readonly ScreenRow[]; 
                 ref={first}
                 className={classNames(styles.input)}
                 placeholder={t('console.palette.hint')}
+                maxLength={LONGEST}
               />
               <Kbd keys="Esc" />
             </SearchField>

@@ -23,7 +23,7 @@ const ShortcutSheet = lazy(async () => ({
 }));
 
 /** Menu, top bar, the screen of the address, status foot. */
-export function Shell({ screens }: { screens: LazyScreens }) {
+export function Shell({ screens }: { screens: LazyScreens['ofRow'] }) {
   const { i18n, t } = useTranslation();
   const [over, setOver] = useState<'palette' | 'keys' | null>(null);
   const close = () => setOver(null);

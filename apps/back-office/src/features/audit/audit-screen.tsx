@@ -1,22 +1,21 @@
 import { useDeferredValue, useState } from 'react';
-import { Download } from 'lucide-react';
 import { formatGmt4 } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
-import type { ApiFailure, AuditEntry } from '@realm/api-client';
+import { useTranslation } from '@realm/i18n';
+import type { AuditEntry } from '@realm/api-client';
+import { callOperator } from '../../shared/api';
 import { Button } from '../../shared/button';
 import { OrderNo } from '../../shared/figures/short-text';
-import { useShortcut } from '../../shared/keys/use-shortcut';
-import { saveFile } from '../../shared/save-file';
+import { CsvButton } from '../../shared/lists/csv-button';
+import { MAX_FILE_ROWS } from '../../shared/lists/read-all-pages';
 import { commandName } from '../../shared/decisions/command-name';
 import { staffReasonText } from '../../shared/decisions/staff-reason-text';
 import { Badge } from '../../shared/states/badge';
 import { EmptyState } from '../../shared/states/list-states';
-import { NoticeBar } from '../../shared/states/notice-bar';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import { NewRows } from '../../shared/table/new-rows';
 import { useStableRows } from '../../shared/table/use-stable-rows';
 import { useQuery } from '../../state/queries/use-query';
-import { MAX_ENTRIES, auditCsv, readAllEntries } from './audit-csv';
+import { AUDIT_COLUMNS } from './audit-csv';
 import { AuditFilters } from './audit-filters';
 import { NO_FILTER, searchOf } from './audit-search';
 import styles from './audit.module.css';
@@ -24,6 +23,8 @@ import { EntryDrawer } from './entry-drawer';
 
 const TOPICS = { topics: ['audit'] as const };
 const PAGE = 100;
+/** Of a file. */
+const FILE_PAGE = 200;
 const rowId = ({ entry }: AuditEntry) => entry;
 
 /** What staff did, the newest first. */
@@ -44,8 +45,6 @@ export function AuditScreen() {
   const { rows, newCount, showNew } = useStableRows(list.value?.items ?? null, rowId, listId);
   const open = rows?.find(({ entry }) => entry === openId) ?? null;
   const nextCursor = list.value?.nextCursor ?? null;
-  const csv = useCsv(() => readAllEntries(search));
-  useShortcut('mod+e', t('console-audit.export'), csv.save);
   return (
     <>
       <AuditFilters
@@ -57,14 +56,22 @@ export function AuditScreen() {
         end={
           <>
             <NewRows count={newCount} onShow={showNew} />
-            <Button icon={<Download aria-hidden="true" />} busy={csv.isBusy} onPress={csv.save}>
-              {t('console-audit.export')}
-            </Button>
+            <CsvButton
+              label={t('console-audit.export')}
+              tooMany={t('console-audit.tooMany', { count: MAX_FILE_ROWS })}
+              fileName="audit-log.csv"
+              columns={AUDIT_COLUMNS}
+              readPage={(from) =>
+                callOperator('audit/list', {
+                  ...search,
+                  limit: FILE_PAGE,
+                  ...(from !== undefined && { cursor: from }),
+                })
+              }
+            />
           </>
         }
       />
-      {csv.failure !== null && <NoticeBar tone="bad">{failureText(t, csv.failure)}</NoticeBar>}
-      {csv.isCut && <NoticeBar tone="bad">{t('console-audit.tooMany', { count: MAX_ENTRIES })}</NoticeBar>}
       {filter.result === 'refused' && <p className={styles.note}>{t('console-audit.refusedNote')}</p>}
       <div className={styles.work}>
         <div className={styles.list}>
@@ -130,22 +137,4 @@ function Result({ result }: { result: string }) {
   ) : (
     <Badge tone="bad">{t('console-audit.refused')}</Badge>
   );
-}
-
-/** Reads what the search finds and gives it to the person as a file. */
-function useCsv(read: () => ReturnType<typeof readAllEntries>) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [isCut, setCut] = useState(false);
-  const save = (): void => {
-    if (isBusy) return;
-    setBusy(true);
-    void read().then((found) => {
-      setBusy(false);
-      setFailure(found.ok ? null : found.failure);
-      setCut(found.ok && found.isCut);
-      if (found.ok && !found.isCut) saveFile('audit-log.csv', auditCsv(found.entries));
-    });
-  };
-  return { isBusy, failure, isCut, save };
 }

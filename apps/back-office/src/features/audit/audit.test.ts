@@ -1,8 +1,8 @@
 import { parseCsv } from '@realm/domain';
-import { ENTRANCES, OPERATOR_ENDPOINTS } from '@realm/api-client';
-import { accepted, fakeApi } from '@realm/api-client/testing';
-import { setConsoleClient } from '../../shared/api';
-import { MAX_ENTRIES, auditCsv, readAllEntries } from './audit-csv';
+import { accepted } from '@realm/api-client/testing';
+import { csvOf } from '../../shared/lists/csv-button';
+import { MAX_FILE_ROWS, readAllPages } from '../../shared/lists/read-all-pages';
+import { AUDIT_COLUMNS } from './audit-csv';
 import { NO_FILTER, searchOf } from './audit-search';
 import { changesOf } from '../../shared/decisions/changes';
 
@@ -50,7 +50,7 @@ it('writes every field of an entry into the file', () => {
     after: { account: 'ben' },
     hash: 'ab',
   };
-  const [head, row] = parseCsv(auditCsv([entry])) ?? [];
+  const [head, row] = parseCsv(csvOf(AUDIT_COLUMNS, [entry])) ?? [];
   expect(
     Object.fromEntries(head?.map((name, at) => [name.replace('\uFEFF', ''), row?.[at]]) ?? []),
   ).toMatchObject({
@@ -62,18 +62,17 @@ it('writes every field of an entry into the file', () => {
   });
 });
 
-it('says that a search finds more than one file holds', async () => {
-  const page = (nextCursor: string | null) =>
-    accepted({ items: Array.from({ length: 200 }, () => ({})), nextCursor } as never);
-  let pages = 0;
-  let last = Infinity;
-  const api = fakeApi(OPERATOR_ENDPOINTS, {
-    'audit/list': () => page((pages += 1) < last ? String(pages) : null),
-  });
-  setConsoleClient({ byPerson: api, byItself: api, entrances: fakeApi(ENTRANCES) });
-  const found = await readAllEntries({});
-  expect(found).toMatchObject({ ok: true, isCut: true });
-  pages = 0;
-  last = MAX_ENTRIES / 200;
-  expect(await readAllEntries({})).toMatchObject({ ok: true, isCut: false });
+it('says that a list has more rows than one file holds', async () => {
+  const items = Array.from({ length: 200 }, () => ({}));
+  const read = (pages: number) => {
+    const cursors: (string | undefined)[] = [];
+    const found = readAllPages(async (cursor) => {
+      cursors.push(cursor);
+      return accepted({ items, nextCursor: cursors.length < pages ? String(cursors.length) : null });
+    });
+    return found.then((all) => ({ all, cursors }));
+  };
+  expect((await read(Infinity)).all).toMatchObject({ ok: true, isCut: true });
+  expect((await read(MAX_FILE_ROWS / 200)).all).toMatchObject({ ok: true, isCut: false });
+  expect((await read(3)).cursors).toEqual([undefined, '1', '2']);
 });

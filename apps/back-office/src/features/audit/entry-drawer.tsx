@@ -1,3 +1,4 @@
+import { RawDetails } from '../../shared/figures/raw-details';
 import { formatGmt4 } from '@realm/domain';
 import type { AuditEntry } from '@realm/api-client';
 import { textOf, useTranslation } from '@realm/i18n';
@@ -79,11 +80,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
         )}
       </DrawerSection>
       <DrawerSection title={t('console-audit.input')}>
-        {/* Scrolled by keyboard. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable */}
-        <pre className={styles.input} tabIndex={0}>
-          {JSON.stringify(entry.input, null, 2)}
-        </pre>
+        <RawDetails value={entry.input} />
       </DrawerSection>
       <DrawerSection title={t('console-audit.hash')}>
         {entry.hash === null ? (

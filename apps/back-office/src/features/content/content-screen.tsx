@@ -7,17 +7,22 @@ import { MaintenanceTab } from './maintenance-tab';
 import { NoticesTab } from './notices-tab';
 import { PromotionsTab } from './promotions-tab';
 import { SwitchesTab } from './switches-tab';
+import { TutorialsTab } from './tutorials-tab';
 
-const TABS = ['notices', 'banners', 'promotions', 'switches', 'maintenance'] as const;
+const TABS = ['notices', 'banners', 'tutorials', 'promotions', 'switches', 'maintenance'] as const;
 type Tab = (typeof TABS)[number];
 
 const PARTS: Readonly<Record<Tab, () => React.ReactNode>> = {
   notices: NoticesTab,
   banners: BannersTab,
+  tutorials: TutorialsTab,
   promotions: PromotionsTab,
   switches: SwitchesTab,
   maintenance: MaintenanceTab,
 };
+
+/** For those who publish. */
+const PUBLISHED: readonly Tab[] = ['notices', 'banners', 'tutorials'];
 
 /** What members read, and what they find open. */
 export function ContentScreen() {
@@ -27,7 +32,7 @@ export function ContentScreen() {
   const mayPublish = useMay('notice/list');
   const mayPromote = useMay('promotion/list');
   const shown = TABS.filter(
-    (tab) => (mayPublish || (tab !== 'notices' && tab !== 'banners')) && (mayPromote || tab !== 'promotions'),
+    (tab) => (mayPublish || !PUBLISHED.includes(tab)) && (mayPromote || tab !== 'promotions'),
   );
   const tab = shown.find((one) => pathname.endsWith(`/${one}`)) ?? shown[0] ?? 'switches';
   const Part = PARTS[tab];

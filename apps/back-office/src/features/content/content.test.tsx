@@ -99,20 +99,38 @@ it('whoever may not change a switch reads it', async () => {
   expect(screen.getByText('Only administrators may change this.')).toBeVisible();
 });
 
-it('a maintenance needs a message, and says what it stops before it begins', async () => {
+it('a maintenance needs a message in every language, and says what it stops before it begins', async () => {
   const { user, callsOf } = await open('/content/maintenance', 'admin', {
     'config/maintenance': accepted({} as never),
   });
   const begin = await screen.findByRole('button', { name: 'Start maintenance' });
+  const write = async (language: RegExp, text: string): Promise<void> => {
+    await user.click(screen.getByRole('radio', { name: language }));
+    await user.type(screen.getByLabelText('Message for members'), text);
+  };
+  await write(/English/, 'Back at noon');
+  await write(/简体/, '中午恢复');
   expect(begin).toBeDisabled();
-  await user.type(screen.getByLabelText('Message for members'), 'Back at noon');
+  await write(/繁體/, '中午恢復');
   await user.click(begin);
   const form = within(await screen.findByRole('dialog'));
   expect(form.getByRole('list')).toHaveTextContent('Back at noon');
   await user.type(form.getByLabelText('Reason'), 'an update');
   await user.click(form.getByRole('button', { name: /^Start maintenance/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const message = { zh: '中午恢复', en: 'Back at noon', zht: '中午恢復' };
   expect(callsOf('config/maintenance')).toMatchObject([
-    { maintenance: { message: 'Back at noon', endsAt: null }, reason: 'an update' },
+    { maintenance: { message, beginsAt: null, endsAt: null }, reason: 'an update' },
   ]);
+});
+
+it('a maintenance that is planned is not one that runs', async () => {
+  const message = { zh: '一', en: 'One', zht: '一' };
+  const maintenance = { message, beginsAt: '2098-01-01T04:00:00.000Z', endsAt: null };
+  await open('/content/maintenance', 'admin', {
+    'config/get': accepted({ ...CONFIG, maintenance } as never),
+  });
+  expect(await screen.findByText(/Planned for 2098-01-01 00:00/)).toBeVisible();
+  expect(screen.getByText('Now: running')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel the maintenance' })).toBeEnabled();
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ArrowUpFromLine, Ban, Gamepad2, Power, Users, type LucideIcon } from 'lucide-react';
-import { formatGmt4 } from '@realm/domain';
+import { LANGUAGES, formatGmt4, type Language } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button } from '../../shared/button';
 import { Card } from '../../shared/card/card';
@@ -10,9 +10,11 @@ import { PhoneFrame } from '../../shared/phone/phone-frame';
 import { Badge } from '../../shared/states/badge';
 import { ErrorState, SkeletonRows } from '../../shared/states/list-states';
 import type { OperatorOutput } from '../../shared/api';
+import { useNow } from '../../shared/use-now';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
+import { LanguageSegments } from './language-segments';
 import styles from './content.module.css';
 import { SetMaintenance } from './set-maintenance';
 import { VisibleTextArea } from '../../shared/fields/visible-text';
@@ -21,8 +23,10 @@ type Config = OperatorOutput<'config/get'>;
 export type Maintenance = NonNullable<Config['maintenance']>;
 
 const MESSAGE_MAX = 500;
+const STEP_MS = 5_000;
+const EMPTY: Maintenance = { message: { zh: '', en: '', zht: '' }, beginsAt: null, endsAt: null };
 
-/** Closes the product for members with a message and a planned end, or opens it again. */
+/** Closes the product for members, now or at a time, with a message in every language; it opens by itself or by staff. */
 export function MaintenanceTab() {
   const { t } = useTranslation();
   const config = useQuery('config/get', {});
@@ -57,18 +61,28 @@ interface MaintenanceFormProps {
   onChanged: () => void;
 }
 
-function MaintenanceForm({ config: { maintenance, now }, history, onChanged }: MaintenanceFormProps) {
+function MaintenanceForm({
+  config: { maintenance, now: activity },
+  history,
+  onChanged,
+}: MaintenanceFormProps) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState<Maintenance>(maintenance ?? { message: '', endsAt: null });
+  const [wanted, setWanted] = useState<Maintenance>(maintenance ?? EMPTY);
+  const [language, setLanguage] = useState<Language>('zh');
+  const now = useNow(STEP_MS);
+  const isPlanned = maintenance?.beginsAt != null && Date.parse(maintenance.beginsAt) > now;
+  const missing = LANGUAGES.filter((one) => wanted.message[one].trim() === '');
+  const begins = Math.max(now, wanted.beginsAt === null ? now : Date.parse(wanted.beginsAt));
+  const isInOrder = wanted.endsAt === null || Date.parse(wanted.endsAt) > begins;
   const [requested, setRequested] = useState<'begin' | 'end' | null>(null);
   const mayChange = useMay('config/maintenance');
   const isFresh = useIsFresh();
-  const canBegin = mayChange && isFresh && wanted.message.trim() !== '';
+  const canBegin = mayChange && isFresh && missing.length === 0 && isInOrder;
   return (
     <div className={styles.editor}>
       <div className={styles.form}>
         <p className={styles.line}>
-          {maintenance === null ? (
+          {maintenance === null || isPlanned ? (
             <Badge tone="ok" icon={<Power aria-hidden="true" />}>
               {t('console-content.maintenance.running')}
             </Badge>
@@ -77,31 +91,50 @@ function MaintenanceForm({ config: { maintenance, now }, history, onChanged }: M
               {t('console-content.maintenance.closed')}
             </Badge>
           )}
+          {isPlanned && (
+            <Badge tone="wait">
+              {t('console-content.maintenance.planned', { time: formatGmt4(begins, 'minute') })}
+            </Badge>
+          )}
         </p>
-        <MomentField
-          label={t('console-content.maintenance.endsAt')}
-          hint={t('console-content.maintenance.endsAtHint')}
-          value={wanted.endsAt}
-          onChange={(endsAt) => setWanted({ ...wanted, endsAt })}
-        />
+        <div className={styles.fields}>
+          <MomentField
+            label={t('console-content.maintenance.beginsAt')}
+            hint={t('console-content.fromHint')}
+            value={wanted.beginsAt}
+            onChange={(beginsAt) => setWanted({ ...wanted, beginsAt })}
+          />
+          <MomentField
+            label={t('console-content.maintenance.endsAt')}
+            hint={t('console-content.maintenance.endsAtHint')}
+            value={wanted.endsAt}
+            onChange={(endsAt) => setWanted({ ...wanted, endsAt })}
+          />
+        </div>
+        <LanguageSegments value={language} onChange={setLanguage} missing={missing} />
         <VisibleTextArea
           label={t('console-content.maintenance.message')}
           hint={t('console-content.maintenance.messageHint')}
           rows={4}
           maxLength={MESSAGE_MAX}
-          value={wanted.message}
-          onChange={(message) => setWanted({ ...wanted, message })}
+          value={wanted.message[language]}
+          onChange={(text) => setWanted({ ...wanted, message: { ...wanted.message, [language]: text } })}
         />
-        <Effects now={now} />
+        {!isInOrder && (
+          <p className={styles.warning} role="status">
+            {t('console-content.order')}
+          </p>
+        )}
+        <Effects now={activity} />
         <div className={styles.actions}>
           <Button variant="danger" disabled={!canBegin} onPress={() => setRequested('begin')}>
             {maintenance === null
-              ? t('console-content.maintenance.begin')
+              ? t(`console-content.maintenance.${wanted.beginsAt === null ? 'begin' : 'plan'}`)
               : t('console-content.maintenance.change')}
           </Button>
           {maintenance !== null && (
             <Button variant="primary" disabled={!mayChange || !isFresh} onPress={() => setRequested('end')}>
-              {t('console-content.maintenance.end')}
+              {t(`console-content.maintenance.${isPlanned ? 'cancel' : 'end'}`)}
             </Button>
           )}
           {!mayChange && <span className={styles.note}>{t('console-content.adminsOnly')}</span>}
@@ -113,7 +146,7 @@ function MaintenanceForm({ config: { maintenance, now }, history, onChanged }: M
           <div className={styles.closed}>
             <Power aria-hidden="true" />
             <b>{t('console-content.maintenance.title')}</b>
-            <p>{wanted.message}</p>
+            <p>{wanted.message[language]}</p>
             {wanted.endsAt !== null && <span>{formatGmt4(wanted.endsAt, 'minute')}</span>}
           </div>
         </PhoneFrame>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { LANGUAGES, type Language } from '@realm/domain';
+import { TriangleAlert } from 'lucide-react';
+import type { Language } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button } from '../../shared/button';
 import { MomentField } from '../../shared/fields/moment-field';
@@ -9,6 +9,7 @@ import { useShortcut } from '../../shared/keys/use-shortcut';
 import { useQuery } from '../../state/queries/use-query';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useDraft } from '../../state/use-draft';
+import { LanguageSegments } from './language-segments';
 import styles from './content.module.css';
 import { NoticeList } from './notice-list';
 import { NoticePreview } from './notice-preview';
@@ -53,24 +54,7 @@ export function NoticesTab() {
             value={draft.kind}
             onChange={(kind) => change({ kind })}
           />
-          <Segments
-            label={t('console-content.language')}
-            items={LANGUAGES.map((id) => ({
-              id,
-              label: (
-                <>
-                  {t(`common.language.${id}`)}
-                  {missing.includes(id) ? (
-                    <CircleAlert className={styles.missing} aria-label={t('console-content.notWritten')} />
-                  ) : (
-                    <CircleCheck className={styles.written} aria-label={t('console-content.written')} />
-                  )}
-                </>
-              ),
-            }))}
-            value={language}
-            onChange={setLanguage}
-          />
+          <LanguageSegments value={language} onChange={setLanguage} missing={missing} />
         </div>
         <NoticeTexts draft={draft} language={language} onChange={change} />
         <div className={styles.fields}>

@@ -1,4 +1,4 @@
-import { formatGmt4 } from '@realm/domain';
+import { LANGUAGES, formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { Diff } from '../../shared/decisions/diff';
@@ -17,14 +17,15 @@ interface SetMaintenanceProps {
 export function SetMaintenance({ before, after, onClose, onDone }: SetMaintenanceProps) {
   const { t } = useTranslation();
   const set = useCommand('config/maintenance', onDone);
-  const verb = after === null ? t('console-content.maintenance.end') : t('console-content.maintenance.begin');
-  const message = (one: Maintenance | null) => one?.message ?? null;
-  const end = (one: Maintenance | null) =>
-    one === null
-      ? null
-      : one.endsAt === null
-        ? t('console-content.maintenance.open')
-        : formatGmt4(one.endsAt, 'minute');
+  const verb =
+    after === null
+      ? t('console-content.maintenance.end')
+      : t(`console-content.maintenance.${after.beginsAt === null ? 'begin' : 'plan'}`);
+  const timeOf = (one: Maintenance | null, name: 'beginsAt' | 'endsAt', none: string) => {
+    if (one === null) return null;
+    const at = one[name];
+    return at === null ? none : formatGmt4(at, 'minute');
+  };
   return (
     <CommandForm
       title={verb}
@@ -38,8 +39,21 @@ export function SetMaintenance({ before, after, onClose, onDone }: SetMaintenanc
       <Diff
         label={t('console-content.review')}
         lines={[
-          { name: t('console-content.maintenance.message'), before: message(before), after: message(after) },
-          { name: t('console-content.maintenance.endsAt'), before: end(before), after: end(after) },
+          ...LANGUAGES.map((language) => ({
+            name: `${t('console-content.maintenance.message')} · ${t(`common.language.${language}`)}`,
+            before: before?.message[language] ?? null,
+            after: after?.message[language] ?? null,
+          })),
+          {
+            name: t('console-content.maintenance.beginsAt'),
+            before: timeOf(before, 'beginsAt', t('console-content.now')),
+            after: timeOf(after, 'beginsAt', t('console-content.now')),
+          },
+          {
+            name: t('console-content.maintenance.endsAt'),
+            before: timeOf(before, 'endsAt', t('console-content.maintenance.open')),
+            after: timeOf(after, 'endsAt', t('console-content.maintenance.open')),
+          },
         ]}
       />
       <p className={styles.note}>

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import type { DepositReview } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Drawer, DrawerSection } from '../../shared/drawer/drawer';
+import { ImageViewer } from '../../shared/image-viewer/image-viewer';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useBlockedText } from '../../shared/orders/decision-foot';
 import { CopyText } from '../../shared/orders/copy-text';
@@ -69,6 +70,16 @@ export function DepositDetail({ orderId, place, onMove, onClose }: DepositDetail
             <MemberLine member={order.member} />
           </DrawerSection>
           <OrderAndPayment order={order} />
+          {order.proof !== null && (
+            <DrawerSection title={t('console-queues.proofs.image')}>
+              <ImageViewer
+                key={order.proof.at}
+                src={`/operator/deposit/proof?orderId=${encodeURIComponent(orderId)}`}
+                alt={t('console-queues.proofs.image')}
+                caption={orderId}
+              />
+            </DrawerSection>
+          )}
           <Candidates order={order} blocked={blocked} onChanged={query.refresh} />
           {order.effects.length > 0 && (
             <DrawerSection

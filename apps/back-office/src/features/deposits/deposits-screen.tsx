@@ -2,8 +2,12 @@ import { useState } from 'react';
 import { DEPOSIT_HOLDS, type DepositHold } from '@realm/domain';
 import type { QueueDeposit } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
+import { callOperator } from '../../shared/api';
 import { Chip, FilterBar, Search } from '../../shared/filters/filter-bar';
+import { CsvButton } from '../../shared/lists/csv-button';
+import { MAX_FILE_ROWS } from '../../shared/lists/read-all-pages';
 import queue from '../../shared/orders/queue.module.css';
+import { FILE_PAGE, DEPOSIT_FILE } from '../../shared/orders/queue-file';
 import { leaveField } from '../../shared/orders/leave-field';
 import { useQueueAddress } from '../../shared/orders/use-queue-address';
 import { EmptyState } from '../../shared/states/list-states';
@@ -12,6 +16,7 @@ import { QueueTable } from '../../shared/table/queue-table';
 import { useStableRows } from '../../shared/table/use-stable-rows';
 import { useQuery } from '../../state/queries/use-query';
 import { DepositDetail } from './deposit-detail';
+import { Quarantine } from './quarantine';
 import { useDepositColumns } from './use-deposit-columns';
 
 const TOPICS = { topics: ['deposits', 'approvals'] } as const;
@@ -40,7 +45,26 @@ export function DepositsScreen() {
   return (
     <div className={queue.split}>
       <div className={queue.list}>
-        <FilterBar end={<NewRows count={newCount} onShow={showNew} />}>
+        <FilterBar
+          end={
+            <>
+              <NewRows count={newCount} onShow={showNew} />
+              <CsvButton
+                label={t('console-queues.export')}
+                tooMany={t('console-queues.tooMany', { count: MAX_FILE_ROWS })}
+                fileName="deposits.csv"
+                columns={DEPOSIT_FILE}
+                readPage={(cursor) =>
+                  callOperator('deposit/queue', {
+                    ...input,
+                    limit: FILE_PAGE,
+                    ...(cursor !== undefined && { cursor }),
+                  })
+                }
+              />
+            </>
+          }
+        >
           <Search
             label={t('console-queues.deposits.search')}
             value={typed}
@@ -78,6 +102,7 @@ export function DepositsScreen() {
         {openId === null && rows !== null && rows.length > 0 && (
           <p className={queue.rule}>{t('console-queues.deposits.rule')}</p>
         )}
+        {openId === null && <Quarantine />}
       </div>
       {openId !== null && (
         <DepositDetail

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../shared/states/list-states';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
+import { Conformance } from './conformance';
 import { ReturnChart } from './return-chart';
 import { GameState, statedText, type GameRow } from './games-screen';
 import styles from './games.module.css';
@@ -99,7 +100,7 @@ export function GameDrawer({ game, currency, onClose, onChanged }: GameDrawerPro
       </DrawerSection>
       <DrawerSection title={t('console-games.conformance')}>
         <p>{game.verifiable ? t('console-games.verifiable') : t('console-games.notVerifiable')}</p>
-        <p className={styles.note}>{t('console-games.conformanceHint')}</p>
+        <Conformance provider={game.provider} />
       </DrawerSection>
       {isConfirming && (
         <SetStatus

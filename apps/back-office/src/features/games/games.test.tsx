@@ -71,3 +71,57 @@ it('who may not close a game has no button for it', async () => {
   const drawer = within(await screen.findByRole('complementary'));
   expect(drawer.queryByRole('button', { name: 'Stop new bets' })).toBeNull();
 });
+
+const CONNECTED = {
+  provider: 'arcade',
+  origin: 'http://games.example',
+  keyIds: ['arcade-1'],
+  games: 8,
+  betsToday: 0,
+  openBets: 0,
+  oldestOpenAt: null,
+};
+
+it('the drawer has the newest conformance check of the game’s provider, and says when another one is due', async () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  const broken = [{ rule: 'late-rollback', text: 'A late rollback is accepted', found: 'it was refused' }];
+  const conformance = { at, recordedBy: 'wei', followed: 21, skipped: 3, broken };
+  const { user } = await open('viewer', {
+    'provider/list': accepted({ items: [{ ...CONNECTED, conformance, conformanceDueSince: at }] } as never),
+  });
+  await user.click(await screen.findByRole('rowheader', { name: 'Dice' }));
+  const drawer = within(await screen.findByRole('complementary'));
+  expect(await drawer.findByText('1 rule is broken')).toBeVisible();
+  expect(drawer.getByText('2026-11-20 06:00, by wei')).toBeVisible();
+  expect(drawer.getByText('3 rules were not checked')).toBeVisible();
+  expect(drawer.getByText(/A late rollback is accepted/)).toHaveTextContent('it was refused');
+  expect(drawer.getByText(/Another check is due/)).toBeVisible();
+});
+
+it.each([
+  [
+    'without a good sign where no rule was checked',
+    { followed: 0, skipped: 5 },
+    '5 rules were not checked',
+    'neutral',
+  ],
+  ['where one rule was checked', { followed: 1, skipped: 0 }, '1 rule was checked and is followed', 'ok'],
+])('the drawer shows a check %s', async (_what, counts, text, tone) => {
+  const conformance = { at: '2026-11-20T10:00:00.000Z', recordedBy: 'wei', broken: [], ...counts };
+  const { user } = await open('viewer', {
+    'provider/list': accepted({ items: [{ ...CONNECTED, conformance, conformanceDueSince: null }] } as never),
+  });
+  await user.click(await screen.findByRole('rowheader', { name: 'Dice' }));
+  const drawer = within(await screen.findByRole('complementary'));
+  expect(await drawer.findByText(text)).toHaveClass(tone);
+  expect(drawer.getAllByText(/checked/)).toHaveLength(1);
+});
+
+it('a provider that was never checked is no good sign', async () => {
+  const never = { ...CONNECTED, conformance: null, conformanceDueSince: null };
+  const { user } = await open('viewer', { 'provider/list': accepted({ items: [never] } as never) });
+  await user.click(await screen.findByRole('rowheader', { name: 'Dice' }));
+  const drawer = within(await screen.findByRole('complementary'));
+  expect(await drawer.findByText('No check was recorded yet')).toBeVisible();
+  expect(drawer.queryByText(/followed/)).toBeNull();
+});

@@ -1,4 +1,13 @@
-import { CircleAlert, CircleHelp, ClockAlert, ShieldAlert, TimerOff, type LucideIcon } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleHelp,
+  ClockAlert,
+  FileWarning,
+  Percent,
+  ShieldAlert,
+  TimerOff,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Alert, AlertKind } from '@realm/api-client';
 import { formatGmt4 } from '@realm/domain';
@@ -31,6 +40,19 @@ const LOOKS: Readonly<Record<Exclude<AlertKind, 'queue-age'>, Look>> = {
   'books-differ': { icon: CircleAlert, bad: true, title: 'console-home.alerts.books', path: null },
   'audit-differs': { icon: ShieldAlert, bad: true, title: 'console-home.alerts.audit', path: null },
   'check-overdue': { icon: TimerOff, bad: true, title: 'console-home.alerts.overdue', path: null },
+  'return-outside': { icon: Percent, bad: true, title: 'console-home.alerts.return', path: '/games' },
+  'conformance-broken': {
+    icon: FileWarning,
+    bad: true,
+    title: 'console-home.alerts.conformance',
+    path: '/games',
+  },
+  'conformance-overdue': {
+    icon: ClockAlert,
+    bad: false,
+    title: 'console-home.alerts.conformanceDue',
+    path: '/games',
+  },
 };
 
 const late = (title: TextKey, path: string): Look => ({ icon: ClockAlert, bad: false, title, path });

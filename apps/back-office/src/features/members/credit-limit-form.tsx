@@ -3,10 +3,8 @@ import { useTranslation } from '@realm/i18n';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { useFocus } from '../../shared/use-focus';
 import { useCommand } from '../../state/commands/use-command';
+import { AmountField, isAmount } from './amount-field';
 import type { FormProps } from './form-props';
-import { VisibleTextField } from '../../shared/fields/visible-text';
-
-const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/;
 
 /** Sets how much a member may owe. */
 export function CreditLimitForm({ member, onClose, onDone }: FormProps) {
@@ -17,32 +15,29 @@ export function CreditLimitForm({ member, onClose, onDone }: FormProps) {
     onDone();
     onClose();
   });
-  const isAmount = AMOUNT.test(limit);
+  const isValid = isAmount(limit);
   return (
     <CommandForm
       title={`${t('console-members.creditLimitSet')} · ${member.nickname}`}
       submit={t('console-members.creditLimitTo', {
-        amount: isAmount ? limit : '',
+        amount: isValid ? limit : '',
         currency: member.currencyCode,
       })}
       isForMember={false}
-      isComplete={isAmount}
+      isComplete={isValid}
       command={command}
       onClose={onClose}
       onSubmit={(reason) =>
         command.run({ member: member.uid, limit, currencyCode: member.currencyCode, reason })
       }
     >
-      <VisibleTextField
+      <AmountField
         label={t('console-members.creditLimit')}
         hint={t('console-members.creditLimitHint')}
         value={limit}
-        onChange={(typed) => setLimit(typed.replaceAll(',', '').trim())}
-        inputMode="decimal"
-        autoComplete="off"
+        onChange={setLimit}
         ref={field}
-        maxLength={24}
-        error={limit !== '' && !isAmount ? t('console-members.amountWrong') : undefined}
+        error={limit !== '' && !isValid ? t('console-members.amountWrong') : undefined}
       />
     </CommandForm>
   );

@@ -2,18 +2,23 @@ import { useState } from 'react';
 import { CURRENCY_CODES, LEDGER_TYPE_CODES, type CurrencyCode } from '@realm/domain';
 import { ledgerLabel, useTranslation } from '@realm/i18n';
 import { Select, type DateRange as Days } from '@realm/ui/dense';
+import { callOperator } from '../../shared/api';
 import { DateRange } from '../../shared/filters/date-range';
 import { Money } from '../../shared/figures/money';
 import { FilterBar } from '../../shared/filters/filter-bar';
+import { CsvButton } from '../../shared/lists/csv-button';
+import { MAX_FILE_ROWS } from '../../shared/lists/read-all-pages';
 import { PageBar } from '../../shared/lists/page-bar';
 import { usePager } from '../../shared/lists/use-pager';
 import { useQuery } from '../../state/queries/use-query';
 import { rangeOf } from './day-range';
 import { EntryTable } from './entry-table';
+import { ENTRY_FILE } from './member-files';
 import type { MemberTabProps } from './member-page';
 import styles from './members.module.css';
 
 const PAGE = '50';
+const FILE_PAGE = '100';
 const ALL = 'all';
 const TOPICS = ['approvals', 'withdrawals', 'deposits'] as const;
 
@@ -25,14 +30,17 @@ export function LedgerTab({ member }: MemberTabProps) {
   const [days, setDays] = useState<Days | null>(null);
   const range = rangeOf(days);
   const pager = usePager(`${currency} ${type} ${range.from ?? ''} ${range.to ?? ''}`);
+  const shown = {
+    member: member.uid,
+    currencyCode: currency,
+    ...range,
+    ...(type === ALL ? {} : { type: Number(type) }),
+  };
   const query = useQuery(
     'member/ledger',
     {
-      member: member.uid,
-      currencyCode: currency,
+      ...shown,
       limit: PAGE,
-      ...range,
-      ...(type === ALL ? {} : { type: Number(type) }),
       ...(pager.cursor === undefined ? {} : { cursor: pager.cursor }),
     },
     { topics: TOPICS },
@@ -42,9 +50,24 @@ export function LedgerTab({ member }: MemberTabProps) {
     <>
       <FilterBar
         end={
-          <span className={styles.quiet}>
-            {t('console-members.available')} <Money amount={wallet?.available ?? '0'} unit={currency} />
-          </span>
+          <>
+            <span className={styles.quiet}>
+              {t('console-members.available')} <Money amount={wallet?.available ?? '0'} unit={currency} />
+            </span>
+            <CsvButton
+              label={t('console-members.export')}
+              tooMany={t('console-members.tooMany', { count: MAX_FILE_ROWS })}
+              fileName={`ledger-${member.uid}-${currency}.csv`}
+              columns={ENTRY_FILE}
+              readPage={(cursor) =>
+                callOperator('member/ledger', {
+                  ...shown,
+                  limit: FILE_PAGE,
+                  ...(cursor !== undefined && { cursor }),
+                })
+              }
+            />
+          </>
         }
       >
         <Select

@@ -4,11 +4,9 @@ import { useTranslation } from '@realm/i18n';
 import { Select } from '@realm/ui/dense';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { useCommand } from '../../state/commands/use-command';
+import { AmountField, isPositiveAmount } from './amount-field';
 import type { FormProps } from './form-props';
 import styles from './members.module.css';
-import { VisibleTextField } from '../../shared/fields/visible-text';
-
-const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/;
 
 /** Adds a limit for the member, or lowers one, at once. Staff never raise one. */
 export function LimitForm({ member, onClose, onDone }: FormProps) {
@@ -20,13 +18,13 @@ export function LimitForm({ member, onClose, onDone }: FormProps) {
     onDone();
     onClose();
   });
-  const isAmount = AMOUNT.test(amount) && /[1-9]/.test(amount);
+  const isValid = isPositiveAmount(amount);
   return (
     <CommandForm
       title={`${t('console-members.tighten')} · ${member.nickname}`}
-      submit={t('console-members.tightenTo', { amount: isAmount ? amount : '' })}
+      submit={t('console-members.tightenTo', { amount: isValid ? amount : '' })}
       isForMember
-      isComplete={isAmount}
+      isComplete={isValid}
       command={command}
       onClose={onClose}
       onSubmit={(reason) => command.run({ member: member.uid, kind, period, amount, reason })}
@@ -47,14 +45,10 @@ export function LimitForm({ member, onClose, onDone }: FormProps) {
           placeholder=""
         />
       </div>
-      <VisibleTextField
-        label={t('console-members.amount')}
+      <AmountField
         value={amount}
-        onChange={(typed) => setAmount(typed.replaceAll(',', '').trim())}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={24}
-        error={amount !== '' && !isAmount ? t('console-members.amountWrong') : undefined}
+        onChange={setAmount}
+        error={amount !== '' && !isValid ? t('console-members.amountWrong') : undefined}
       />
     </CommandForm>
   );

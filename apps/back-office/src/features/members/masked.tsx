@@ -6,6 +6,7 @@ import { Button } from '../../shared/button';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { useCommand } from '../../state/commands/use-command';
 import { useMay } from '../../state/session/session.selectors';
+import { AnswerLost } from './answer-lost';
 import styles from './members.module.css';
 
 type PersonalField = (typeof PERSONAL_FIELDS)[number];
@@ -65,7 +66,9 @@ interface UnmaskFormProps extends Pick<MaskedProps, 'uid' | 'field'> {
 
 function UnmaskForm({ uid, field, onClose, onShown }: UnmaskFormProps) {
   const { t } = useTranslation();
-  const command = useCommand('member/unmask', ({ values }) => onShown(values ?? []));
+  const command = useCommand('member/unmask', ({ values }) => {
+    if (values !== null) onShown(values);
+  });
   return (
     <CommandForm
       title={t(`console-members.unmaskTitle.${field}`)}
@@ -74,6 +77,7 @@ function UnmaskForm({ uid, field, onClose, onShown }: UnmaskFormProps) {
       command={command}
       onClose={onClose}
       onSubmit={(reason) => command.run({ member: uid, field, reason })}
+      effect={command.value?.values === null && <AnswerLost />}
     >
       <p>{t('console-members.unmaskLead')}</p>
     </CommandForm>

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { MEMBER_FILTERS, type ListedMember } from '@realm/api-client';
 import { useTranslation, type TFunction } from '@realm/i18n';
+import { callOperator } from '../../shared/api';
 import { Button } from '../../shared/button';
 import { Age } from '../../shared/figures/age';
 import { Money } from '../../shared/figures/money';
 import { Chip, FilterBar, Search } from '../../shared/filters/filter-bar';
+import { CsvButton } from '../../shared/lists/csv-button';
+import { MAX_FILE_ROWS } from '../../shared/lists/read-all-pages';
 import { PageBar } from '../../shared/lists/page-bar';
 import { usePager } from '../../shared/lists/use-pager';
 import { PersonMark } from '../../shared/people/person';
@@ -13,6 +16,8 @@ import { EmptyState } from '../../shared/states/list-states';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import { useDebounced } from '../../shared/use-debounced';
 import { useQuery } from '../../state/queries/use-query';
+import { useMay } from '../../state/session/session.selectors';
+import { MEMBER_FILE } from './member-files';
 import styles from './members.module.css';
 import { MemberState } from './member-state';
 
@@ -20,7 +25,18 @@ type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
 /** Typing is over when nothing was typed for so long. */
 const DEBOUNCE_MS = 250;
+const FILE_PAGE = 100;
 const TOPICS = ['approvals'] as const;
+/** An IP address or its block. */
+const PLACE = /^\d+(\.[\d*]+){3}$|:/;
+
+const PlaceSearch = lazy(async () => ({ default: (await import('./place-search')).PlaceSearch }));
+
+interface FoundAtPlace {
+  readonly place: string;
+  readonly items: readonly ListedMember[];
+  readonly hasMore: boolean;
+}
 
 /** Members by what staff know of them; the newest ones without a search. */
 export function MemberList() {
@@ -31,19 +47,48 @@ export function MemberList() {
   const [openId, setOpenId] = useState<string | null>(null);
   const text = useDebounced(typed.trim(), DEBOUNCE_MS);
   const pager = usePager(`${text} ${show ?? ''}`);
+  const wanted = { ...(text === '' ? {} : { text }), ...(show === null ? {} : { show }) };
   const list = useQuery(
     'member/search',
     {
-      ...(text === '' ? {} : { text }),
-      ...(show === null ? {} : { show }),
+      ...wanted,
       ...(pager.cursor === undefined ? {} : { cursor: pager.cursor }),
     },
     { topics: TOPICS },
   );
+  const mayReadClaims = useMay('bet/claims');
+  const [atPlace, setAtPlace] = useState<FoundAtPlace | null>(null);
+  const maySearchPlaces = useMay('member/search-place') && PLACE.test(text) && show === null;
+  const found = maySearchPlaces && atPlace?.place === text ? atPlace : null;
   const open = (uid: string): void => void navigate(uid);
   return (
     <>
-      <FilterBar>
+      <FilterBar
+        end={
+          <>
+            {mayReadClaims && (
+              <Link to="claims" className={styles.more}>
+                {t('console-members.claims')}
+              </Link>
+            )}
+            {found === null && (
+              <CsvButton
+                label={t('console-members.export')}
+                tooMany={t('console-members.tooMany', { count: MAX_FILE_ROWS })}
+                fileName="members.csv"
+                columns={MEMBER_FILE}
+                readPage={(cursor) =>
+                  callOperator('member/search', {
+                    ...wanted,
+                    limit: FILE_PAGE,
+                    ...(cursor !== undefined && { cursor }),
+                  })
+                }
+              />
+            )}
+          </>
+        }
+      >
         <span className={styles.search}>
           <Search
             label={t('console-members.search')}
@@ -64,7 +109,7 @@ export function MemberList() {
       <DataTable
         label={t('console.screen.members')}
         columns={columnsOf(t)}
-        rows={list.value?.items ?? null}
+        rows={(found ?? list.value)?.items ?? null}
         rowId={({ uid }) => uid}
         query={list}
         openId={openId}
@@ -73,10 +118,24 @@ export function MemberList() {
           <EmptyState
             title={t(text === '' ? 'console-members.none' : 'console-members.noneFound')}
             hint={t(text === '' ? 'console-members.noneHint' : 'console-members.noneFoundHint')}
-            actions={typed !== '' && <Button onPress={() => setTyped('')}>{t('common.action.clear')}</Button>}
+            actions={
+              typed !== '' && (
+                <>
+                  {maySearchPlaces && found === null && (
+                    <Suspense>
+                      <PlaceSearch place={text} onFound={(found) => setAtPlace({ ...found, place: text })} />
+                    </Suspense>
+                  )}
+                  <Button onPress={() => setTyped('')}>{t('common.action.clear')}</Button>
+                </>
+              )
+            }
           />
         }
       />
+      {found?.hasMore === true && (
+        <p className={styles.quiet}>{t('console-members.place.cut', { count: found.items.length })}</p>
+      )}
       <PageBar pager={pager} nextCursor={list.value?.nextCursor ?? null} />
     </>
   );

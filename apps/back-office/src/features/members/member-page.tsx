@@ -13,11 +13,9 @@ import { PageTabs } from '../../shared/tabs/page-tabs';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
-import { AccessForm } from './access-form';
-import { AgentForm } from './agent-form';
 import { FigureStrip } from './figure-strip';
 import { MemberState } from './member-state';
-import { MoneyForm, type BalanceChange } from './money-form';
+import type { BalanceChange } from './money-form';
 import { ProfileTab } from './profile-tab';
 import { WaitingChanges } from './waiting-changes';
 import styles from './members.module.css';
@@ -31,7 +29,7 @@ export interface MemberTabProps {
   readonly onMoney: (change: BalanceChange) => void;
 }
 
-const TABS = ['profile', 'ledger', 'orders', 'bets', 'sessions', 'limits', 'notes'] as const;
+const TABS = ['profile', 'ledger', 'orders', 'bets', 'downline', 'sessions', 'limits', 'notes'] as const;
 type TabId = (typeof TABS)[number];
 const TOPICS = ['approvals', 'withdrawals', 'deposits'] as const;
 
@@ -41,10 +39,15 @@ const SCREENS: Readonly<Record<TabId, ComponentType<MemberTabProps>>> = {
   ledger: lazy(async () => ({ default: (await import('./ledger-tab')).LedgerTab })),
   orders: lazy(async () => ({ default: (await import('./orders-tab')).OrdersTab })),
   bets: lazy(async () => ({ default: (await import('./bets-tab')).BetsTab })),
+  downline: lazy(async () => ({ default: (await import('./downline-tab')).DownlineTab })),
   sessions: lazy(async () => ({ default: (await import('./sessions-tab')).SessionsTab })),
   limits: lazy(async () => ({ default: (await import('./limits-tab')).LimitsTab })),
   notes: lazy(async () => ({ default: (await import('./notes-tab')).NotesTab })),
 };
+
+const AccessForm = lazy(async () => ({ default: (await import('./access-form')).AccessForm }));
+const AgentForm = lazy(async () => ({ default: (await import('./agent-form')).AgentForm }));
+const MoneyForm = lazy(async () => ({ default: (await import('./money-form')).MoneyForm }));
 
 type Action = BalanceChange | 'access' | 'agent';
 
@@ -84,18 +87,20 @@ export function MemberPage() {
       <Suspense fallback={<SkeletonRows />}>
         <Tab member={member} onChanged={refresh} onMoney={setAction} />
       </Suspense>
-      {action === 'access' && <AccessForm member={member} onClose={close} onDone={refresh} />}
-      {action === 'agent' && <AgentForm member={member} onClose={close} onDone={refresh} />}
-      {action !== null && action !== 'access' && action !== 'agent' && (
-        <MoneyForm key={action} change={action} member={member} onClose={close} onDone={refresh} />
-      )}
+      <Suspense fallback={null}>
+        {action === 'access' && <AccessForm member={member} onClose={close} onDone={refresh} />}
+        {action === 'agent' && <AgentForm member={member} onClose={close} onDone={refresh} />}
+        {action !== null && action !== 'access' && action !== 'agent' && (
+          <MoneyForm key={action} change={action} member={member} onClose={close} onDone={refresh} />
+        )}
+      </Suspense>
     </div>
   );
 }
 
 function countOf({ counts }: Member, tab: TabId): number | undefined {
   if (tab === 'ledger') return counts.entries;
-  return tab === 'profile' || tab === 'limits' ? undefined : counts[tab];
+  return tab === 'profile' || tab === 'limits' || tab === 'downline' ? undefined : counts[tab];
 }
 
 function MemberHead({ member, onAction }: { member: Member; onAction: (action: Action) => void }) {

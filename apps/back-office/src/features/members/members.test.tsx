@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { parseCsv } from '@realm/domain';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { accepted, type FakeAnswers } from '@realm/api-client/testing';
 import type { OperatorEndpoints, StaffRole } from '@realm/api-client';
 import { AT, MEMBER, SUMMARY } from '../../state/testing/console-member';
@@ -29,9 +30,19 @@ const WAITING = {
 };
 const { input: INPUT } = WAITING;
 
-const open = (role: StaffRole, answers: FakeAnswers<OperatorEndpoints> = {}) =>
+const LISTED = {
+  ...SUMMARY,
+  avatar: '',
+  balance: { currencyCode: 'CNY', available: '1.00', frozen: '0.00' },
+  agentName: null,
+  paused: false,
+  online: false,
+  lastSeenAt: null,
+};
+
+const open = (role: StaffRole, answers: FakeAnswers<OperatorEndpoints> = {}, part = '') =>
   renderConsole(feature, {
-    at: `/members/${SUMMARY.uid}`,
+    at: `/members/${SUMMARY.uid}${part}`,
     path: '/members',
     role,
     texts: ['console-members', 'console-approvals', 'ledger', 'order', 'bet'],
@@ -47,7 +58,7 @@ const open = (role: StaffRole, answers: FakeAnswers<OperatorEndpoints> = {}) =>
 it('a top-up shows every account before and after, needs a reason, and is sent once', async () => {
   const { user, callsOf } = await open('finance-maker', { 'member/top-up': accepted(WAITING as never) });
   await user.click(await screen.findByRole('button', { name: /^Top up/ }));
-  const form = within(screen.getByRole('dialog'));
+  const form = within(await screen.findByRole('dialog'));
   await user.type(form.getByLabelText('Amount'), '50');
   const effect = within(await form.findByRole('table'));
   expect(effect.getByRole('row', { name: /House capital/ })).toHaveTextContent('900.00−50.00850.00');
@@ -77,7 +88,7 @@ it('the second person agrees to what the first one sent, with a reason of their 
     } as never),
   });
   await user.click(await screen.findByRole('button', { name: 'Agree' }));
-  const form = within(screen.getByRole('dialog'));
+  const form = within(await screen.findByRole('dialog'));
   expect(await form.findByRole('table')).toBeVisible();
   await user.type(form.getByLabelText(/Reason/), 'checked');
   await user.click(form.getByRole('button', { name: /^Agree/ }));
@@ -99,11 +110,56 @@ it('what is personal is shown after a reason was given', async () => {
     'member/unmask': accepted({ field: 'email', values: ['lin@mail.example'] } as never),
   });
   await user.click(await screen.findByRole('button', { name: 'Show' }));
-  const form = within(screen.getByRole('dialog'));
+  const form = within(await screen.findByRole('dialog'));
   await user.type(form.getByLabelText(/Reason/), 'asked by the member');
   await user.click(form.getByRole('button', { name: /^Show/ }));
   expect(await screen.findByText('lin@mail.example')).toBeVisible();
   expect(callsOf('member/unmask')).toMatchObject([{ field: 'email', reason: 'asked by the member' }]);
+});
+
+/** The answer to a repeated command has nothing that is shown once. */
+function lostAtFirst(value: unknown, lost: unknown) {
+  let calls = 0;
+  return () => accepted(((calls += 1) === 1 ? lost : value) as never);
+}
+
+it('what is personal and was lost on its way is asked for again', async () => {
+  const email = (values: readonly string[] | null) => ({ field: 'email', values });
+  const { user } = await open('support', {
+    'member/unmask': lostAtFirst(email(['lin@mail.example']), email(null)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText(/Reason/), 'asked by the member');
+  await user.click(form.getByRole('button', { name: /^Show/ }));
+  expect(await form.findByRole('alert')).toHaveTextContent('The answer was lost');
+  await user.click(form.getByRole('button', { name: /^Show/ }));
+  expect(await screen.findByText('lin@mail.example')).toBeVisible();
+});
+
+it('members whose list was lost on its way are no members that were not found', async () => {
+  const place = '198.51.100.7';
+  const { user } = await renderConsole(feature, {
+    at: '/members',
+    path: '/members',
+    role: 'support',
+    texts: ['console-members'],
+    answers: {
+      'member/search': accepted({ items: [], nextCursor: null }),
+      'member/search-place': lostAtFirst(
+        { place, items: [LISTED], hasMore: false },
+        { place, items: null, hasMore: null },
+      ),
+    },
+  });
+  await user.type(screen.getByRole('textbox'), place);
+  await user.click(await screen.findByRole('button', { name: 'Search sign-ins by IP block' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText(/Reason/), 'who shares it');
+  await user.click(form.getByRole('button', { name: /^Search/ }));
+  expect(await form.findByRole('alert')).toHaveTextContent('The answer was lost');
+  await user.click(form.getByRole('button', { name: /^Search/ }));
+  expect(await screen.findByRole('rowheader', { name: new RegExp(SUMMARY.nickname) })).toBeVisible();
 });
 
 it('the list is searched when typing has paused, and says what can be searched for where nothing is found', async () => {
@@ -115,20 +171,7 @@ it('the list is searched when typing has paused, and says what can be searched f
     answers: {
       'member/search': ({ text }) =>
         accepted({
-          items:
-            text === undefined
-              ? [
-                  {
-                    ...SUMMARY,
-                    avatar: '',
-                    balance: { currencyCode: 'CNY', available: '1.00', frozen: '0.00' },
-                    agentName: null,
-                    paused: true,
-                    online: false,
-                    lastSeenAt: null,
-                  },
-                ]
-              : [],
+          items: text === undefined ? [{ ...LISTED, paused: true }] : [],
           nextCursor: null,
         } as never),
     },
@@ -138,4 +181,213 @@ it('the list is searched when typing has paused, and says what can be searched f
   expect(await screen.findByText('No member found')).toBeVisible();
   // On a busy machine a key may come after the pause.
   await waitFor(() => expect(callsOf('member/search').at(-1)).toEqual({ text: 'T9kQ' }));
+});
+
+it('members are found by an IP block after a reason was given, by those who may unmask', async () => {
+  const search = (role: StaffRole) =>
+    renderConsole(feature, {
+      at: '/members',
+      path: '/members',
+      role,
+      texts: ['console-members'],
+      answers: {
+        'member/search': accepted({ items: [], nextCursor: null }),
+        'member/search-place': accepted({
+          place: '198.51.100.7',
+          items: [LISTED],
+          hasMore: true,
+        } as never),
+      },
+    });
+  const viewer = await search('viewer');
+  await viewer.user.type(screen.getByRole('textbox'), '198.51.100.7');
+  expect(await screen.findByText('No member found')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Search sign-ins by IP block' })).toBeNull();
+  cleanup();
+
+  const { user, callsOf } = await search('support');
+  await user.type(screen.getByRole('textbox'), '198.51.100.7');
+  await user.click(await screen.findByRole('button', { name: 'Search sign-ins by IP block' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.click(form.getByRole('button', { name: /^Search/ }));
+  expect(callsOf('member/search-place')).toEqual([]);
+  await user.type(form.getByLabelText(/Reason/), 'who shares it');
+  await user.click(form.getByRole('button', { name: /^Search/ }));
+  expect(await screen.findByRole('rowheader', { name: new RegExp(SUMMARY.nickname) })).toBeVisible();
+  expect(screen.getByText('Only the newest 1 are shown')).toBeVisible();
+  expect(callsOf('member/search-place')).toMatchObject([{ place: '198.51.100.7', reason: 'who shares it' }]);
+  // Of another text it says nothing.
+  await user.type(screen.getByRole('textbox'), '1');
+  expect(await screen.findByText('No member found')).toBeVisible();
+});
+
+const ORDER = {
+  kind: 'withdrawal',
+  orderId: 'W261120AAAAAA00001',
+  status: 'success',
+  amount: '12.00',
+  network: 'TRC20',
+  rate: '7.2',
+  walletAmount: '86.40',
+  currencyCode: 'CNY',
+  decidedBy: 'chen',
+  at: AT,
+};
+
+it('an order of a member leads to where it was decided, and the list goes into a file', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${String(files.push(file as Blob))}`;
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user, callsOf } = await open('viewer', {
+    'member/orders': ({ cursor }) =>
+      accepted({ items: [ORDER], nextCursor: cursor === undefined ? 'next' : null } as never),
+  });
+  await user.click(await screen.findByRole('link', { name: /^Orders/ }));
+  expect(await screen.findByRole('link', { name: 'W26112 *** 00001' })).toHaveAttribute(
+    'href',
+    `/withdrawals/${ORDER.orderId}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  click.mockRestore();
+  // Both pages, whatever page is shown.
+  const [head, ...rows] = parseCsv(await readBlob(files[0])) ?? [];
+  expect(head).toContain('walletAmount');
+  expect(rows.map(([, kind, orderId]) => [kind, orderId])).toEqual(
+    [1, 2].map(() => ['withdrawal', ORDER.orderId]),
+  );
+  expect(callsOf('member/orders').at(-1)).toMatchObject({ cursor: 'next' });
+});
+
+/** jsdom's blobs have no `text()`. */
+const readBlob = (blob: Blob | undefined) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(blob ?? new Blob());
+  });
+
+const BET = {
+  orderNumber: 'B261120AAAAAA00001',
+  provider: 'arcade',
+  category: 'slots',
+  gameId: 'temple',
+  round: 'round-7',
+  currencyCode: 'CNY',
+  stake: '5.00',
+  payout: '12.00',
+  status: 'settled',
+  result: 2,
+  details: { nonce: 41 },
+  placedAt: AT,
+  settledAt: AT,
+};
+const STAFF_BET = { ...BET, member: SUMMARY.uid, account: SUMMARY.account, providerBet: 'p-7' };
+
+it('a bet of a member opens with how its result came about and what became of it', async () => {
+  const end = (result: number, payout: string) => ({ status: 'settled', result, payout });
+  const { callsOf } = await open(
+    'viewer',
+    {
+      'member/bets': accepted({ items: [BET], nextCursor: null } as never),
+      'bet/get': accepted({
+        ...STAFF_BET,
+        corrections: [{ at: AT, from: end(2, '12.00'), to: end(4, '0.00'), posted: '-7.00', claim: '5.00' }],
+        claimChanges: [{ at: AT, kind: 'collected', amount: '2.00', left: '3.00', reason: 'agreed' }],
+      } as never),
+    },
+    `/bets?bet=${BET.orderNumber}`,
+  );
+  const drawer = within(await screen.findByRole('complementary'));
+  expect(await drawer.findByText(/"nonce": 41/)).toBeVisible();
+  expect(drawer.getByText(/Won → Lost/)).toHaveTextContent('5.00 left');
+  expect(drawer.getByText(/Collected/)).toHaveTextContent('3.00 left · agreed');
+  expect(callsOf('bet/get')).toEqual([{ orderNumber: BET.orderNumber }]);
+});
+
+const openClaims = (role: StaffRole, answers: FakeAnswers<OperatorEndpoints> = {}) =>
+  renderConsole(feature, {
+    at: '/members/claims',
+    path: '/members',
+    role,
+    texts: ['console-members', 'bet'],
+    answers: { 'bet/claims': accepted({ items: [{ ...STAFF_BET, claim: '30.00' }] } as never), ...answers },
+  });
+
+it('a claim is collected in part with a reason that the member reads, and never beyond what is claimed', async () => {
+  const { user, callsOf } = await openClaims('finance-maker', {
+    'bet/collect-claim': accepted({} as never),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Collect' }));
+  const form = within(await screen.findByRole('dialog'));
+  const amount = form.getByLabelText('Amount');
+  await user.type(form.getByLabelText(/Reason/), 'agreed with the member');
+  await user.clear(amount);
+  await user.type(amount, '30.01');
+  await user.click(form.getByRole('button', { name: /^Collect/ }));
+  expect(callsOf('bet/collect-claim')).toEqual([]);
+  await user.clear(amount);
+  await user.type(amount, '12');
+  await user.click(form.getByRole('button', { name: /^Collect 12 CNY/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf('bet/collect-claim')).toMatchObject([
+    { member: SUMMARY.uid, bet: BET.orderNumber, amount: '12', reason: 'agreed with the member' },
+  ]);
+});
+
+it('who only reads sees claims without deciding on them', async () => {
+  await openClaims('viewer');
+  expect(await screen.findByText('B26112 *** 00001')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Collect' })).toBeNull();
+});
+
+it('a member’s page as an agent has the commissions by day and the downline, each member of which opens', async () => {
+  const turnover = [{ currencyCode: 'CNY', lastDay: '40.00', week: '1400.00' }];
+  const friend = {
+    uid: 'R0000000009',
+    account: 'friend88',
+    avatar: '',
+    joinedAt: AT,
+    active: true,
+    turnover,
+  };
+  const days = [{ day: '2026-11-19', amount: '1.25' }];
+  const commission = {
+    day: '2026-11-20',
+    currencyCode: 'CNY',
+    members: 3,
+    turnover: '1500.00',
+    amount: '1.50',
+    lines: [{ category: 'sports', turnover: '1500.00', rate: '0.001', amount: '1.50' }],
+    calculatedAt: AT,
+  };
+  await open(
+    'viewer',
+    {
+      'agent/figures': accepted({
+        downline: 12,
+        active: 4,
+        currencyCode: 'CNY',
+        monthAmount: '9.75',
+        days,
+      } as never),
+      'agent/commissions': accepted({ items: [commission], nextCursor: null } as never),
+      'agent/downline': accepted({ items: [friend], nextCursor: null } as never),
+    },
+    '/downline',
+  );
+  const commissions = within(await screen.findByRole('region', { name: 'Commissions by day' }));
+  const row = await commissions.findByRole('row', { name: /2026-11-20/ });
+  for (const text of ['1,500.00', '1.50', 'Sports']) expect(row).toHaveTextContent(text);
+  const downline = within(screen.getByRole('region', { name: 'Downline' }));
+  expect(await downline.findByRole('link', { name: 'friend88' })).toHaveAttribute(
+    'href',
+    '/members/R0000000009',
+  );
+  expect(downline.getByRole('row', { name: /friend88/ })).toHaveTextContent('1,400.00');
+  const aside = screen.getByRole('region', { name: 'As an agent' });
+  const figures = within(aside);
+  for (const text of ['12', '4', '2026-11-19']) expect(await figures.findByText(text)).toBeVisible();
+  for (const text of ['9.75CNY', '2026-11-191.25CNY']) expect(aside).toHaveTextContent(text);
 });

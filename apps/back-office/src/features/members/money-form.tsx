@@ -10,9 +10,9 @@ import { useFocus } from '../../shared/use-focus';
 import { useCommand } from '../../state/commands/use-command';
 import { useQuery } from '../../state/queries/use-query';
 import { BalancePreview } from '../../shared/decisions/balance-preview';
+import { AmountField, isPositiveAmount } from './amount-field';
 import type { Member } from './member-page';
 import styles from './members.module.css';
-import { VisibleTextField } from '../../shared/fields/visible-text';
 
 export type BalanceChange = (typeof BALANCE_CHANGES)[number];
 
@@ -24,7 +24,6 @@ export const CHANGE_OPERATIONS = {
   'credit-settle': 'credit/settle',
 } as const satisfies Readonly<Record<BalanceChange, OperatorEndpointName>>;
 
-const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/;
 const DEBOUNCE_MS = 200;
 
 function shownAmount(amount: string): string {
@@ -48,20 +47,20 @@ export function MoneyForm({ change, member, onClose, onDone }: MoneyFormProps) {
     onDone();
     onClose();
   });
-  const isAmount = AMOUNT.test(amount) && /[1-9]/.test(amount);
+  const isValid = isPositiveAmount(amount);
   const requested = useDebounced(amount, DEBOUNCE_MS);
   const preview = useQuery(
     'member/preview',
     { member: member.uid, change, amount: requested, currencyCode: member.currencyCode },
-    { isWanted: AMOUNT.test(requested) && /[1-9]/.test(requested) },
+    { isWanted: isPositiveAmount(requested) },
   );
-  const shown = isAmount && requested === amount ? preview.value : null;
+  const shown = isValid && requested === amount ? preview.value : null;
   const verb = t(`console-members.change.${change}`);
   return (
     <CommandForm
       title={t(`console-members.changeTitle.${change}`)}
       submit={
-        isAmount
+        isValid
           ? t('console-members.actAmount', {
               verb,
               amount: shownAmount(amount),
@@ -71,7 +70,7 @@ export function MoneyForm({ change, member, onClose, onDone }: MoneyFormProps) {
       }
       danger={change === 'deduct'}
       isForMember
-      isComplete={isAmount}
+      isComplete={isValid}
       command={command}
       onClose={onClose}
       onSubmit={(reason) =>
@@ -89,16 +88,12 @@ export function MoneyForm({ change, member, onClose, onDone }: MoneyFormProps) {
         <b>{member.nickname}</b> <span className={styles.quiet}>{member.uid}</span>
         <span className={styles.ledgerType}>{t(`console-members.changeNote.${change}`)}</span>
       </p>
-      <VisibleTextField
-        label={t('console-members.amount')}
+      <AmountField
         value={amount}
-        onChange={(typed) => setAmount(typed.replaceAll(',', '').trim())}
-        inputMode="decimal"
-        autoComplete="off"
+        onChange={setAmount}
         ref={field}
-        maxLength={24}
         suffix={<span className={styles.quiet}>{member.currencyCode}</span>}
-        error={amount !== '' && !isAmount ? t('console-members.amountWrong') : undefined}
+        error={amount !== '' && !isValid ? t('console-members.amountWrong') : undefined}
       />
     </CommandForm>
   );

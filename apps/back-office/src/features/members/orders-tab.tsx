@@ -1,6 +1,13 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { MemberOrder } from '@realm/api-client';
 import { useTranslation, type TFunction } from '@realm/i18n';
+import { Link, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { callOperator } from '../../shared/api';
+import { FilterBar } from '../../shared/filters/filter-bar';
+import { CsvButton } from '../../shared/lists/csv-button';
+import { MAX_FILE_ROWS } from '../../shared/lists/read-all-pages';
+import { ORDER_FILE } from './member-files';
 import { Money } from '../../shared/figures/money';
 import { OrderNo } from '../../shared/figures/short-text';
 import { TimeText } from '../../shared/figures/time-text';
@@ -14,12 +21,19 @@ import styles from './members.module.css';
 import { OrderStatus } from '../../shared/states/order-status';
 
 const PAGE = '50';
+const FILE_PAGE = '100';
+
+/** Where an order is shown with all that it was decided on. */
+const pathOf = ({ kind, orderId }: MemberOrder): string =>
+  `/${kind === 'deposit' ? 'deposits' : 'withdrawals'}/${encodeURIComponent(orderId)}`;
 const TOPICS = ['withdrawals', 'deposits'] as const;
 
 /** Deposits and withdrawals in one list. */
 export function OrdersTab({ member }: MemberTabProps) {
   const { t } = useTranslation();
   const pager = usePager(member.uid);
+  const navigate = useNavigate();
+  const [markedId, setMarkedId] = useState<string | null>(null);
   const query = useQuery(
     'member/orders',
     { member: member.uid, limit: PAGE, ...(pager.cursor === undefined ? {} : { cursor: pager.cursor }) },
@@ -27,12 +41,35 @@ export function OrdersTab({ member }: MemberTabProps) {
   );
   return (
     <>
+      <FilterBar
+        end={
+          <CsvButton
+            label={t('console-members.export')}
+            tooMany={t('console-members.tooMany', { count: MAX_FILE_ROWS })}
+            fileName={`orders-${member.uid}.csv`}
+            columns={ORDER_FILE}
+            readPage={(cursor) =>
+              callOperator('member/orders', {
+                member: member.uid,
+                limit: FILE_PAGE,
+                ...(cursor !== undefined && { cursor }),
+              })
+            }
+          />
+        }
+      />
       <DataTable
         label={t('console-members.tab.orders')}
         columns={columnsOf(t)}
         rows={query.value?.items ?? null}
         rowId={({ orderId }) => orderId}
         query={query}
+        openId={markedId}
+        onOpen={(id) => {
+          const row = query.value?.items.find(({ orderId }) => orderId === id);
+          if (id === markedId && row !== undefined) void navigate(pathOf(row));
+          else setMarkedId(id);
+        }}
         empty={<EmptyState title={t('console-members.noOrders')} hint={t('console-members.otherPeriod')} />}
       />
       <PageBar pager={pager} nextCursor={query.value?.nextCursor ?? null} />
@@ -63,7 +100,11 @@ const columnsOf = (t: TFunction): readonly TableColumn<MemberOrder>[] => [
   {
     id: 'order',
     header: t('console-members.orderNo'),
-    cell: ({ orderId }) => <OrderNo text={orderId} copyable />,
+    cell: (row) => (
+      <Link to={pathOf(row)} className={styles.name}>
+        <OrderNo text={row.orderId} />
+      </Link>
+    ),
   },
   {
     id: 'amount',

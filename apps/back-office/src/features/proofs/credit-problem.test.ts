@@ -10,6 +10,8 @@ it('a reference is sent exactly when the contract takes it', () => {
     const typed = ` ${'7'.repeat(length)} `;
     expect([length, referenceOf(typed) !== null]).toEqual([length, isTaken(typed)]);
   }
+  for (const typed of ['😀😀😀', '😀😀😀😀'])
+    expect([typed, referenceOf(typed) !== null]).toEqual([typed, isTaken(typed)]);
   expect(isTaken('7'.repeat(REFERENCE_LENGTH.max + 1))).toBe(false);
 });
 

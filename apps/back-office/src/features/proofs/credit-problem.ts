@@ -4,7 +4,8 @@ export const REFERENCE_LENGTH = { min: 4, max: 80 };
 /** The number as it is sent; `null` while it is too short to be one. */
 export function referenceOf(typed: string): string | null {
   const reference = typed.trim();
-  return reference.length < REFERENCE_LENGTH.min ? null : reference;
+  // Counted as the contract counts: an emoji is one character.
+  return Array.from(reference).length < REFERENCE_LENGTH.min ? null : reference;
 }
 
 export interface Comparison {

@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
 import type { QueueDeposit } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
+import { callOperator } from '../../shared/api';
 import { Money } from '../../shared/figures/money';
 import { ImageViewer } from '../../shared/image-viewer/image-viewer';
+import { CsvButton } from '../../shared/lists/csv-button';
+import { MAX_FILE_ROWS } from '../../shared/lists/read-all-pages';
 import queue from '../../shared/orders/queue.module.css';
+import { DEPOSIT_FILE } from '../../shared/orders/queue-file';
 import { useQueueAddress } from '../../shared/orders/use-queue-address';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/states/list-states';
 import { NewRows } from '../../shared/table/new-rows';
@@ -51,6 +55,15 @@ export function ProofsScreen() {
         <div className={styles.head}>
           <b>{t('console-queues.orders', { count: query.value?.count ?? rows.length })}</b>
           <NewRows count={newCount} onShow={showNew} />
+          <CsvButton
+            label={t('console-queues.export')}
+            tooMany={t('console-queues.tooMany', { count: MAX_FILE_ROWS })}
+            fileName="proofs.csv"
+            columns={DEPOSIT_FILE}
+            readPage={(cursor) =>
+              callOperator('deposit/queue', { ...INPUT, ...(cursor !== undefined && { cursor }) })
+            }
+          />
         </div>
         <ProofList rows={rows} openId={openId} onOpen={open} onMove={move} />
         <div className={styles.total}>

@@ -107,3 +107,59 @@ it('new terms of a network are sent with what changed and nothing else, and wait
   expect(callsOf('network/set')[0]).not.toHaveProperty('minimum');
   expect(await form.findByRole('button', { name: 'Done' })).toBeVisible();
 });
+
+const REBATES = {
+  items: [
+    {
+      category: 'slots',
+      currencyCode: 'CNY',
+      effectiveDay: '2026-01-01',
+      tiers: [{ from: '0.00', rate: '0.004' }],
+      setBy: 'seed',
+      setAt: AT,
+    },
+  ],
+};
+
+it('rates of rebates are asked for as shares, from a coming day on, and wait for a second person', async () => {
+  const { user, callsOf } = await open('/rates/rebates', 'finance-maker', {
+    'rebate/rates': accepted(REBATES as never),
+    'rebate/set-rates': accepted(WAITING as never),
+  });
+  expect(await screen.findByText('from 0.00: 0.4 %')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText(/Reason/), 'autumn');
+  const [steps, day] = [form.getByLabelText('Steps'), form.getByLabelText('From day')];
+  const request = form.getByRole('button', { name: /^Request/ });
+  await user.type(steps, '\n1000 5');
+  await user.click(request);
+  await user.clear(steps);
+  await user.type(steps, '0 0.45\n1000 0.5');
+  await user.clear(day);
+  await user.type(day, '2026-01-01');
+  await user.click(request);
+  expect(callsOf('rebate/set-rates')).toEqual([]);
+  await user.clear(day);
+  await user.type(day, '2098-12-31');
+  await user.click(request);
+  expect(await screen.findByText(/takes effect once a second person/)).toBeVisible();
+  expect(callsOf('rebate/set-rates')).toMatchObject([
+    {
+      category: 'slots',
+      currencyCode: 'CNY',
+      effectiveDay: '2098-12-31',
+      tiers: [
+        { from: '0.00', rate: '0.0045' },
+        { from: '1000.00', rate: '0.005' },
+      ],
+      reason: 'autumn',
+    },
+  ]);
+});
+
+it('who may not read bets has no tab of rebates', async () => {
+  await open('/rates', 'content');
+  expect(await screen.findByRole('tab', { name: 'Limits and fees' })).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Rebates' })).toBeNull();
+});

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from '@realm/api-client';
 import { callOperator, type OperatorInput } from '../../shared/api';
-import { saveFile } from '../../shared/save-file';
+import { saveFile } from '@realm/ui';
 
 interface Export {
   readonly isBusy: boolean;
@@ -20,7 +20,7 @@ export function useExport(figure: OperatorInput<'report/export'>): Export {
       if (isLeft) return;
       setWanted(null);
       setFailure(answer.ok ? null : answer.failure);
-      if (answer.ok) saveFile(answer.value.name, answer.value.csv);
+      if (answer.ok) saveFile({ name: answer.value.name, type: 'text/csv', text: answer.value.csv });
     });
     return () => void (isLeft = true);
   }, [wanted]);

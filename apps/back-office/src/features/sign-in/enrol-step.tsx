@@ -22,10 +22,10 @@ export function EnrolStep({ signIn: { failure, isBusy, enrol, startOver } }: { s
   };
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
-      <h1 className={styles.title}>{t('console.enrol.title')}</h1>
-      <p className={styles.lead}>{t('console.enrol.lead')}</p>
+      <h1 className={styles.title}>{t('console-enrol.title')}</h1>
+      <p className={styles.lead}>{t('console-enrol.lead')}</p>
       <TextField
-        label={t('console.enrol.code')}
+        label={t('console-enrol.code')}
         value={enrolment}
         onChange={setEnrolment}
         autoComplete="off"
@@ -33,28 +33,28 @@ export function EnrolStep({ signIn: { failure, isBusy, enrol, startOver } }: { s
         spellCheck={false}
         maxLength={100}
         ref={first}
-        error={isTried && enrolment.trim() === '' ? t('console.enrol.codeEmpty') : undefined}
+        error={isTried && enrolment.trim() === '' ? t('console-enrol.codeEmpty') : undefined}
       />
       <PasswordField
-        label={t('console.enrol.password')}
+        label={t('console-enrol.password')}
         value={password}
         onChange={setPassword}
         autoComplete="new-password"
         maxLength={200}
-        hint={t('console.enrol.passwordHint', { count: NEW_PASSWORD_MIN })}
+        hint={t('console-enrol.passwordHint', { count: NEW_PASSWORD_MIN })}
         labels={{
           show: t('common.a11y.showPassword'),
           hide: t('common.a11y.hidePassword'),
           capsLock: t('common.a11y.capsLock'),
         }}
         error={
-          isTried && !checked.ok ? t('console.enrol.passwordWeak', { count: NEW_PASSWORD_MIN }) : undefined
+          isTried && !checked.ok ? t('console-enrol.passwordWeak', { count: NEW_PASSWORD_MIN }) : undefined
         }
       />
       {failure !== null && (
         <p className={styles.wrong} role="alert">
           {failure.kind === 'refused' && failure.name === 'AUTH_CODE_INVALID'
-            ? t('console.enrol.codeWrong')
+            ? t('console-enrol.codeWrong')
             : failureText(t, failure)}
         </p>
       )}

@@ -14,20 +14,20 @@ export function KeyStep({ step: { key, uri }, signIn: { account, go } }: KeyStep
   const { t } = useTranslation();
   return (
     <div className={styles.step}>
-      <h1 className={styles.title}>{t('console.key.title')}</h1>
-      <p className={styles.lead}>{t('console.key.lead', { account })}</p>
+      <h1 className={styles.title}>{t('console-enrol.key.title')}</h1>
+      <p className={styles.lead}>{t('console-enrol.key.lead', { account })}</p>
       <div className={styles.qr}>
-        <QrCode value={uri} label={t('console.key.qr')} size={200} />
+        <QrCode value={uri} label={t('console-enrol.key.qr')} size={200} />
       </div>
       <CopyField
-        label={t('console.key.label')}
+        label={t('console-enrol.key.label')}
         text={key}
         copyLabel={t('common.action.copy')}
         copiedLabel={t('common.action.copied')}
         onCopy={copyText}
       />
       <Button variant="primary" block onPress={() => go({ name: 'code' })}>
-        {t('console.key.done')}
+        {t('console-enrol.key.done')}
       </Button>
     </div>
   );

@@ -54,7 +54,7 @@ export function PasswordStep({ signIn: { failure, isBusy, go, givePassword } }: 
         {t('common.action.next')}
       </Button>
       <button type="button" className={styles.link} onClick={() => go({ name: 'enrol' })}>
-        {t('console.enrol.link')}
+        {t('console.signIn.enrol')}
       </button>
     </form>
   );

@@ -5,13 +5,19 @@ import { classNames } from '@realm/ui';
 import { Badge } from '../../shared/states/badge';
 import styles from '../../shared/orders/orders.module.css';
 
-const GRAVE: readonly RiskHint['code'][] = ['shared-address', 'shared-device', 'deposit-taken-back'];
+const GRAVE: readonly RiskHint['code'][] = [
+  'shared-address',
+  'shared-device',
+  'deposit-taken-back',
+  'open-claim',
+];
 const MILD: readonly RiskHint['code'][] = ['first-withdrawal', 'new-member'];
 /** What is looked at first. */
 const ORDER: readonly RiskHint['code'][] = [
   'shared-address',
   'deposit-then-withdraw',
   'deposit-taken-back',
+  'open-claim',
   'shared-device',
   'new-address',
   'velocity',

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { WITHDRAWAL_QUEUES, type QueueWithdrawal } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
+import { callOperator } from '../../shared/api';
 import { Button } from '../../shared/button';
 import { Chip, FilterBar, Search } from '../../shared/filters/filter-bar';
+import { CsvButton } from '../../shared/lists/csv-button';
+import { MAX_FILE_ROWS } from '../../shared/lists/read-all-pages';
 import queue from '../../shared/orders/queue.module.css';
+import { FILE_PAGE, WITHDRAWAL_FILE } from '../../shared/orders/queue-file';
 import { leaveField } from '../../shared/orders/leave-field';
 import { useQueueAddress } from '../../shared/orders/use-queue-address';
 import { EmptyState } from '../../shared/states/list-states';
@@ -44,6 +48,19 @@ export function WithdrawalsScreen() {
             <>
               <NewRows count={newCount} onShow={showNew} />
               {openId === null && <span className={queue.order}>{t('console-queues.oldestFirst')}</span>}
+              <CsvButton
+                label={t('console-queues.export')}
+                tooMany={t('console-queues.tooMany', { count: MAX_FILE_ROWS })}
+                fileName={`withdrawals-${view}.csv`}
+                columns={WITHDRAWAL_FILE}
+                readPage={(cursor) =>
+                  callOperator('withdrawal/queue', {
+                    ...input,
+                    limit: FILE_PAGE,
+                    ...(cursor !== undefined && { cursor }),
+                  })
+                }
+              />
             </>
           }
         >

@@ -8,7 +8,7 @@ import { useShortcut } from '../keys/use-shortcut';
 import styles from './filter-bar.module.css';
 
 /** Above a list: search, chips, selects; what stands in `end` is at the right. */
-export function FilterBar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+export function FilterBar({ children, end }: { children?: ReactNode; end?: ReactNode }) {
   return (
     <div className={styles.bar}>
       {children}

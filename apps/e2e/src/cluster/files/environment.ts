@@ -1,5 +1,15 @@
 import { databaseUrl } from '../database-url';
-import { OWNER, REDIS_MASTER, SERVER_LOGIN, listOf, type ClusterDescription } from '../description';
+import {
+  ARCADE_DATABASE,
+  ARCADE_OWNER,
+  OWNER,
+  REDIS_MASTER,
+  SERVER_LOGIN,
+  listOf,
+  type ClusterDescription,
+} from '../description';
+
+const WALLET_KEY = 'arcade-1';
 
 /** The variables that all servers of a cluster share. */
 export const serverEnvironment = ({
@@ -7,19 +17,53 @@ export const serverEnvironment = ({
   haproxy,
   passwords,
   sentinels,
+  arcade,
 }: ClusterDescription): Readonly<Record<string, string>> => ({
   HOST: '127.0.0.1',
   TRUST_PROXY: 'loopback',
-  DATABASE_URL: databaseUrl(pgbouncer, SERVER_LOGIN, passwords.server),
+  DATABASE_URL: databaseUrl(pgbouncer, { user: SERVER_LOGIN, password: passwords.server }),
   // Migrations hold a lock of their session, so they go round PgBouncer.
-  DATABASE_OWNER_URL: databaseUrl(haproxy, OWNER, passwords.owner),
+  DATABASE_OWNER_URL: databaseUrl(haproxy, { user: OWNER, password: passwords.owner }),
   REDIS_SENTINELS: listOf(sentinels),
   REDIS_MASTER,
   REDIS_PASSWORD: passwords.redis,
   REDIS_SENTINEL_PASSWORD: passwords.redis,
+  GAME_PROVIDERS: JSON.stringify([
+    {
+      id: 'arcade',
+      launchUrl: `${arcade.origin}/play`,
+      keys: [{ keyId: WALLET_KEY, secret: passwords.wallet }],
+    },
+  ]),
+});
+
+/** The variables of the arcade. Its lock is a session's, so its database is reached round PgBouncer. */
+export const arcadeEnvironment = ({
+  haproxy,
+  passwords,
+  origin,
+  arcade,
+  wallet,
+}: ClusterDescription): Readonly<Record<string, string>> => ({
+  ARCADE_HOST: arcade.host,
+  ARCADE_PORT: String(arcade.port),
+  TRUST_PROXY: 'loopback',
+  ARCADE_ORIGIN: arcade.origin,
+  ARCADE_FRAME_ANCESTORS: origin,
+  ARCADE_DATABASE_URL: databaseUrl(haproxy, {
+    user: ARCADE_OWNER,
+    password: passwords.arcade,
+    database: ARCADE_DATABASE,
+  }),
+  ARCADE_WALLET_URL: `http://${listOf([wallet])}`,
+  ARCADE_WALLET_KEY_ID: WALLET_KEY,
+  ARCADE_WALLET_SECRET: passwords.wallet,
 });
 
 export const environmentFile = (variables: Readonly<Record<string, string>>): string =>
   Object.entries(variables)
-    .map(([name, value]) => `${name}=${value}\n`)
+    .map(([name, value]) => `${name}=${quoted(value)}\n`)
     .join('');
+
+/** systemd and shells read what is in single quotes as it is. */
+const quoted = (value: string): string => (/^[\w./:@,=-]*$/.test(value) ? value : `'${value}'`);

@@ -47,10 +47,8 @@ export function patroniFile(cluster: ClusterDescription, node: DatabasePlace): s
         },
         pg_hba: [
           'local all all trust',
-          ...hosts.flatMap((one) => [
-            `host replication replicator ${one}/32 scram-sha-256`,
-            `host all all ${one}/32 scram-sha-256`,
-          ]),
+          ...hosts.map((one) => `host replication replicator ${one}/32 scram-sha-256`),
+          ...new Set([...hosts, ...cluster.clients].map((one) => `host all all ${one}/32 scram-sha-256`)),
         ],
         parameters: {
           unix_socket_directories: socketDir,

@@ -1,13 +1,17 @@
-import { DATABASE, OWNER, SERVER_LOGIN, type ClusterDescription } from '../description';
+import {
+  ARCADE_DATABASE,
+  ARCADE_OWNER,
+  DATABASE,
+  OWNER,
+  SERVER_LOGIN,
+  type ClusterDescription,
+} from '../description';
 
 /**
- * The roles: one that migrates, and the login of the servers, which brings the role and the limits that a pooler drops.
- *
- * @returns A script that gets the address of the new primary as its argument.
+ * The roles: one that migrates, the login of the servers, which brings the role and the limits that a pooler drops, and the arcade's, which reaches
+ * its own database only.
  */
-export const postInitFile = ({ passwords, postgresBin }: ClusterDescription): string => `#!/bin/sh
-exec ${postgresBin}/psql -v ON_ERROR_STOP=1 "$1" <<'SQL'
-create role realm_app nologin;
+export const rolesOf = ({ passwords }: ClusterDescription): string => `create role realm_app nologin;
 create role ${OWNER} login createrole password '${passwords.owner}';
 grant realm_app to ${OWNER} with admin option;
 create role ${SERVER_LOGIN} login password '${passwords.server}' in role realm_app;
@@ -15,5 +19,15 @@ alter role ${SERVER_LOGIN} set role = 'realm_app';
 alter role ${SERVER_LOGIN} set statement_timeout = '15s';
 alter role ${SERVER_LOGIN} set idle_in_transaction_session_timeout = '15s';
 create database ${DATABASE} owner ${OWNER};
-SQL
+create role realm_arcade nologin;
+create role ${ARCADE_OWNER} login password '${passwords.arcade}' in role realm_arcade;
+create database ${ARCADE_DATABASE} owner ${ARCADE_OWNER};
+revoke connect on database ${DATABASE}, ${ARCADE_DATABASE} from public;
+grant connect on database ${DATABASE} to ${SERVER_LOGIN};
+`;
+
+/** @returns A script that gets the address of the new primary as its argument. */
+export const postInitFile = (cluster: ClusterDescription): string => `#!/bin/sh
+exec ${cluster.postgresBin}/psql -v ON_ERROR_STOP=1 "$1" <<'SQL'
+${rolesOf(cluster)}SQL
 `;

@@ -1,15 +1,15 @@
 import { formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Page } from '@realm/ui';
-import { selectMaintenance } from '../../state/config/config.selectors';
 import { configRequested } from '../../state/config/config.slice';
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { useMaintenance } from '../../state/config/use-maintenance';
+import { useAppDispatch } from '../../state/hooks';
 
 /** The whole product is closed for maintenance. */
 export function ClosedScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { endsAt = null, message = '' } = useAppSelector(selectMaintenance) ?? {};
+  const { endsAt = null, text = '' } = useMaintenance() ?? {};
   return (
     <Page>
       <EmptyState
@@ -18,7 +18,7 @@ export function ClosedScreen() {
         title={t('app.maintenance.title')}
         text={
           <>
-            {message || t('app.maintenance.text')}
+            {text || t('app.maintenance.text')}
             {'\n'}
             {endsAt !== null && t('app.maintenance.until', { time: formatGmt4(endsAt, 'minute') })}
           </>

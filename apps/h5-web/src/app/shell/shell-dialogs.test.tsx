@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createI18n } from '@realm/i18n';
 import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { ROUTE_PATHS } from '../../shared/routes/route-table';
+import { CLOCK_OFFSET } from '../../state/protection/pause-banner';
 import { PLAY_PAUSE } from '../../state/protection/play-pause';
 import { resourceReceived } from '../../state/resources/resources.slice';
 import { signedIn, signedOut } from '../../state/session/session.slice';
@@ -219,5 +220,24 @@ it('says on every screen but a game’s that the member pauses, until when, and 
   await user.click(screen.getByRole('button', { name: 'Safer play' }));
   expect(await screen.findByText('screen /userCenter/saferPlay')).toBeVisible();
   push(new Date(Date.now() - 1).toISOString());
+  await waitFor(() => expect(screen.queryByText(/^Cooling off/)).toBeNull());
+});
+
+it('ends a pause by the server’s clock, whatever the device’s says', async () => {
+  const HOUR_MS = 3_600_000;
+  const { store } = await open('/game', { member: true });
+  const push = (aheadHours: number, leftHours: number) => {
+    const until = new Date(Date.now() + leftHours * HOUR_MS).toISOString();
+    const value = { kind: 'cool-off', by: 'member', from: '2026-11-21T07:54:00.000Z', until };
+    act(() => {
+      store.dispatch(resourceReceived({ key: CLOCK_OFFSET, value: aheadHours * HOUR_MS, at: 0 }));
+      store.dispatch(resourceReceived({ key: PLAY_PAUSE, value, at: 0 }));
+    });
+  };
+  push(-5, -1);
+  expect(await screen.findByText(/^Cooling off until/)).toBeVisible();
+  await settle();
+  expect(screen.getByText(/^Cooling off until/)).toBeVisible();
+  push(5, 4);
   await waitFor(() => expect(screen.queryByText(/^Cooling off/)).toBeNull());
 });

@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { MemberAvatar } from '../../state/session/member-avatar';
 import { selectIsMember, selectProfile } from '../../state/session/session.selectors';
 import { sidebarToggled, walletDialogChanged } from '../../state/ui/ui.slice';
+import { useAmountsHidden } from '../../shared/storage/use-amounts-hidden';
 import styles from './sidebar.module.css';
 
 /** The signed-in member; the product for a visitor. */
@@ -44,13 +45,14 @@ export function SidebarBalance() {
   const isMember = useAppSelector(selectIsMember);
   const amount = useAppSelector(selectAmount);
   const currency = useAppSelector(selectCurrency);
+  const [hidden] = useAmountsHidden();
   if (!isMember) return <VisitorActions />;
   return (
     <div className={styles.balance}>
       <span className={styles.content}>
         <span className={styles.note}>{t('wallet.balance.available')}</span>
         <span className={styles.figure}>
-          <MoneyFigure amount={amount} currency={currency} />
+          <MoneyFigure amount={amount} currency={currency} hidden={hidden} />
         </span>
       </span>
       <Button

@@ -24,6 +24,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectPlayPause } from '../../state/protection/play-pause';
 import { selectWalletDialog } from '../../state/ui/ui.selectors';
 import { WALLET_DIALOGS, walletDialogChanged, type WalletDialogType } from '../../state/ui/ui.slice';
+import { useAmountsHidden } from '../../shared/storage/use-amounts-hidden';
 import styles from './wallet-sheet.module.css';
 
 const QUICK = {
@@ -135,12 +136,13 @@ function QuickWallet({ first }: QuickWalletProps) {
 
 function Balance() {
   const { t } = useTranslation();
+  const [hidden] = useAmountsHidden();
   const amount = useAppSelector(selectAmount);
   const currency = useAppSelector(selectCurrency);
   return (
     <p className={styles.balance}>
       <span className={styles.label}>{t('wallet.balance.available')}</span>
-      <MoneyFigure amount={amount} currency={currency} />
+      <MoneyFigure amount={amount} currency={currency} hidden={hidden} />
     </p>
   );
 }

@@ -25,13 +25,19 @@ export function* watchAddress() {
 export function* operateAddress({ payload }: ReturnType<typeof addressOperated>) {
   const { operation } = payload;
   const answer = yield* call(api.operateAddress, yield* reveal(payload));
-  if (!answer.ok) {
-    yield* put(addressOperationRefused({ operation, failure: answer.failure }));
-    // The outcome is unknown; reading the list shows it.
-    if (answer.failure.kind === 'unreachable') yield* refreshResource(addressBook, undefined);
-    return;
+  if (answer.ok) {
+    yield* receiveResource(addressBook, undefined, answer.value);
+  } else {
+    const { failure } = answer;
+    const isGone =
+      operation === 'remove' && failure.kind === 'refused' && failure.name === 'ADDRESS_NOT_FOUND';
+    // The outcome of a call without an answer is unknown; reading the list shows it.
+    if (isGone || failure.kind === 'unreachable') yield* refreshResource(addressBook, undefined);
+    if (!isGone) {
+      yield* put(addressOperationRefused({ operation, failure }));
+      return;
+    }
   }
-  yield* receiveResource(addressBook, undefined, answer.value);
   yield* put(toastShown({ tone: 'good', key: DONE_TEXT[operation] }));
   yield* put(addressOperationDone(operation));
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { WalletAddress } from '@realm/api-client';
-import { accepted, refused } from '@realm/api-client/testing';
+import { accepted, refused, unreachable } from '@realm/api-client/testing';
 import { renderFeature } from '../../state/testing/render-app';
+import { selectToasts } from '../../state/toasts/toasts.slice';
 import { feature } from './index';
 import { cameraFixture } from './scan/camera.fixture';
 
@@ -68,6 +69,28 @@ describe('the list', () => {
     ).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Main wallet' })).toBeInTheDocument();
   });
+});
+
+it('an address whose removal lost its answer is removed, not missing', async () => {
+  const removals = [unreachable('timeout'), refused('ADDRESS_NOT_FOUND')];
+  let items = [saved()];
+  const { user, store } = await renderFeature(feature, {
+    at: '/userCenter/btcAddress',
+    answers: {
+      listAddresses: () => book(...items),
+      operateAddress: () => removals.shift() ?? unreachable('timeout'),
+    },
+    member: true,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove Main wallet' }));
+  await user.type(screen.getByLabelText('Payment password'), 'pay-word-7');
+  await user.click(screen.getByRole('button', { name: 'Remove address' }));
+  await screen.findByRole('alert');
+  items = [];
+  await user.click(screen.getByRole('button', { name: 'Remove address' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Main wallet' })).toBeNull());
+  expect(screen.queryByLabelText('Payment password')).toBeNull();
+  expect(selectToasts(store.getState())).toMatchObject([{ tone: 'good', key: 'common.done.addressRemoved' }]);
 });
 
 describe('adding', () => {

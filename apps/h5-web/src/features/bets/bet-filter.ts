@@ -1,5 +1,11 @@
-import { BET_OUTCOMES, GAME_CATEGORIES, type BetOutcome, type GameCategory } from '@realm/domain';
-import { dayWindow, readRange, type DayRange } from '../../shared/dates/day-range';
+import {
+  BET_OUTCOMES,
+  GAME_CATEGORIES,
+  lookupWindow,
+  type BetOutcome,
+  type GameCategory,
+} from '@realm/domain';
+import { isSameRange, readRange, type DayRange } from '../../shared/dates/day-range';
 
 export const BET_TABS = ['all', 'open', 'ended', 'rebates'] as const;
 export type BetTab = (typeof BET_TABS)[number];
@@ -23,7 +29,7 @@ export function readPlace(search: URLSearchParams, nowMs: number): BetPlace {
   const tab = BET_TABS.find((one) => one === search.get('tab')) ?? 'all';
   return {
     tab,
-    range: readRange(search.get('from'), search.get('to'), nowMs) ?? dayWindow(nowMs),
+    range: readRange(search.get('from'), search.get('to'), nowMs) ?? lookupWindow(nowMs),
     category: GAME_CATEGORIES.find((one) => one === search.get('category')) ?? null,
     outcome: OUTCOME_NAMES.find((one) => one === search.get('outcome')) ?? null,
     bet: search.get('bet'),
@@ -33,8 +39,7 @@ export function readPlace(search: URLSearchParams, nowMs: number): BetPlace {
 export function writePlace({ tab, range, category, outcome, bet }: BetPlace, nowMs: number): URLSearchParams {
   const search = new URLSearchParams();
   if (tab !== 'all') search.set('tab', tab);
-  const window = dayWindow(nowMs);
-  if (range.from !== window.from || range.to !== window.to) {
+  if (!isSameRange(range, lookupWindow(nowMs))) {
     search.set('from', range.from);
     search.set('to', range.to);
   }
@@ -46,7 +51,4 @@ export function writePlace({ tab, range, category, outcome, bet }: BetPlace, now
 
 /** Whether the bets are narrowed by more than a tab. */
 export const isNarrowed = ({ range, category, outcome }: BetPlace, nowMs: number): boolean =>
-  category !== null ||
-  outcome !== null ||
-  range.from !== dayWindow(nowMs).from ||
-  range.to !== dayWindow(nowMs).to;
+  category !== null || outcome !== null || !isSameRange(range, lookupWindow(nowMs));

@@ -14,7 +14,7 @@ export interface BetQuery {
 const PAGE_ROWS = '50';
 
 const filterOf = ({ range, state, category, outcome }: BetQuery) => ({
-  ...instantsOf(range),
+  ...instantsOf(range, Date.now()),
   ...(state === null ? {} : { state }),
   ...(category === null ? {} : { category }),
   ...(outcome === null ? {} : { outcome }),
@@ -41,6 +41,6 @@ export const betDetail = createResource(
 export const rebates = createResource(
   'rebates',
   ({ range, category }: Pick<BetQuery, 'range' | 'category'>) =>
-    api.getRebates({ ...instantsOf(range), ...(category === null ? {} : { category }) }),
+    api.getRebates({ ...instantsOf(range, Date.now()), ...(category === null ? {} : { category }) }),
   { forget: true },
 );

@@ -172,6 +172,24 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: /Dice/ })).toBeVisible();
   });
 
+  it('says that the sums could not be read, leaves the list, and reads them again on request', async () => {
+    let tries = 0;
+    const { user } = await renderFeature(feature, {
+      at: '/list',
+      member: true,
+      answers: {
+        listBets: accepted({ items: [won], nextCursor: null }),
+        getBetSums: () => (++tries === 1 ? refused('DATE_RANGE_INVALID') : accepted(SUMS)),
+        listGames: GAMES,
+      },
+    });
+    expect(await screen.findByText(/totals couldn't be loaded/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /Dice/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('10,988.00')).toBeVisible();
+    expect(screen.queryByText(/totals/)).toBeNull();
+  });
+
   it('asks a visitor to sign in, and the server nothing', async () => {
     const { api } = await open('/list', { items: [], member: false });
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -264,7 +282,7 @@ describe('one bet', () => {
       .map(({ textContent }) => textContent);
     expect(items.slice(0, 3)).toEqual([
       'Emberton to winEmberton v BluetowerWon · result 2 : 01.92',
-      'Snowridge −0.75Snowridge v TidewaterLost half · result No result → 1 : 11.92',
+      'Snowridge −0.75Snowridge v TidewaterHalf lost · result No result → 1 : 11.92',
       'Over 2.5Voltford v PinewoodSettled early, before the result1.92',
     ]);
     expect(items.slice(3)).toEqual([
@@ -287,6 +305,7 @@ describe('one bet', () => {
     });
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByText('In progress')).toBeVisible();
+    expect(sheet.getByText('Event bet')).toBeVisible();
     expect(sheet.queryByText('Not drawn')).toBeNull();
   });
 

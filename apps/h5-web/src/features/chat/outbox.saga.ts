@@ -1,6 +1,7 @@
 import { call, delay, put, race, select, take } from 'typed-redux-saga';
 import { ERROR_CODES } from '@realm/api-client/contract';
 import { api } from '../../shared/api';
+import type { AppState } from '../../state/app-state';
 import { opened } from '../../state/realtime/realtime.slice';
 import { wentOnline } from '../../state/ui/ui.slice';
 import {
@@ -8,6 +9,7 @@ import {
   messageWritten,
   roomOpened,
   selectOutbox,
+  selectTalk,
   sendAgainRequested,
   sendingBegan,
   sendingInterrupted,
@@ -22,13 +24,18 @@ const LONGEST_RETRY_MS = 60_000;
 /** Signs that the server may be reached, or that the member waits for it. */
 const WAKING = [opened.type, wentOnline.type, sendAgainRequested.type, messageWritten.type];
 
-/** Sends messages one after the other, in the order of writing. A message that can't be sent yet waits in its place. */
+/**
+ * Sends messages one after the other, in the order of writing. A message that can't be sent yet waits in its place; a room
+ * in slow mode holds up no other room.
+ */
 export function* sendOutbox() {
   let retryMs = RETRY_MS;
   for (;;) {
-    const next = (yield* select(selectOutbox)).find(({ status }) => status === 'waiting');
+    const { next, freeAt } = yield* select(selectNext);
     if (next === undefined) {
-      yield* take([messageWritten.type, sendAgainRequested.type]);
+      const written = take([messageWritten.type, sendAgainRequested.type]);
+      const leftMs = Math.min(Math.max(freeAt - Date.now(), 0), LONGEST_RETRY_MS);
+      yield* freeAt === Infinity ? race({ written }) : race({ written, free: delay(leftMs) });
       continue;
     }
     if (yield* call(sendOne, next)) {
@@ -38,6 +45,14 @@ export function* sendOutbox() {
     yield* race({ awake: take(WAKING), pause: delay(retryMs) });
     retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
   }
+}
+
+/** The first message whose room is free; without one, when the first of the rooms that messages wait for will be. */
+function selectNext(state: AppState) {
+  const waiting = selectOutbox(state).filter(({ status }) => status === 'waiting');
+  const freeAtOf = ({ roomId }: OutgoingMessage) => selectTalk(roomId)(state).freeAt;
+  const next = waiting.find((message) => freeAtOf(message) <= Date.now());
+  return { next, freeAt: Math.min(...waiting.map(freeAtOf)) };
 }
 
 /** @returns Whether the server answered. */
@@ -64,9 +79,10 @@ function* sendOne({ messageId, roomId, text, bet, mentions }: OutgoingMessage) {
   }
   // In slow mode it goes out by itself, when it may.
   if (failure.code === ERROR_CODES.TOO_FAST && failure.retryAfterSec !== undefined) {
-    yield* put(slowed({ roomId, freeAt: freeAfter(failure.retryAfterSec) }));
+    // Never at once: a server that says 0 is not called again and again.
+    yield* put(slowed({ roomId, freeAt: freeAfter(Math.max(failure.retryAfterSec, 1)) }));
     yield* put(sendingInterrupted(messageId));
-    return false;
+    return true;
   }
   yield* put(sendingRefused({ messageId, failure }));
   // A muted member is shown until when, and the members of a disbanded group that it is.

@@ -2,6 +2,7 @@ import type { DepositOrder, MemberEndpoints, OutputOf } from '@realm/api-client'
 import { DEPOSIT_STATUS_TABLE } from '@realm/domain';
 import { api } from '../../shared/api';
 import { balancePushed, balanceRequested } from '../../state/balance/balance.slice';
+import { contentChanged } from '../../state/realtime/content-changed';
 import { createResource } from '../../state/resources/create-resource';
 import { wentOnline } from '../../state/ui/ui.slice';
 
@@ -9,7 +10,10 @@ export type DepositOptions = OutputOf<MemberEndpoints['getDepositOptions']>;
 
 const POLL_INTERVAL_MS = 3_000;
 
-export const depositOptions = createResource('depositOptions', () => api.getDepositOptions({}));
+/** Staff change rates and networks’ terms while a form is open. */
+export const depositOptions = createResource('depositOptions', () => api.getDepositOptions({}), {
+  follow: { on: [contentChanged], pauseMs: () => null },
+});
 
 /** One order, live: read every few seconds while something is awaited, and whenever the balance moves. */
 export const depositOrder = createResource('depositOrder', (orderId: string) => api.getDeposit({ orderId }), {

@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DepositOrder } from '@realm/api-client';
-import { accepted, refused, type FakeAnswers } from '@realm/api-client/testing';
+import { MEMBER_ENDPOINTS, type DepositOrder } from '@realm/api-client';
+import { accepted, refused, sampleOutput, type FakeAnswers } from '@realm/api-client/testing';
+import { configReceived } from '../../state/config/config.slice';
+import { contentChanged } from '../../state/realtime/content-changed';
 import { beginPause } from '../../state/testing/pause';
 import { renderFeature } from '../../state/testing/render-app';
 import { depositOptions, depositOrder } from './deposit.fixture';
@@ -42,6 +44,32 @@ describe('a new deposit', () => {
     await waitFor(() => expect(visited).toHaveLength(1));
     const sent = api.calls.find(({ name }) => name === 'createDeposit')?.input;
     expect(sent).toMatchObject({ network: 'BEP20', amount: '500.000000' });
+  });
+
+  it.each([
+    ['in the member’s language', { zh: '稍后', en: 'Back at noon', zht: '稍後' }, 'Back at noon'],
+    ['as a server before it had languages says it', undefined, 'Later'],
+    ['as it is where its texts can’t be read', 'Back', 'Later'],
+  ])('shows the message of a maintenance %s', async (_what, texts, shown) => {
+    const { store } = await openForm({});
+    const config = sampleOutput(MEMBER_ENDPOINTS.getConfig);
+    const closed = { message: 'Later', texts, endsAt: null };
+    act(
+      () => void store.dispatch(configReceived({ config: { ...config, system_maintenance: closed }, at: 1 })),
+    );
+    expect(await screen.findByText(shown)).toBeInTheDocument();
+  });
+
+  it('takes a rate that staff set while the form is open', async () => {
+    let rate = '7.248';
+    const { user, store } = await openForm({
+      getDepositOptions: () => accepted(depositOptions({ rate })),
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Amount', hidden: true }), '500');
+    expect(await screen.findByText('¥3,624.00')).toBeInTheDocument();
+    rate = '7.3';
+    act(() => void store.dispatch(contentChanged()));
+    expect(await screen.findByText('¥3,650.00')).toBeInTheDocument();
   });
 
   it.each([
@@ -198,6 +226,29 @@ describe('the order', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     await user.upload(screen.getByLabelText(/Choose another/), proof);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('that is held takes a picture of the payment, says that it has it, and takes another', async () => {
+    const held = { status: 'locked', reason: 'too-little', paidAmount: '150.000000' } as const;
+    const answer = accepted(depositOrder({ ...held, hasProof: true }));
+    const { user, api } = await openOrder(held, { uploadDepositProof: answer });
+    expect(await screen.findByText(/upload a screenshot/)).toBeVisible();
+    const proof = new File(['x'], 'proof.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText(/Choose a screenshot/), proof);
+    await user.click(screen.getByRole('button', { name: 'Submit proof' }));
+    expect(await screen.findByText(/We have your proof/)).toBeVisible();
+    expect(screen.getByLabelText(/Choose a screenshot/)).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Submit proof' })).toBeDisabled();
+    expect(api.calls.filter(({ name }) => name === 'uploadDepositProof')).toHaveLength(1);
+  });
+
+  it.each([
+    ['taken back by the network', { status: 'locked', reason: 'taken-back' }],
+    ['on its way', { status: 'processing' }],
+  ] as const)('that is %s takes no picture', async (_case, over) => {
+    await openOrder({ ...over, paidAmount: '500.000000' });
+    expect(await screen.findByRole('status')).toBeVisible();
+    expect(screen.queryByLabelText(/Choose a screenshot/)).toBeNull();
   });
 
   it('claims nothing about an order in a status of a newer server', async () => {

@@ -28,7 +28,7 @@ export const funds = createPages(
   'funds',
   ({ tab, range, filter }: FundsQuery, cursor) => {
     const query = {
-      ...instantsOf(range),
+      ...instantsOf(range, Date.now()),
       limit: PAGE_ROWS,
       ...(cursor === undefined ? {} : { cursor }),
     };
@@ -37,7 +37,7 @@ export const funds = createPages(
   { forget: true },
 );
 
-type Query = { from: string; to: string; limit: string; cursor?: string };
+type Query = { from?: string; to?: string; limit: string; cursor?: string };
 
 const READ: Readonly<
   Record<FundsTab, (query: Query, filter: FundsQuery['filter']) => Promise<Answer<Page<FundsItem>>>>
@@ -59,7 +59,8 @@ const narrowing = ({ direction, type, amount: { min, max } }: FundsQuery['filter
 /** Of all changes that the list pages through, not only of those that it has. */
 export const fundsSums = createResource(
   'funds-sums',
-  ({ range, filter }: FundsQuery) => api.getLedgerSums({ ...instantsOf(range), ...narrowing(filter) }),
+  ({ range, filter }: FundsQuery) =>
+    api.getLedgerSums({ ...instantsOf(range, Date.now()), ...narrowing(filter) }),
   { forget: true },
 );
 

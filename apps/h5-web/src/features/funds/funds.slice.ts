@@ -66,6 +66,10 @@ export const fundsSlice = createSlice({
     fundsFiltered: (state, { payload }: PayloadAction<FundsChoice>) => {
       state.filter = withChoice(state.filter, payload);
     },
+    /** The days stay. */
+    filterCleared: (state) => {
+      state.filter = { ...initialState.filter, range: state.filter.range };
+    },
     statementOpened: (state) => {
       state.statement = { status: 'choosing' };
     },
@@ -93,6 +97,7 @@ function withChoice(filter: FundsFilter, choice: FundsChoice): FundsFilter {
 
 export const {
   fundsFiltered,
+  filterCleared,
   statementOpened,
   statementClosed,
   statementRequested,

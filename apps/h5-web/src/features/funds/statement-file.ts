@@ -8,7 +8,7 @@ import {
   type CsvCell,
   type LedgerFlow,
 } from '@realm/domain';
-import type { TextFile } from '../../shared/save-file';
+import type { TextFile } from '@realm/ui';
 
 export const STATEMENT_FORMATS = ['csv', 'json'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];

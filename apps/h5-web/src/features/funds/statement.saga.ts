@@ -2,7 +2,7 @@ import { call, put, race, take, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
 import { instantsOf } from '../../shared/dates/day-range';
 import { safely } from '../../shared/saga/safely';
-import { saveFile } from '../../shared/save-file';
+import { saveFile } from '@realm/ui';
 import { statementClosed, statementFailed, statementSaved, statementRequested } from './funds.slice';
 import { statementFile } from './statement-file';
 
@@ -15,7 +15,7 @@ export function* exportStatement({
   payload: { format, labels, range },
 }: ReturnType<typeof statementRequested>) {
   const { answer } = yield* race({
-    answer: call(api.getStatement, instantsOf(range)),
+    answer: call(api.getStatement, instantsOf(range, Date.now())),
     closed: take(statementClosed),
   });
   if (answer === undefined) return;

@@ -1,7 +1,7 @@
 import type { Notice } from '@realm/api-client';
 import { LANGUAGES, MESSAGE_KINDS, type MessageKind } from '@realm/domain';
 import { fullI18n } from '../../state/testing/full-i18n';
-import { noticePlace, noticeText } from './notice-text';
+import { noticePlace, noticeText, onOneLine } from './notice-text';
 
 const WORDS = { zh: '', en: '', zht: '' };
 const message = (kind: string, params: Readonly<Record<string, string>> = {}): Notice => ({
@@ -71,6 +71,12 @@ it.each([
   ['recovery-code-used', '/userCenter/safeSetting'],
   ['address-added', '/userCenter/btcAddress'],
   ['agent-changed', '/userCenter/userInfo'],
+  ['group-invited', '/chat'],
 ] as const satisfies readonly (readonly [MessageKind, string])[])('%s leads to %s', (kind, path) => {
   expect(noticePlace(message(kind, PARAMS))?.path).toBe(path);
+});
+
+it('a line of a list has no space between Chinese sentences', () => {
+  expect(onOneLine('金额已冻结。\n\n审核后转出。', 'zh')).toBe('金额已冻结。审核后转出。');
+  expect(onOneLine('It is frozen.\n\nIt is sent later.', 'en')).toBe('It is frozen. It is sent later.');
 });

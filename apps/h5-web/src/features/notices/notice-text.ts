@@ -55,12 +55,13 @@ export function noticeFields(t: TFunction, { message }: Notice): readonly Field[
 
 type Place = {
   readonly path: string;
-  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security' | 'commission' | 'recovery' | 'rebates' | 'promotions' | 'agent'}`;
+  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security' | 'commission' | 'recovery' | 'rebates' | 'promotions' | 'agent' | 'group'}`;
 };
 
 /** What a message is about, for a talk with customer service; `null` for what everybody reads. */
 export function noticeContext({ message }: Notice): SupportContext | null {
   if (message === undefined) return null;
+  if (message.kind === 'group-invited') return true;
   const orderId = message.params['orderId'];
   if (orderId !== undefined && message.kind.startsWith('deposit-')) return { kind: 'deposit', orderId };
   if (orderId !== undefined && message.kind.startsWith('withdrawal-')) return { kind: 'withdrawal', orderId };
@@ -87,6 +88,7 @@ export function noticePlace({ message }: Notice): Place | null {
     return { path: '/userCenter/safeVerify', labelKey: 'message.action.paymentPassword' };
   if (message.kind.startsWith('address-'))
     return { path: '/userCenter/btcAddress', labelKey: 'message.action.addresses' };
+  if (message.kind === 'group-invited') return { path: '/chat', labelKey: 'message.action.group' };
   if (message.kind.startsWith('agent-'))
     return { path: '/userCenter/userInfo', labelKey: 'message.action.agent' };
   if (message.kind === 'commission-paid')
@@ -102,3 +104,7 @@ export function noticePlace({ message }: Notice): Place | null {
     return { path: '/userCenter/safeSetting', labelKey: 'message.action.security' };
   return null;
 }
+
+/** Paragraphs one behind the other, for a line of a list. Chinese sentences have no space between them. */
+export const onOneLine = (text: string, language: string): string =>
+  text.replace(/\s*\n\s*/g, language === 'en' ? ' ' : '');

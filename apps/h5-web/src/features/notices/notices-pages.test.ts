@@ -2,7 +2,8 @@ import { accepted, unreachable } from '@realm/api-client/testing';
 import type { Notice } from '@realm/api-client';
 import { hangingPages } from '../../state/testing/hanging-pages';
 import { settle, startStore } from '../../state/testing/start-store';
-import { noticeOpened } from '../../state/unread-notices/unread-notices.slice';
+import { selectToasts } from '../../state/toasts/toasts.slice';
+import { allNoticesRead, noticeOpened } from '../../state/unread-notices/unread-notices.slice';
 import { feature } from '.';
 import { readMore, readResource, selectResource } from '../../state/resources/create-resource';
 import { notices } from './notices.resources';
@@ -53,4 +54,27 @@ it('marks read messages while another page is loading, in both', async () => {
   expect(selectResource(notices, 'general')(store.getState())).toMatchObject({
     value: { items: [{ noticeId: '1', read: true }, { noticeId: '2' }] },
   });
+});
+
+it('read all: without a network the rows are unread as before', async () => {
+  let isOnline = true;
+  const { store, api } = startStore({
+    pageNotices: () =>
+      isOnline
+        ? accepted({ items: [notice('2'), { ...notice('1'), read: true }], nextCursor: null })
+        : unreachable('network'),
+    markAllNoticesRead: unreachable('network'),
+  });
+  store.addFeature('notices', feature);
+  store.dispatch(readResource(notices, 'general'));
+  await settle();
+  isOnline = false;
+  store.dispatch(allNoticesRead({ kind: 'general', newest: '2' }));
+  const shown = () => selectResource(notices, 'general')(store.getState());
+  expect(shown()).toMatchObject({ value: { items: [{ read: true }, { read: true }] } });
+  await settle();
+  expect(shown()).toMatchObject({ value: { items: [{ read: false }, { read: true }] } });
+  // The call may have arrived: the list is read again.
+  expect(api.calls.map(({ name }) => name).slice(-2)).toEqual(['markAllNoticesRead', 'pageNotices']);
+  expect(selectToasts(store.getState())).toMatchObject([{ tone: 'bad', failure: { kind: 'unreachable' } }]);
 });

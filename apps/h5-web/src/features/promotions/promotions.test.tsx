@@ -134,7 +134,7 @@ describe('a promotion that can be joined', () => {
   it.each([
     ['email', 'Verify your email address to join.', '/userCenter/safeSetting'],
     ['deposit', 'You can join once you have a credited deposit.', '/userCenter/deposit'],
-    ['currency', 'This promotion is in CNY. Switch your wallet to join.', '/userCenter/setting'],
+    ['currency', 'This promotion is in CNY. Switch your wallet to join.', '/userCenter/wallet'],
     ['newcomer', "Your new-member period has ended, so you can't join.", null],
     ['full', 'All rewards of this promotion have been taken.', null],
   ] as const)('says what is missing, and where that can be changed: %s', async (obstacle, text, place) => {

@@ -11,13 +11,20 @@ export interface RecoveryDraft {
 const KEY = 'recoveryDraft';
 const EMPTY: RecoveryDraft = { account: '', way: null, statement: '', contact: '' };
 
-/** Survives a reload and ends with the tab. Storage may be forbidden: then a reload begins anew. */
-export function readDraft(): RecoveryDraft {
+/**
+ * Survives a reload and ends with the tab; what one person has typed is deleted when another one comes: `uid` is the member's, and
+ * empty for a visitor. Storage may be forbidden: then a reload begins anew.
+ */
+export function readDraft(uid: string): RecoveryDraft {
   try {
     const kept = JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}') as Partial<
-      Record<keyof RecoveryDraft, unknown>
+      Record<keyof RecoveryDraft | 'uid', unknown>
     >;
     const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+    if (text(kept.uid) !== uid) {
+      dropDraft();
+      return EMPTY;
+    }
     return {
       ...EMPTY,
       account: text(kept.account),
@@ -29,9 +36,9 @@ export function readDraft(): RecoveryDraft {
   }
 }
 
-export function writeDraft({ account, statement, contact }: RecoveryDraft): void {
+export function writeDraft(uid: string, { account, statement, contact }: RecoveryDraft): void {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify({ account, statement, contact }));
+    window.sessionStorage.setItem(KEY, JSON.stringify({ uid, account, statement, contact }));
   } catch {
     // It lives on in the component.
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { CaptchaPuzzle, MemberEndpoints, OutputOf, Recovery } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { renderFeature } from '../../state/testing/render-app';
@@ -60,6 +60,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+afterEach(() => jest.useRealTimers());
 
 const open = (at: string, answers: FakeAnswers = {}, member = false) =>
   renderFeature(feature, {
@@ -157,6 +158,21 @@ describe('a reviewed request', () => {
     });
   });
 
+  it('what a member typed is gone when somebody else comes to the tab', async () => {
+    const answers = { getRecoveryOptions: accepted({ ...OPTIONS, member: MEMBER }) };
+    const details = '/recover?kind=login-password&step=details';
+    const own = await open(details, answers, true);
+    const field = 'What you remember about the account';
+    await own.user.type(await screen.findByLabelText(field), 'Deposited 720 on Friday');
+    own.unmount();
+    const reloaded = await open(details, answers, true);
+    expect(await screen.findByLabelText(field)).toHaveValue('Deposited 720 on Friday');
+    reloaded.unmount();
+    await open('/recover');
+    expect(await screen.findByLabelText('Account')).toHaveValue('');
+    expect(sessionStorage.getItem('recoveryDraft')).toBeNull();
+  });
+
   it('says who acts next and by when, and is cancelled after a confirmation', async () => {
     localStorage.setItem('recoveryRequest', CODE);
     const { user, api } = await open('/recover', {
@@ -172,6 +188,44 @@ describe('a reviewed request', () => {
     await user.click(confirm);
     expect(await screen.findByText('Nothing has changed. You can start again at any time.')).toBeVisible();
     expect(inputOf(api, 'cancelRecovery')).toEqual({ requestCode: CODE });
+  });
+
+  it('is read again after a reading that failed', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    localStorage.setItem('recoveryRequest', CODE);
+    const readings = [
+      accepted(COOLING),
+      unreachable('network'),
+      unreachable('network'),
+      accepted<Recovery>({ ...COOLING, status: 'cancelled', endedAt: NOW }),
+    ];
+    await open('/recover', { getRecovery: () => readings.shift() ?? unreachable('network') });
+    expect(await screen.findByRole('timer')).toBeVisible();
+    for (let poll = 0; poll < 3; poll += 1) await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(screen.getByText('Nothing has changed. You can start again at any time.')).toBeVisible();
+  });
+
+  it.each(['reviewing', 'cooling', 'rejected'] as const)(
+    'that is %s leads a visitor to a person',
+    async (status) => {
+      localStorage.setItem('recoveryRequest', CODE);
+      const { user } = await open('/recover', { getRecovery: accepted({ ...COOLING, status }) });
+      // The last one is in the footer, the first one in the bar of every step.
+      const ways = await screen.findAllByRole('button', { name: 'Contact customer service' });
+      expect(ways).toHaveLength(2);
+      await user.click(ways.at(-1) ?? document.body);
+      expect(screen.getByTestId('location')).toHaveTextContent('/customerService?about=security');
+    },
+  );
+
+  it('says the reason of a rejection as staff ended it', async () => {
+    localStorage.setItem('recoveryRequest', CODE);
+    const note = 'The deposit does not agree.';
+    await open('/recover', {
+      getRecovery: accepted({ ...RECOVERY, status: 'rejected', note, endedAt: NOW }),
+    });
+    expect(await screen.findByText('Reason: The deposit does not agree.')).toBeVisible();
+    expect(screen.getByText('Nothing has changed. You can start again at any time.')).toBeVisible();
   });
 
   it('is shown on the owner’s device without its code, and is cancelled there by its id', async () => {

@@ -39,6 +39,7 @@ export function useOwnRequest(): OwnRequest {
   const read = () => void (code !== null && query.run({ requestCode: code }));
   const readAgain = useEffectEvent(read);
   const status = shown?.recovery.status;
+  const { failure } = query;
 
   useEffect(() => {
     if (code === null) return undefined;
@@ -49,9 +50,13 @@ export function useOwnRequest(): OwnRequest {
   }, [code]);
   useEffect(() => {
     if (shown === null || (status !== 'reviewing' && status !== 'cooling')) return undefined;
-    const timer = setTimeout(() => readAgain(), pollDelayMs(shown.recovery));
+    // A failed reading is followed by the next one too.
+    const timer = setTimeout(
+      () => readAgain(),
+      failure === null ? pollDelayMs(shown.recovery) : WAIT_POLL_MS,
+    );
     return () => clearTimeout(timer);
-  }, [shown, status]);
+  }, [shown, status, failure]);
 
   function drop() {
     forget(STORAGE_KEYS.recoveryRequest);
@@ -65,7 +70,7 @@ export function useOwnRequest(): OwnRequest {
     setCode(next);
   }
   const gone = useEffectEvent(drop);
-  const isOver = isGone(query.failure);
+  const isOver = isGone(failure);
   useEffect(() => {
     if (isOver) gone();
   }, [isOver]);
@@ -73,7 +78,7 @@ export function useOwnRequest(): OwnRequest {
     code,
     recovery: shown?.recovery ?? null,
     receivedAt: shown?.receivedAt ?? 0,
-    failure: shown === null ? query.failure : null,
+    failure: shown === null ? failure : null,
     read,
     show,
     keep,

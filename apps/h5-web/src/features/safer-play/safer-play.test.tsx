@@ -81,11 +81,18 @@ describe('limits', () => {
   });
 
   it.each([
-    ['waits', '2999-01-01T00:00:00.000Z', ['Undo']],
-    ['can be confirmed', '2020-01-01T00:00:00.000Z', ['Undo', 'Confirm']],
-  ])('with a raise that %s offer exactly that', async (_what, confirmableFrom, buttons) => {
+    ['waits', '2999-01-01T00:00:00.000Z', PROTECTION.serverTime, ['Undo']],
+    ['can be confirmed', '2020-01-01T00:00:00.000Z', PROTECTION.serverTime, ['Undo', 'Confirm']],
+    ['waits by the server’s clock', '2020-01-02T00:00:00.000Z', '2020-01-01T00:00:00.000Z', ['Undo']],
+    [
+      'can be confirmed by the server’s clock',
+      '2999-01-01T00:00:00.000Z',
+      '2999-01-02T00:00:00.000Z',
+      ['Undo', 'Confirm'],
+    ],
+  ])('with a raise that %s offer exactly that', async (_what, confirmableFrom, serverTime, buttons) => {
     const raise = { amount: '20000.00', requestedAt: '2020-01-01T00:00:00.000Z', confirmableFrom };
-    await open('', { getProtection: accepted({ ...PROTECTION, limits: [{ ...LIMIT, raise }] }) });
+    await open('', { getProtection: accepted({ ...PROTECTION, serverTime, limits: [{ ...LIMIT, raise }] }) });
     expect(await screen.findByText(/to ¥20,000.00:/)).toBeVisible();
     const shown = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(shown.filter((text) => text === 'Undo' || text === 'Confirm')).toEqual(buttons);

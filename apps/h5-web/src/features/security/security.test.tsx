@@ -246,7 +246,7 @@ describe('an e-mail address', () => {
       bindEmail: refused('EMAIL_CODE_WRONG'),
     });
     await user.click(await press('Send code'));
-    expect(await screen.findByText('Enter an email address')).toBeVisible();
+    expect(await screen.findByText('Enter an email address.')).toBeVisible();
     await user.type(screen.getByLabelText('Email address'), 'linchuan@mail.example');
     await user.click(await press('Send code'));
     expect(await screen.findByText(/Sent to li\*\*\*n@mail.example/)).toBeVisible();

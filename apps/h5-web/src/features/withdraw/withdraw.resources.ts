@@ -3,6 +3,7 @@ import { WITHDRAWAL_STATUS_TABLE } from '@realm/domain';
 import { api } from '../../shared/api';
 import { addressBook } from '../../state/addresses/address-book';
 import { balancePushed } from '../../state/balance/balance.slice';
+import { contentChanged } from '../../state/realtime/content-changed';
 import { createResource } from '../../state/resources/create-resource';
 import { useResource } from '../../state/resources/use-resource';
 import type { Remote } from '../../state/resources/resources.slice';
@@ -10,7 +11,10 @@ import { wentOnline } from '../../state/ui/ui.slice';
 
 const POLL_INTERVAL_MS = 3_000;
 
-export const withdrawOptions = createResource('withdrawOptions', () => api.getWithdrawOptions({}));
+/** Staff change rates and fees while a form is open. */
+export const withdrawOptions = createResource('withdrawOptions', () => api.getWithdrawOptions({}), {
+  follow: { on: [contentChanged], pauseMs: () => null },
+});
 
 /** One withdrawal, live: read every few seconds while it is open, and whenever the balance moves. */
 export const withdrawal = createResource('withdrawal', (orderId: string) => api.getWithdrawal({ orderId }), {

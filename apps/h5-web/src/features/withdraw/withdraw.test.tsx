@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswers } from '@realm/api-client/testing';
 import { accepted, refused, unreachable } from '@realm/api-client/testing';
+import { contentChanged } from '../../state/realtime/content-changed';
 import { lost, opened } from '../../state/realtime/realtime.slice';
 import { renderFeature } from '../../state/testing/render-app';
 import { wentOffline, wentOnline } from '../../state/ui/ui.slice';
@@ -67,6 +68,17 @@ it('has new figures reviewed again when the quote has changed', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Review withdrawal' });
   expect(within(sheet).getByText(/has changed/)).toBeInTheDocument();
   expect(within(sheet).getByText('492.972602 USDT')).toBeInTheDocument();
+});
+
+it('takes a fee that staff set while the form is open', async () => {
+  let fee = '1.000000';
+  const { store } = await fill({
+    getWithdrawOptions: () => accepted(withdrawOptions({ fees: [{ network: 'TRC20', fee }] })),
+  });
+  expect(await screen.findByText('499.00 USDT')).toBeInTheDocument();
+  fee = '2.000000';
+  act(() => void store.dispatch(contentChanged()));
+  expect(await screen.findByText('498.00 USDT')).toBeInTheDocument();
 });
 
 it('takes the final available balance as maximum', async () => {

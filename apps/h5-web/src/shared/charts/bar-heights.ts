@@ -4,8 +4,8 @@ const STEPS = [1, 2, 4, 6, 8, 10];
 /** Heights in percent of a round scale. Only for drawing: amounts are never calculated with these numbers. */
 export function barHeights(amounts: readonly string[]): {
   heights: readonly number[];
-  top: string;
-  middle: string;
+  top: number;
+  middle: number;
 } {
   const values = amounts.map(Number);
   const most = Math.max(0, ...values);
@@ -13,7 +13,7 @@ export function barHeights(amounts: readonly string[]): {
   const top = (STEPS.find((step) => step * power >= most) ?? 10) * power;
   return {
     heights: values.map((value) => Math.round((value / top) * 1000) / 10),
-    top: String(top),
-    middle: String(top / 2),
+    top,
+    middle: top / 2,
   };
 }

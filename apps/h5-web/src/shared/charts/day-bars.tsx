@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { HTML_LANG, useTranslation } from '@realm/i18n';
 import { hasMoney } from '../money-text';
 import { barHeights } from './bar-heights';
 import styles from './day-bars.module.css';
@@ -25,16 +26,22 @@ interface DayBarsProps {
 
 /** A bar for each day. A day without an amount is a tick. More days than fit are scrolled; the newest are in view. */
 export function DayBars({ label, bars, picked = null, onPick }: DayBarsProps) {
+  const { i18n } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     if (list.current !== null) list.current.scrollLeft = list.current.scrollWidth;
   }, [bars.length]);
   const { heights, top, middle } = barHeights(bars.map(({ amount }) => amount));
+  // Whatever the amounts are, the scale leaves the width to the bars.
+  const scale = new Intl.NumberFormat(HTML_LANG[i18n.language], {
+    notation: 'compact',
+    maximumFractionDigits: 2,
+  });
   return (
     <figure className={styles.chart} aria-label={label}>
       <div className={styles.scale} aria-hidden="true">
-        <span>{top}</span>
-        <span>{middle}</span>
+        <span>{scale.format(top)}</span>
+        <span>{scale.format(middle)}</span>
         <span>0</span>
       </div>
       <ol ref={list} className={styles.bars}>

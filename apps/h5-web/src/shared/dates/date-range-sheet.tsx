@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { QUERY_WINDOW_MONTHS } from '@realm/domain';
+import { QUERY_WINDOW_MONTHS, lookupWindow } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button, Chip, Sheet, Stack, Text } from '@realm/ui';
 import { Calendar } from './calendar';
 import {
   RANGE_PRESETS,
-  dayWindow,
+  isSameRange,
   presetRange,
   pressDay,
   shortDay,
@@ -29,7 +29,7 @@ export function DateRangeSheet(props: DateRangeSheetProps) {
   const rangeText = useRangeText();
   const [picked, setPicked] = useState<DayRange | null>(null);
   const range = picked ?? value;
-  const window = dayWindow(Date.now());
+  const window = lookupWindow(Date.now());
   const close = () => {
     setPicked(null);
     onClose();
@@ -60,7 +60,7 @@ export function DateRangeSheet(props: DateRangeSheetProps) {
           {RANGE_PRESETS.map((preset) => (
             <Chip
               key={preset}
-              pressed={isSame(range, presetRange(preset, Date.now()))}
+              pressed={isSameRange(range, presetRange(preset, Date.now()))}
               onPress={() => setPicked(presetRange(preset, Date.now()))}
             >
               {presetText(preset)}
@@ -88,5 +88,3 @@ export function DateRangeSheet(props: DateRangeSheetProps) {
       : t(`ledger.dates.${preset}`);
   }
 }
-
-const isSame = (left: DayRange, right: DayRange): boolean => left.from === right.from && left.to === right.to;

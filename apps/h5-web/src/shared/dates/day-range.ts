@@ -1,4 +1,4 @@
-import { addDays, checkDateRange, gmt4DayKey, gmt4DayStart, isDay } from '@realm/domain';
+import { addDays, checkDateRange, gmt4DayStart, isDay, lookupWindow } from '@realm/domain';
 
 /** Days in GMT-4, both included. */
 export interface DayRange {
@@ -6,22 +6,11 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** Longer than any two months. */
-const LONGEST_WINDOW_DAYS = 62;
-
-/** The longest range that ends today: what can be looked up at once. */
-export function dayWindow(nowMs: number): DayRange {
-  const to = gmt4DayKey(nowMs);
-  let from = addDays(to, -LONGEST_WINDOW_DAYS);
-  while (!checkDateRange(from, to, nowMs).ok) from = addDays(from, 1);
-  return { from, to };
-}
-
 export const RANGE_PRESETS = ['today', 'week', 'month', 'window'] as const;
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
 export function presetRange(preset: RangePreset, nowMs: number): DayRange {
-  const window = dayWindow(nowMs);
+  const window = lookupWindow(nowMs);
   const { to } = window;
   switch (preset) {
     case 'today':
@@ -35,16 +24,25 @@ export function presetRange(preset: RangePreset, nowMs: number): DayRange {
   }
 }
 
-/** As the calls take it: from inclusive, to exclusive. */
-export const instantsOf = ({ from, to }: DayRange): { from: string; to: string } => ({
-  from: new Date(gmt4DayStart(from)).toISOString(),
-  to: new Date(gmt4DayStart(addDays(to, 1))).toISOString(),
-});
+export const isSameRange = (one: DayRange, other: DayRange): boolean =>
+  one.from === other.from && one.to === other.to;
+
+/**
+ * As the calls take it: from inclusive, to exclusive. The longest range is left to the server, which answers with the same one by its own
+ * clock: on a device whose clock is hours behind, today would end before the newest rows.
+ */
+export const instantsOf = (range: DayRange, nowMs: number): { from?: string; to?: string } =>
+  isSameRange(range, lookupWindow(nowMs))
+    ? {}
+    : {
+        from: new Date(gmt4DayStart(range.from)).toISOString(),
+        to: new Date(gmt4DayStart(addDays(range.to, 1))).toISOString(),
+      };
 
 /** A range out of an address; `null` for one that can't be looked up today. */
 export function readRange(from: string | null, to: string | null, nowMs: number): DayRange | null {
   if (from === null || to === null || !isDay(from) || !isDay(to)) return null;
-  return from >= dayWindow(nowMs).from && checkDateRange(from, to, nowMs).ok ? { from, to } : null;
+  return from >= lookupWindow(nowMs).from && checkDateRange(from, to, nowMs).ok ? { from, to } : null;
 }
 
 /** The next range after a press on a day: the first press begins one, the second ends it. */

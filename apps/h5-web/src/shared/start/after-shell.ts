@@ -43,7 +43,7 @@ export function afterShell({ texts, languages, device }: StartFiles): void {
   if (calls.getConfig === undefined && info !== null)
     calls.getConfig = send(`/app/api/application/config?token=&uid=&${info}`);
   // Everything but the configuration is asked of the host that the configuration names.
-  if (readText(STORAGE_KEYS.apiConfig) !== null || (config?.api_domain ?? '') !== '') return;
+  if (readText(STORAGE_KEYS.apiConfig) !== null || config?.api_domain !== '') return;
   if (info !== null) {
     calls.listGames ??= post('/game/list', `token=&uid=&${info}`);
     calls.listNotices ??= post('/app/api/notice/list', `token=&uid=&${info}`);
@@ -53,6 +53,7 @@ export function afterShell({ texts, languages, device }: StartFiles): void {
 }
 
 function showTexts(texts: readonly string[] | undefined): void {
+  delete document.documentElement.dataset['texts'];
   const shell = document.getElementById('root');
   if (texts === undefined || shell === null) return;
   const walker = document.createTreeWalker(shell, NodeFilter.SHOW_TEXT);

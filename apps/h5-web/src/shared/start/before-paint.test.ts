@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '@realm/domain';
+import { STORAGE_KEYS } from '../storage/storage-keys';
 import { beforePaint } from './before-paint';
 
 const hasFailed = () => document.documentElement.classList.contains('has-failed');
@@ -29,4 +30,15 @@ it('says nothing once the page is drawn, and takes back what it said before', ()
   expect(hasFailed()).toBe(true);
   window.dispatchEvent(new Event('start-drawn'));
   expect(hasFailed()).toBe(false);
+});
+
+it.each([
+  ['zh', undefined],
+  ['en', 'pending'],
+])('hides the document’s own texts from a reader of %s until theirs are there: %s', (language, texts) => {
+  localStorage.setItem(STORAGE_KEYS.language, language);
+  delete document.documentElement.dataset['texts'];
+  beforePaint();
+  expect(document.documentElement.dataset['texts']).toBe(texts);
+  localStorage.clear();
 });

@@ -1,27 +1,27 @@
-import { REQUEST_TIMEOUT_MS } from '@realm/domain';
+import { DEFAULT_LANGUAGE, REQUEST_TIMEOUT_MS } from '@realm/domain';
 import { HTML_LANG, detectLanguage } from '@realm/i18n';
 import { splitAuthToken } from '../routes/auth-token';
-import { readJson, readText } from '../storage/storage';
+import { readJson } from '../storage/storage';
 import { STORAGE_KEYS } from '../storage/storage-keys';
 
-const LIGHT = '(prefers-color-scheme: light)';
 const root = document.documentElement;
 
 /**
- * Runs inline at the start of the body, before the first paint: theme, root font size, language, the sign-in code out of the address, and
+ * Runs inline at the start of the body, before the first paint: root font size, language, the sign-in code out of the address, and
  * which start screen shows. Nothing here waits for the network.
  */
 export function beforePaint(): void {
   window.__prefetch = { begunAt: Date.now(), calls: {} };
   takeCode();
-  showTheme();
   fit();
-  root.lang = HTML_LANG[detectLanguage()];
+  const language = detectLanguage();
+  root.lang = HTML_LANG[language];
+  // The document's own texts are in another language; after-shell.ts puts this one's in their place.
+  if (language !== DEFAULT_LANGUAGE) root.dataset['texts'] = 'pending';
   root.dataset['start'] = /^\/(home)?$/.test(location.pathname) ? 'home' : 'other';
   root.dataset['holder'] = readJson(STORAGE_KEYS.userInfo) === null ? 'visitor' : 'member';
   addEventListener('resize', fit);
   addEventListener('orientationchange', fit);
-  matchMedia(LIGHT).addEventListener('change', showTheme);
   addEventListener('start-failed', fail);
   // Code that hangs fires no error.
   const late = setTimeout(fail, REQUEST_TIMEOUT_MS);
@@ -62,15 +62,6 @@ function fit(): void {
   root.style.setProperty('--text-scale', String(scale));
   document.body.style.fontSize = `${12 * density * scale}px`;
   root.classList.toggle('hairlines', density >= 2);
-}
-
-function showTheme(): void {
-  const theme = readText(STORAGE_KEYS.theme);
-  const light = theme === 'light' || (theme !== 'dark' && matchMedia(LIGHT).matches);
-  root.dataset['theme'] = light ? 'light' : 'dark';
-  document
-    .querySelector<HTMLMetaElement>('meta[name=theme-color]')
-    ?.setAttribute('content', light ? '#f6f7fb' : '#0b0e14');
 }
 
 /** Out of the address bar and out of the history, before any request. */

@@ -11,6 +11,8 @@ interface DetailPageProps {
   children: ReactNode;
   footer?: ReactNode;
   busy?: boolean | undefined;
+  /** All of it is text: the keyboard stops at it, so that the arrow keys scroll it. */
+  reading?: boolean;
   /** Where "back" leads when this screen is the first of the visit. */
   backTo: Place;
   /** Offers the way to a person, and says what about. */
@@ -18,7 +20,8 @@ interface DetailPageProps {
 }
 
 /** A screen below one of the main ones: title, back, and help at hand. */
-export function DetailPage({ title, children, footer, busy, backTo, support }: DetailPageProps) {
+export function DetailPage(props: DetailPageProps) {
+  const { title, children, footer, busy, reading = false, backTo, support } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const back = useGoBack(backTo);
@@ -42,7 +45,14 @@ export function DetailPage({ title, children, footer, busy, backTo, support }: D
         />
       }
     >
-      {children}
+      {reading ? (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
+        <div role="region" aria-label={title} tabIndex={0}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
     </Page>
   );
 }

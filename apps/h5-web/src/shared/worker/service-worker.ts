@@ -1,4 +1,4 @@
-import { REDIRECTS, ROUTE_PATHS } from '../routes/route-table';
+import { REDIRECTS, ROUTE_PATHS, rowOf } from '../routes/route-table';
 
 /** Values known to the build. */
 export interface WorkerFiles {
@@ -29,6 +29,12 @@ interface FetchEvent extends LastingEvent {
 const SHELL = '/index.html';
 const PREFIX = 'build-';
 const SCREENS: ReadonlySet<string> = new Set([...ROUTE_PATHS, ...Object.keys(REDIRECTS)]);
+/** Screens whose path may go on with one part, such as the id of a game. */
+const WITH_PART: ReadonlySet<string> = new Set(
+  ROUTE_PATHS.filter((path) => rowOf(path).params !== undefined),
+);
+const isScreen = (path: string): boolean =>
+  SCREENS.has(path) || WITH_PART.has(path.slice(0, path.lastIndexOf('/')));
 
 /**
  * The member app's service worker: answers the app's own screens with the shell, and hashed files from their cache. Every other request,
@@ -51,7 +57,7 @@ export function serveFromCache(scope: WorkerScope, { build, files }: WorkerFiles
     const { origin, pathname } = new URL(url);
     if (method !== 'GET' || origin !== scope.location.origin) return;
     if (mode === 'navigate') {
-      if (destination === 'document' && SCREENS.has(pathname)) event.respondWith(shell(own, event.request));
+      if (destination === 'document' && isScreen(pathname)) event.respondWith(shell(own, event.request));
     } else if (pathname.startsWith('/assets/')) event.respondWith(asset(own, event.request));
   });
 }
@@ -61,15 +67,23 @@ async function install(own: string, files: WorkerFiles['files']): Promise<void> 
   // Behind a proxy, servers of two builds may answer while a release is under way: then a later visit tries again.
   if (!document.ok || !(await document.clone().text()).includes(files[0]))
     throw new Error('The document belongs to another build.');
+  const isNew = !(await caches.has(own));
   const cache = await caches.open(own);
-  await cache.addAll([...files]);
-  await cache.put(SHELL, document);
+  try {
+    await cache.addAll([...files]);
+    await cache.put(SHELL, document);
+  } catch (failure) {
+    // A part of a build would count as one that came before.
+    if (isNew) await caches.delete(own);
+    throw failure;
+  }
 }
 
-/** The build before this one stays for its pages that are still open. */
+/** The build before this one stays for its pages that are still open. A newer one, which is being installed, stays as well. */
 async function forgetOlderBuilds(own: string): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== own);
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const older = builds.slice(0, builds.indexOf(own));
+  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 async function shell(own: string, request: Request): Promise<Response> {

@@ -32,6 +32,11 @@ const LOAD_BEFORE_END = 8;
 
 /** A history of any length by GMT-4 day: draws only visible rows, and fetches the next page before the end is reached. */
 export function DayList<Item>(props: DayListProps<Item>) {
+  // The lines of another look have other heights than those that were measured.
+  return <MeasuredList key={props.look} {...props} />;
+}
+
+function MeasuredList<Item>(props: DayListProps<Item>) {
   const { list, scroller, keyOf, atOf, renderItem, renderDay, foot, look = 'cards' } = props;
   const { items, nextCursor } = list.value;
   const lines = useMemo(() => linesOf(items, atOf), [items, atOf]);
@@ -56,11 +61,6 @@ export function DayList<Item>(props: DayListProps<Item>) {
   useEffect(() => {
     if (wantsMore) onMore();
   }, [wantsMore]);
-  // The lines have other heights than those that were measured.
-  const measure = useEffectEvent(() => virtual.measure());
-  useEffect(() => {
-    measure();
-  }, [look]);
 
   return (
     <>

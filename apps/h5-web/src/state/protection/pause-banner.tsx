@@ -3,14 +3,23 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { Banner } from '@realm/ui';
 import { pauseEndText } from '../../shared/wallet-parts/instant-text';
+import type { AppState } from '../app-state';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { resourceUpdated } from '../resources/resources.slice';
 import { PLAY_PAUSE, selectPlayPause } from './play-pause';
 
 const SAFER_PLAY = '/userCenter/saferPlay';
 
-/** Timers take no more: a longer pause ends with a later connection. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** How far the server's clock is ahead of the device's, in milliseconds: a pause ends by the server's. */
+export const CLOCK_OFFSET = 'clock-offset';
+
+const selectClockOffset = (state: AppState): number => {
+  const entry = state.resources[CLOCK_OFFSET];
+  return entry?.status === 'ready' ? (entry.value as number) : 0;
+};
+
+/** Timers stop while a phone sleeps, and take no more than 24 days. */
+const CHECK_INTERVAL_MS = 60_000;
 
 /** On every screen of a member who pauses: until when, and where to read what goes on, which says it itself. */
 export function PauseBanner() {
@@ -19,15 +28,19 @@ export function PauseBanner() {
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
   const pause = useAppSelector(selectPlayPause);
+  const offset = useAppSelector(selectClockOffset);
   const until = pause?.until ?? null;
   useEffect(() => {
     if (until === null) return undefined;
-    const left = Math.max(Date.parse(until) - Date.now(), 0);
-    if (left > LONGEST_TIMER_MS) return undefined;
-    const end = () => void dispatch(resourceUpdated({ key: PLAY_PAUSE, value: null }));
-    const timer = setTimeout(end, left);
+    let timer: ReturnType<typeof setTimeout>;
+    const check = () => {
+      const left = Date.parse(until) - (Date.now() + offset);
+      if (left > 0) timer = setTimeout(check, Math.min(left, CHECK_INTERVAL_MS));
+      else dispatch(resourceUpdated({ key: PLAY_PAUSE, value: null }));
+    };
+    check();
     return () => clearTimeout(timer);
-  }, [dispatch, until]);
+  }, [dispatch, until, offset]);
   if (!pause || pathname === SAFER_PLAY) return null;
   const end = pauseEndText(pause);
   const kind = t(`safer.paused.${pause.kind}`);

@@ -1,14 +1,16 @@
+import type { Answer, Profile } from '@realm/api-client';
 import { MEMBER_ENDPOINTS } from '@realm/api-client/contract';
-import { accepted, sampleOutput } from '@realm/api-client/testing';
-import type { CurrencyCode } from '@realm/domain';
+import { accepted, sampleOutput, unreachable } from '@realm/api-client/testing';
+import { REQUEST_TIMEOUT_MS, type CurrencyCode } from '@realm/domain';
 import { selectAmount, selectFreshness } from '../balance/balance.selectors';
 import { loadStoredConfig } from '../config/cached-config';
 import { selectConfig } from '../config/config.selectors';
 import { configReceived } from '../config/config.slice';
+import { CLOCK_OFFSET } from '../protection/pause-banner';
 import { selectPlayPause } from '../protection/play-pause';
 import { createResource, readResource } from '../resources/create-resource';
 import { saveMember } from '../session/stored-session';
-import { selectMember } from '../session/session.selectors';
+import { selectMember, selectProfile } from '../session/session.selectors';
 import { signedIn, signedOut, visitorReceived } from '../session/session.slice';
 import { MEMBER, PROFILE, VISITOR, balance } from '../testing/members';
 import { settle, startStore } from '../testing/start-store';
@@ -53,6 +55,32 @@ it('starts with the visitor’s identity, then again with the member’s, closin
     [VISITOR.token, false],
     [MEMBER.token, true],
   ]);
+});
+
+it('handles a message that follows the opening at once', async () => {
+  const { store, connection } = await connected();
+  connection.say({ kind: 'open' });
+  connection.say({ kind: 'message', name: 'K', payload: balance(9, '77.00') });
+  await settle();
+  expect(selectAmount(store.getState())).toBe('77.00');
+});
+
+it('asks again for a profile whose answer was lost when the session began', async () => {
+  jest.useFakeTimers();
+  try {
+    let answer: Answer<Profile> = unreachable('timeout');
+    const { store, live } = startStore({ getProfile: () => Promise.resolve(answer) });
+    store.dispatch(signedIn(MEMBER));
+    await settle();
+    live.connections[0]?.say({ kind: 'open' });
+    await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    expect(selectProfile(store.getState())).toBeNull();
+    answer = accepted(PROFILE);
+    await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    expect(selectProfile(store.getState())).toEqual(PROFILE);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('fetches the balance after each reconnect', async () => {
@@ -141,7 +169,9 @@ describe('a push of the protection', () => {
     expect(await push({ seq: 1, pause })).toEqual(pause);
     expect(await push({ seq: 2, pause: 'later' })).toEqual(pause);
     expect(await push({ seq: 3, pause: null })).toBeNull();
-    await push({ seq: 4, pause });
+    await push({ seq: 4, pause, serverTime: new Date(Date.now() + 3_600_000).toISOString() });
+    const offset = store.getState().resources[CLOCK_OFFSET];
+    expect(offset?.status === 'ready' && Math.abs((offset.value as number) - 3_600_000)).toBeLessThan(5_000);
     store.dispatch(signedOut({ reason: 'requested' }));
     expect(selectPlayPause(store.getState())).toBeUndefined();
   });
@@ -205,7 +235,7 @@ describe('the logout event', () => {
     expect(selectMember(store.getState())).toBeNull();
     expect(connection.isOpen).toBe(false);
     expect(localStorage.getItem('userInfo')).toBeNull();
-    expect(visited).toEqual(['/']);
+    expect(visited).toEqual(['/home']);
     expect(selectSessionEnd(store.getState())).toBe('signed-in-elsewhere');
   });
 

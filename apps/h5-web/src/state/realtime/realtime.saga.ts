@@ -1,12 +1,12 @@
 import type { EventChannel } from 'redux-saga';
-import { call, delay, put, select, take, takeLatest } from 'typed-redux-saga';
+import { call, delay, put, select, spawn, take, takeLatest } from 'typed-redux-saga';
 import type { SocketQuery } from '@realm/api-client/contract';
 import { socketAddress } from '../../shared/addresses';
 import { safely } from '../../shared/saga/safely';
 import { reconnectDelayMs } from '../../shared/saga/reconnect-delay';
 import type { OpenLive, SocketEvent } from '../../shared/saga/live-connection';
 import { provided } from '../../shared/saga/saga-context';
-import { balanceRequested, balanceWentStale } from '../balance/balance.slice';
+import { balanceWentStale } from '../balance/balance.slice';
 import { selectConfig } from '../config/config.selectors';
 import { selectIdentity } from '../session/session.selectors';
 import { signedOut } from '../session/session.slice';
@@ -19,7 +19,7 @@ import {
   reconnectRequested,
   reconnectTried,
 } from './realtime.slice';
-import type { onMessage } from './topics';
+import type * as topicsModule from './topics';
 
 /** A new start cancels the connection before it, which closes its socket; so does the end of the session. */
 export function* watchRealtime() {
@@ -43,17 +43,19 @@ function* followConnection(action: { type: string }) {
     yield* put(realtimeStartRequested());
     return;
   }
-  const { channel, handle } = connection;
+  const { channel, topics } = connection;
   try {
-    for (;;) yield* call(handleEvent, yield* take(channel), { handle, token: identity.token });
+    for (;;) yield* call(handleEvent, yield* take(channel), { topics, token: identity.token });
   } finally {
     channel.close();
   }
 }
 
+type Topics = typeof topicsModule;
+
 interface Connection {
   readonly channel: EventChannel<SocketEvent>;
-  readonly handle: typeof onMessage;
+  readonly topics: Topics;
 }
 
 /** `null` when a chunk, of the library or of the topics, can't be fetched: it is tried again like a connection. */
@@ -66,18 +68,18 @@ async function openOrNull(
   try {
     const topics = await import('./topics');
     const channel = await openLive(await socketAddress(appSocket), { token, uid, realm, process });
-    return { channel, handle: topics.onMessage };
+    return { channel, topics };
   } catch {
     return null;
   }
 }
 
-function* handleEvent(event: SocketEvent, { handle, token }: { handle: typeof onMessage; token: string }) {
+function* handleEvent(event: SocketEvent, { topics, token }: { topics: Topics; token: string }) {
   switch (event.kind) {
     case 'open':
       yield* put(opened());
-      // Nothing was published to this client while it was disconnected.
-      yield* put(balanceRequested());
+      // Not forked: the next event would wait for its end.
+      yield* spawn(topics.onOpen);
       break;
     case 'lost':
       yield* put(lost());
@@ -87,6 +89,6 @@ function* handleEvent(event: SocketEvent, { handle, token }: { handle: typeof on
       yield* put(reconnectTried(event.count));
       break;
     case 'message':
-      yield* call(handle, event.name, event.payload, token);
+      yield* call(topics.onMessage, event.name, event.payload, token);
   }
 }

@@ -1,4 +1,4 @@
-import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import { call, delay, put, select, type SagaGenerator } from 'typed-redux-saga';
 import {
   isBalancePush,
   isGameBalancesPush,
@@ -12,16 +12,20 @@ import {
   type SwitchesPush,
 } from '@realm/api-client';
 import { TOPICS } from '@realm/api-client/contract';
+import { REQUEST_TIMEOUT_MS } from '@realm/domain';
+import { api } from '../../shared/api';
+import { safely } from '../../shared/saga/safely';
+import { CLOCK_OFFSET } from '../protection/pause-banner';
 import { PLAY_PAUSE } from '../protection/play-pause';
 import { protectionPushed } from '../protection/protection-pushed';
 import { resourceReceived } from '../resources/resources.slice';
-import { balancePushed, gameBalancesPushed } from '../balance/balance.slice';
+import { balancePushed, balanceRequested, gameBalancesPushed } from '../balance/balance.slice';
 import { loadMember } from '../session/stored-session';
-import { selectMember } from '../session/session.selectors';
+import { selectMember, selectProfile } from '../session/session.selectors';
 import { saveConfig } from '../config/cached-config';
 import { selectConfig } from '../config/config.selectors';
 import { configReceived } from '../config/config.slice';
-import { signedOut, tokenRenewed } from '../session/session.slice';
+import { profileReceived, signedOut, tokenRenewed } from '../session/session.slice';
 import type { AppState } from '../app-state';
 import { chatPushed } from './chat-pushed';
 import { contentChanged } from './content-changed';
@@ -69,7 +73,10 @@ const ON_MESSAGE: { readonly [Name in PublishedTopicName]: OnMessage<Name> } = {
 
   *protection(push) {
     if (push === null) return;
-    yield* put(resourceReceived({ key: PLAY_PAUSE, value: push.pause, at: Date.now() }));
+    const at = Date.now();
+    const offset = push.serverTime === undefined ? 0 : Date.parse(push.serverTime) - at;
+    yield* put(resourceReceived({ key: CLOCK_OFFSET, value: offset, at }));
+    yield* put(resourceReceived({ key: PLAY_PAUSE, value: push.pause, at }));
     yield* put(protectionPushed(push));
   },
 
@@ -109,6 +116,18 @@ const CHECKS: { readonly [Name in PublishedTopicName]: (payload: unknown) => pay
   content: (payload): payload is ContentPush => TOPICS.content.schema.safeParse(payload).success,
   chat: (payload): payload is ChatPush => TOPICS.chat.schema.safeParse(payload).success,
 };
+
+/** Reads what is perhaps missing: nothing was published to this client while it was disconnected. */
+export const onOpen = safely(function* () {
+  yield* put(balanceRequested());
+  // The answer to the session's own call may be lost; it has had its time then.
+  for (;;) {
+    yield* delay(REQUEST_TIMEOUT_MS);
+    if ((yield* select(selectMember)) === null || (yield* select(selectProfile)) !== null) return;
+    const answer = yield* call(api.getProfile, {});
+    if (answer.ok) yield* put(profileReceived(answer.value));
+  }
+});
 
 export function* onMessage(name: PublishedTopicName, payload: unknown, token: string) {
   const handle = ON_MESSAGE[name] as OnMessage<PublishedTopicName>;

@@ -83,20 +83,21 @@ describe('signing in over another member', () => {
 });
 
 describe('logging out', () => {
-  it('with the network cut leaves no token, profile, balance or way back, and goes home', async () => {
+  it('with the network cut leaves no token, profile, balance, way back or search, and goes home', async () => {
     const { store, visited } = startStore({ logout: () => new Promise(() => undefined) });
     store.dispatch(visitorReceived(VISITOR));
     store.dispatch(signedIn(MEMBER));
     await settle();
     rememberBackUrl('/userCenter/deposit');
+    localStorage.setItem('gameSearches', '["dice"]');
     store.dispatch(logoutRequested());
     const stored = Object.keys(localStorage);
     expect(stored).not.toEqual(expect.arrayContaining(['userInfo']));
     expect(JSON.stringify({ ...localStorage })).not.toContain(MEMBER.token);
-    expect(localStorage.getItem('backUrl')).toBeNull();
+    expect([localStorage.getItem('backUrl'), localStorage.getItem('gameSearches')]).toEqual([null, null]);
     expect(JSON.stringify(store.getState())).not.toContain(MEMBER.token);
     expect([selectIdentity(store.getState()), selectProfile(store.getState())]).toEqual([null, null]);
-    expect(visited).toEqual(['/']);
+    expect(visited).toEqual(['/home']);
   });
 
   it('signs out on the server with the old session, then becomes a new visitor', async () => {

@@ -94,7 +94,7 @@ function* endSession({ payload: { reason } }: ReturnType<typeof signedOut>) {
   // Another tab has cleared the storage, and may have put a new session there since.
   if (reason !== 'other-tab') forgetSession();
   forgetTab();
-  yield* goTo('/', { replace: true });
+  yield* goTo('/home', { replace: true });
   if (reason === 'replaced') return;
   yield* call(announceEnd, reason);
   // After 402 and 403 the client fetches the new visitor token itself.

@@ -13,9 +13,15 @@ export const saveVisitor = (session: SessionToken): void => writeJson(STORAGE_KE
 export const loadMember = (): SessionToken | null => readSession(STORAGE_KEYS.userInfo);
 export const loadVisitor = (): SessionToken | null => readSession(STORAGE_KEYS.visitorInfo);
 
-/** Clears everything of a session: token, name and return path. */
+/** Clears everything of a session: token, name, return path and what was searched for. */
 export const forgetSession = (): void =>
-  forget(STORAGE_KEYS.userInfo, STORAGE_KEYS.userTokenInfo, STORAGE_KEYS.visitorInfo, STORAGE_KEYS.backUrl);
+  forget(
+    STORAGE_KEYS.userInfo,
+    STORAGE_KEYS.userTokenInfo,
+    STORAGE_KEYS.visitorInfo,
+    STORAGE_KEYS.backUrl,
+    STORAGE_KEYS.gameSearches,
+  );
 
 function readSession(key: StorageKey): SessionToken | null {
   const stored = readJson(key);

@@ -7,6 +7,7 @@ import {
   selectIsClosed,
   selectProductTitle,
 } from '../config/config.selectors';
+import { opened } from '../realtime/realtime.slice';
 import { saveMember, saveVisitor } from '../session/stored-session';
 import { selectMember, selectVisitor } from '../session/session.selectors';
 import { MEMBER, VISITOR } from '../testing/members';
@@ -55,7 +56,20 @@ it('without a member: configuration, a visitor, then the routes', async () => {
   expect(selectReady(store.getState())).toBe(true);
   expect(selectStartupFailures(store.getState())).toEqual([]);
   expect(selectVisitor(store.getState())).toEqual(VISITOR);
-  expect(api.calls.map(({ name }) => name).sort()).toEqual(['createVisitor', 'getConfig']);
+  expect(api.calls.map(({ name }) => name)).toEqual(['getConfig', 'createVisitor']);
+});
+
+it('sends nothing of the session before the configuration has named its host, or too much time has passed', async () => {
+  saveMember(MEMBER);
+  const { store, api } = startStore({
+    getConfig: () => new Promise(() => undefined),
+    autoLogin: accepted(renewed),
+  });
+  store.dispatch(begin);
+  await jest.advanceTimersByTimeAsync(3_900);
+  expect(api.calls.map(({ name }) => name)).toEqual(['getConfig']);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(api.calls.map(({ name }) => name)).toContain('autoLogin');
 });
 
 it('keeps the visitor of the last visit', async () => {
@@ -82,11 +96,16 @@ it('with a member of the last visit: auto-login, profile and balance', async () 
 describe('the copy of an earlier visit', () => {
   function begun(copy: Partial<SystemConfig>, createVisitor = accepted(VISITOR) as never) {
     saveConfig({ ...config, product_title: 'Kept title', ...copy }, Date.now() - 1_000);
-    let answer: (answer: ReturnType<typeof accepted<SystemConfig>>) => void = () => undefined;
-    const getConfig = () => new Promise<ReturnType<typeof accepted<SystemConfig>>>((give) => (answer = give));
+    type Given = ReturnType<typeof accepted<SystemConfig>> | ReturnType<typeof unreachable>;
+    let answer: (answer: Given) => void = () => undefined;
+    const getConfig = () => new Promise<Given>((give) => (answer = give));
     const { store } = startStore({ getConfig: getConfig as never, createVisitor });
     store.dispatch(begin);
-    return { store, answer: (fresh: SystemConfig) => answer(accepted(fresh)) };
+    return {
+      store,
+      answer: (fresh: SystemConfig) => answer(accepted(fresh)),
+      fail: () => answer(unreachable('network')),
+    };
   }
 
   it('is used until the server has answered; then functions that the server switches off are off', async () => {
@@ -122,9 +141,13 @@ describe('the copy of an earlier visit', () => {
   });
 
   it('that replaces the answer of an unreachable server is named once that is certain', async () => {
-    const { store } = begun({});
+    const { store, fail } = begun({});
     await jest.advanceTimersByTimeAsync(7_000);
+    expect(selectReady(store.getState())).toBe(true);
     expect(selectStartupFailures(store.getState())).toEqual([]);
+    fail();
+    await settle();
+    expect(selectStartupFailures(store.getState())).toEqual(['config']);
   });
 });
 
@@ -179,6 +202,25 @@ describe('when a call fails, the routes are still shown', () => {
     await settle();
     up = true;
     store.dispatch(wentOnline());
+    await settle();
+    expect(selectStartupFailures(store.getState())).toEqual([]);
+  });
+
+  it('is tried again once the live connection opens, and not at once when that fails', async () => {
+    let calls = 0;
+    const { store } = startStore({
+      getConfig: () => ((calls += 1) > 2 ? accepted(config) : unreachable('network')),
+      createVisitor: accepted(VISITOR),
+    });
+    store.dispatch(begin);
+    await settle();
+    store.dispatch(opened());
+    await settle();
+    store.dispatch(opened());
+    await settle();
+    expect(calls).toBe(2);
+    await jest.advanceTimersByTimeAsync(31_000);
+    store.dispatch(opened());
     await settle();
     expect(selectStartupFailures(store.getState())).toEqual([]);
   });

@@ -17,7 +17,7 @@ import { api } from '../../shared/api';
 import { abortable } from '../../shared/saga/abortable';
 import { safely } from '../../shared/saga/safely';
 import { loadConfig, restoreConfig, trustStoredConfig } from '../config/config.saga';
-import { realtimeStartRequested } from '../realtime/realtime.slice';
+import { opened, realtimeStartRequested } from '../realtime/realtime.slice';
 import { loadMember, loadVisitor } from '../session/stored-session';
 import { ensureVisitor, enterSession } from '../session/session.saga';
 import { selectIdentity, selectIsMember, selectMember } from '../session/session.selectors';
@@ -36,13 +36,17 @@ import {
 
 /** After this the routes show, with what an earlier visit kept; the calls that are on their way go on. */
 const MAX_WAIT_MS = 8_000;
+/** The session's calls wait so long for the configuration, which names their host. Then they go to the page's own. */
+const HOST_WAIT_MS = 4_000;
 /** A visitor's live connection has no haste; the first screen has. */
 const VISITOR_PAUSE_MS = 3_000;
+const RETRY_PAUSE_MS = 30_000;
 
 export function* watchStartup() {
   // A retry starts again: it aborts hanging calls.
   yield* takeLatest([started, startupRetryRequested], safely(start));
   yield* takeEvery(wentOnline, safely(retryWhatFailed));
+  yield* takeLeading(opened, safely(retryOnceOpen));
   yield* takeLeading(codeAnswered, safely(answerCode));
 }
 
@@ -52,12 +56,16 @@ function* start(action: ReturnType<typeof started> | ReturnType<typeof startupRe
   yield* call(authToken === null ? restoreIdentity : restoreVisitor);
   const isTrusted = yield* call(trustStoredConfig);
   const config = yield* fork(part, { open, name: 'config' as const, work: loadConfig });
-  const session = yield* fork(part, { open, name: 'session' as const, work: () => beginSession(authToken) });
+  function* hosted() {
+    if (!isTrusted) yield* race({ known: join(config), late: delay(HOST_WAIT_MS) });
+    return yield* call(beginSession, authToken);
+  }
+  const session = yield* fork(part, { open, name: 'session' as const, work: hosted });
   const parts = [config, session];
   const { late } = yield* race({ done: join(isTrusted ? [session] : parts), late: delay(MAX_WAIT_MS) });
   if (late === true) yield* call(restoreConfig);
   // A call with a trusted cached copy has not failed before its timeout.
-  yield* put(finished([...open].filter((name) => late === true || name !== 'config' || !config.isRunning())));
+  yield* put(finished([...open].filter((name) => late === true || name !== 'config')));
   yield* join(parts);
   yield* put(finished([...open]));
   yield* spawn(safely(connectVisitor));
@@ -152,6 +160,12 @@ function* answerCode({ payload: { code, accepted } }: ReturnType<typeof codeAnsw
 
 function* retryWhatFailed() {
   if ((yield* select(selectStartupFailures)).length > 0) yield* put(startupRetryRequested());
+}
+
+/** The server is there again. A retry opens the connection anew, so there is a pause behind it. */
+function* retryOnceOpen() {
+  yield* call(retryWhatFailed);
+  yield* delay(RETRY_PAUSE_MS);
 }
 
 function* connectVisitor() {

@@ -7,13 +7,7 @@ import { opened } from '../realtime/realtime.slice';
 import { selectMember } from '../session/session.selectors';
 import { profileReceived } from '../session/session.slice';
 import { wentOnline } from '../ui/ui.slice';
-import {
-  allNoticesRead,
-  noticeOpened,
-  noticesArrived,
-  unreadReceived,
-  selectUnreadNotices,
-} from './unread-notices.slice';
+import { noticeOpened, noticesArrived, unreadReceived, selectUnreadNotices } from './unread-notices.slice';
 
 const KINDS = ['personal', 'important', 'general'] as const satisfies readonly Notice['kind'][];
 /** Sign-in, connection and network often follow each other. */
@@ -25,28 +19,23 @@ const POLL_INTERVAL_MS = 60_000;
 export function* watchUnreadNotices() {
   yield* takeLatest([profileReceived, opened, wentOnline, contentChanged], safely(followUnread));
   yield* takeEvery(noticeOpened, safely(markRead));
-  yield* takeEvery(allNoticesRead, safely(markAllRead));
 }
 
 /** Counts at once and then every minute, while a member is signed in. */
 export function* followUnread() {
   yield* delay(DEBOUNCE_MS);
   while ((yield* select(selectMember)) !== null) {
-    yield* receive(yield* call(api.getUnreadNotices, {}));
+    yield* receiveUnread(yield* call(api.getUnreadNotices, {}));
     yield* delay(POLL_INTERVAL_MS);
   }
 }
 
 /** What can't be marked now is unread again at the next poll. */
 export function* markRead({ payload: { noticeId } }: ReturnType<typeof noticeOpened>) {
-  yield* receive(yield* call(api.markNoticeRead, { noticeId }));
+  yield* receiveUnread(yield* call(api.markNoticeRead, { noticeId }));
 }
 
-export function* markAllRead({ payload }: ReturnType<typeof allNoticesRead>) {
-  yield* receive(yield* call(api.markAllNoticesRead, payload));
-}
-
-function* receive(answer: Answer<UnreadNotices>) {
+export function* receiveUnread(answer: Answer<UnreadNotices>) {
   if (!answer.ok) return;
   const before = yield* select(selectUnreadNotices);
   yield* put(unreadReceived(answer.value));

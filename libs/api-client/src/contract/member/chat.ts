@@ -115,15 +115,27 @@ export type ChatPage = z.output<typeof ChatPage>;
 export const ChatPerson = z.object({ ...Person, owner: z.boolean(), moderator: z.boolean() });
 export type ChatPerson = z.output<typeof ChatPerson>;
 
+/** An open invitation into a group. */
+export const ChatInvite = z.object({
+  roomId: Id,
+  name: z.string(),
+  members: Seq,
+  /** Who invites: nickname and avatar. */
+  by: z.string(),
+  avatar: z.string(),
+});
+export type ChatInvite = z.output<typeof ChatInvite>;
+
 export const CHAT_REPORT_REASONS = ['fraud', 'harassment', 'flooding', 'other'] as const;
 export type ChatReportReason = (typeof CHAT_REPORT_REASONS)[number];
 
 export const listChatRooms = defineEndpoint({
   path: '/app/api/chat/rooms',
   identity: 'member',
-  summary: 'The public rooms and the member’s groups, with what is unread and the newest message',
+  summary:
+    'The public rooms and the member’s groups, with what is unread and the newest message; invitations into groups',
   input: Empty,
-  output: z.object({ rooms: z.array(ChatRoom), mute: ChatMute }),
+  output: z.object({ rooms: z.array(ChatRoom), mute: ChatMute, invites: z.optional(z.array(ChatInvite)) }),
 });
 
 export const getChatRoom = defineEndpoint({
@@ -232,16 +244,35 @@ export const joinChatGroup = defineEndpoint({
   refusals: ['NOT_FOUND', 'GROUP_LIMIT', 'TOO_FAST'],
 });
 
-const CHAT_GROUP_ACTIONS = ['quiet', 'loud', 'leave', 'exclude', 'renew-code', 'disband'] as const;
+const CHAT_GROUP_ACTIONS = [
+  'quiet',
+  'loud',
+  'leave',
+  'exclude',
+  'renew-code',
+  'disband',
+  'invite',
+  'accept',
+  'decline',
+] as const;
+export type ChatGroupAction = (typeof CHAT_GROUP_ACTIONS)[number];
 
 export const changeChatGroup = defineEndpoint({
   path: '/app/api/chat/group/change',
   identity: 'member',
   writes: true,
   summary:
-    'Hides or shows the counts of a room, leaves a group; of its owner: excludes a member, renews its code, disbands it',
+    'Hides or shows the counts of a room, leaves a group, invites a member into it, accepts or declines an invitation; of its owner: excludes a member, renews its code, disbands it',
   input: z.strictObject({ roomId: Id, action: z.enum(CHAT_GROUP_ACTIONS), memberUid: z.optional(Id) }),
   /** `null`: the member is no longer in it. */
   output: z.object({ room: z.nullable(ChatRoom) }),
-  refusals: ['NOT_FOUND'],
+  refusals: [
+    'NOT_FOUND',
+    'GROUP_LIMIT',
+    'GROUP_CLOSED',
+    'GROUP_MEMBER',
+    'INVITE_REFUSED',
+    'CHAT_MUTED',
+    'TOO_FAST',
+  ],
 });

@@ -22,7 +22,17 @@ export const SystemConfig = z.object({
   languages: z.array(LanguageTag),
   /** `null`: no maintenance. Money fails closed while there is one. */
   system_maintenance: z._default(
-    z.nullable(z.object({ message: z.string(), endsAt: z.nullable(Instant) })),
+    z.nullable(
+      z.object({
+        message: z.string(),
+        /**
+         * The message by language; absent from servers before they had it. Checked where it is shown: the first screen, which is read without
+         * the schemas, never shows it.
+         */
+        texts: z.optional(z.unknown()),
+        endsAt: z.nullable(Instant),
+      }),
+    ),
     null,
   ),
   themes: z.array(z.enum(['system', 'dark', 'light'])),

@@ -102,6 +102,7 @@ export const createDeposit = defineEndpoint({
     'LIMIT_REACHED',
     'REQUEST_ID_REUSED',
     'REQUEST_VOIDED',
+    'REQUEST_DONE',
     'MAINTENANCE',
   ],
 });
@@ -126,6 +127,7 @@ export const createCollection = defineEndpoint({
     'LIMIT_REACHED',
     'REQUEST_ID_REUSED',
     'REQUEST_VOIDED',
+    'REQUEST_DONE',
     'MAINTENANCE',
   ],
 });
@@ -165,7 +167,8 @@ export const uploadDepositProof = defineEndpoint({
   payload: 'multipart',
   identity: 'member',
   writes: true,
-  summary: 'Payment proof of a direct-finance order: JPG or PNG, at most 10 485 760 bytes, field `file`',
+  summary:
+    'Payment proof of a direct-finance order, or of one that is held: JPG or PNG, at most 10 485 760 bytes, field `file`',
   input: byOrder,
   output: DepositOrder,
   refusals: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'UPLOAD_INVALID', 'TOO_FAST'],

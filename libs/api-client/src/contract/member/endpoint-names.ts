@@ -79,6 +79,7 @@ export const MEMBER_ENDPOINT_NAMES = [
   'getUnreadNotices',
   'markNoticeRead',
   'markAllNoticesRead',
+  'listTutorials',
   'getSupportFigures',
   'getSupportThread',
   'sendSupportMessage',

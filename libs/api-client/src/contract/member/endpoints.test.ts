@@ -61,10 +61,12 @@ describe('the contract', () => {
     }
   });
 
-  it('lets any call that moves money be refused as voided or reused', () => {
+  it('lets any call that moves money be refused as voided, reused or done', () => {
     for (const { movesMoney, refusals } of endpoints) {
       if (movesMoney)
-        expect(refusals).toEqual(expect.arrayContaining(['REQUEST_ID_REUSED', 'REQUEST_VOIDED']));
+        expect(refusals).toEqual(
+          expect.arrayContaining(['REQUEST_ID_REUSED', 'REQUEST_VOIDED', 'REQUEST_DONE']),
+        );
     }
   });
 

@@ -14,6 +14,7 @@ import * as security from './security';
 import * as session from './session';
 import * as statement from './statement';
 import * as support from './support';
+import * as tutorial from './tutorial';
 import * as visitorSupport from './visitor-support';
 import * as wallet from './wallet';
 import * as withdraw from './withdraw';
@@ -106,6 +107,8 @@ export const MEMBER_ENDPOINTS = {
   getUnreadNotices: notice.getUnreadNotices,
   markNoticeRead: notice.markNoticeRead,
   markAllNoticesRead: notice.markAllNoticesRead,
+
+  listTutorials: tutorial.listTutorials,
 
   getSupportFigures: support.getSupportFigures,
   getSupportThread: support.getSupportThread,

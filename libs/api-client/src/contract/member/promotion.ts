@@ -123,6 +123,7 @@ export const joinPromotion = defineEndpoint({
     'PROMOTION_NOT_ELIGIBLE',
     'REQUEST_ID_REUSED',
     'REQUEST_VOIDED',
+    'REQUEST_DONE',
   ],
 });
 
@@ -134,5 +135,12 @@ export const leavePromotion = defineEndpoint({
     'Leaves a joined promotion: its stake comes back (ledger 9). One whose target is reached is paid instead',
   input: z.strictObject({ requestId: RequestId, promotionId: Id }),
   output: PromotionJoin,
-  refusals: ['MAINTENANCE', 'NOT_FOUND', 'ORDER_STATE', 'REQUEST_ID_REUSED', 'REQUEST_VOIDED'],
+  refusals: [
+    'MAINTENANCE',
+    'NOT_FOUND',
+    'ORDER_STATE',
+    'REQUEST_ID_REUSED',
+    'REQUEST_VOIDED',
+    'REQUEST_DONE',
+  ],
 });

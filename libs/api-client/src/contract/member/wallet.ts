@@ -84,6 +84,7 @@ const moneyRefusals = [
   'ABOVE_MAXIMUM',
   'REQUEST_ID_REUSED',
   'REQUEST_VOIDED',
+  'REQUEST_DONE',
   'MAINTENANCE',
 ] as const;
 
@@ -115,12 +116,20 @@ export const collectAll = defineEndpoint({
   summary: 'Every game balance to the wallet (ledger 20, one row a category)',
   input: z.strictObject({ requestId: RequestId }),
   output: TransferReceipt,
-  refusals: ['NOTHING_TO_COLLECT', 'ABOVE_MAXIMUM', 'REQUEST_ID_REUSED', 'REQUEST_VOIDED', 'MAINTENANCE'],
+  refusals: [
+    'NOTHING_TO_COLLECT',
+    'ABOVE_MAXIMUM',
+    'REQUEST_ID_REUSED',
+    'REQUEST_VOIDED',
+    'REQUEST_DONE',
+    'MAINTENANCE',
+  ],
 });
 
 /**
  * Asked after silence. Either the request was accepted once, and the answer says how it ended, or it is closed here and now:
- * should the lost request still arrive later, it is refused with REQUEST_VOIDED and moves nothing.
+ * should the lost request still arrive later, it is refused with REQUEST_VOIDED and moves nothing. The answer of an accepted one is `null`
+ * once the server has dropped it; the request itself, sent again, is refused with REQUEST_DONE then.
  */
 export const resolveRequest = defineEndpoint({
   path: '/app/api/wallet/request/resolve',

@@ -180,6 +180,7 @@ export const createWithdrawal = defineEndpoint({
     'WITHDRAWAL_HELD',
     'REQUEST_ID_REUSED',
     'REQUEST_VOIDED',
+    'REQUEST_DONE',
     'MAINTENANCE',
   ],
 });

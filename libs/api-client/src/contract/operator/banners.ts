@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BANNER_ART_NAMES } from '../member/notice';
 import { Instant } from '../schemas';
 import { command, query } from './define-operation';
-import { Reason, showsItsText } from './schemas';
+import { AppPath, ContentId, Position, Reason, showsItsText } from './schemas';
 
 const line = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength), showsItsText);
 
@@ -14,20 +14,15 @@ const BannerTexts = z
   .strictObject({ zh: z.optional(BannerText), en: z.optional(BannerText), zht: z.optional(BannerText) })
   .check(z.refine((texts) => Object.values(texts).some((each) => each !== undefined)));
 
-const BannerId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
-/** A path of the member app, never another site. */
-const Link = z.string().check(z.maxLength(200), z.regex(/^\/[A-Za-z0-9][\w./?=&%-]*$/));
-const Position = z.int().check(z.minimum(0), z.maximum(1_000));
-
 export const banners = {
   'banner/put': command({
     permission: 'notices.publish',
     summary:
       'Adds a banner of the home screen or replaces the one with this id; while any is due, the product’s own are not shown',
     input: {
-      bannerId: BannerId,
+      bannerId: ContentId,
       art: z.enum(BANNER_ART_NAMES),
-      link: Link,
+      link: AppPath,
       texts: BannerTexts,
       /** Lower ones come first. */
       position: z.optional(Position),
@@ -62,7 +57,7 @@ export const banners = {
   'banner/remove': command({
     permission: 'notices.publish',
     summary: 'Removes a banner',
-    input: { bannerId: BannerId, reason: Reason },
+    input: { bannerId: ContentId, reason: Reason },
     output: z.object({ removed: z.literal(true) }),
   }),
 };

@@ -74,7 +74,8 @@ it('takes an id with every command, and with no query', () => {
 it('records what each command changes, but for those that add something, end sessions or only read', () => {
   const silent = operations.flatMap(([name, { noChange }]) => (noChange === undefined ? [] : [name]));
   expect(silent.sort()).toEqual([
-    ...['mail/test', 'member/end-sessions', 'member/note', 'member/unmask', 'order/note'],
+    ...['mail/test', 'member/end-sessions', 'member/note', 'member/search-place', 'member/unmask'],
+    'order/note',
     ...['overview/audit-books', 'overview/check-books'],
     ...['sandbox/pay', 'sandbox/pay-together', 'sandbox/reorganise'],
     ...[
@@ -95,7 +96,7 @@ it('asks a reason for each command, but for those that state why they have none'
     return hasReason ? [] : [name];
   });
   expect(without.sort()).toEqual([
-    ...['mail/test', 'member/note', 'overview/audit-books', 'overview/check-books'],
+    ...['mail/test', 'member/note', 'overview/audit-books', 'overview/check-books', 'provider/record-check'],
     ...['sandbox/pay', 'sandbox/pay-together', 'sandbox/reorganise'],
     ...['staff/end-session', 'staff/sign-out', 'support/answer', 'support/answer-visitor', 'support/assign'],
     ...['support/close', 'support/close-visitor'],

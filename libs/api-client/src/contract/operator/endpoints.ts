@@ -26,6 +26,7 @@ import { OrderId } from './schemas';
 import { settings } from './settings';
 import { staff } from './staff';
 import { SupportImageInput, support } from './support';
+import { tutorials } from './tutorials';
 import { visitorSupport } from './visitor-support';
 
 /** The table of what staff do and look up. Each is `POST /operator/<name>` on the operator's port. */
@@ -42,6 +43,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...settings,
   ...notices,
   ...banners,
+  ...tutorials,
   ...agents,
   ...promotions,
   ...protection,

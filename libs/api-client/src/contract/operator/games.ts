@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AmountText, Category, Count, Currency, Day, Instant, SumText } from '../schemas';
 import { command, query } from './define-operation';
-import { Reason } from './schemas';
+import { Reason, showsItsText } from './schemas';
 
 const GameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 const DaysBack = z.optional(z.int().check(z.minimum(1), z.maximum(92)));
@@ -19,6 +19,29 @@ const Measured = z.object({
   margin: z.nullable(Percent),
 });
 export type MeasuredReturn = z.output<typeof Measured>;
+
+const ProviderId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
+const plainText = (maxLength: number) =>
+  z.string().check(z.minLength(1), z.maxLength(maxLength), showsItsText);
+
+/** One rule of the wallet API's contract, as a check found it. */
+const RuleResult = z.strictObject({
+  rule: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/)),
+  /** In words, as it must be. */
+  text: plainText(300),
+  /** A rule is skipped where the check was not given what it needs. */
+  outcome: z.enum(['followed', 'broken', 'skipped']),
+  /** What a broken rule showed. */
+  found: z.optional(plainText(1_000)),
+});
+
+const Conformance = z.object({
+  at: Instant,
+  recordedBy: z.string(),
+  followed: Count,
+  skipped: Count,
+  broken: z.array(z.object({ rule: z.string(), text: z.string(), found: z.string() })),
+});
 
 export const games = {
   'game/returns': query({
@@ -60,7 +83,7 @@ export const games = {
   'provider/list': query({
     permission: 'games.read',
     summary:
-      'The games providers that are connected: keys by their names, games, bets of a day, bets that are open',
+      'The games providers that are connected: keys by their names, games, bets of a day, bets that are open, the newest conformance check',
     input: {},
     output: z.object({
       items: z.array(
@@ -74,9 +97,24 @@ export const games = {
           betsToday: Count,
           openBets: Count,
           oldestOpenAt: z.nullable(Instant),
+          /** `null`: no check was recorded. */
+          conformance: z.nullable(Conformance),
+          /** Since when another check is due; `null`: it is not. */
+          conformanceDueSince: z.nullable(Instant),
         }),
       ),
     }),
+  }),
+  'provider/record-check': command({
+    noReason: 'it says what a program found',
+    permission: 'games.change',
+    summary:
+      'Records how npm run wallet:conformance found the wallet API with a key of this provider; the command does it itself with --record',
+    input: {
+      provider: ProviderId,
+      results: z.array(RuleResult).check(z.minLength(1), z.maxLength(200)),
+    },
+    output: Conformance,
   }),
   'game/set-status': command({
     permission: 'games.change',

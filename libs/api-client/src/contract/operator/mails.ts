@@ -8,14 +8,16 @@ const MAX_ADDRESS_LENGTH = 254;
 export const mails = {
   'mail/list': query({
     permission: 'mails.read',
-    summary: 'The newest outgoing mails; a body is erased when its mail is delivered or given up',
+    summary: 'The newest outgoing mails, in production without bodies and whole addresses',
     input: {},
     output: z.object({
       items: z.array(
         z.object({
           mailId: z.string(),
+          /** Masked in production. */
           to: z.string(),
           subject: z.string(),
+          /** Empty once the mail is delivered or given up, and in production: it may have a code that opens an account. */
           body: z.string(),
           status: z.enum(['waiting', 'sent', 'failed']),
           attempts: z.int(),

@@ -107,7 +107,7 @@ export const memberPages = {
   'member/search': query({
     permission: 'members.read',
     summary:
-      'Members by account, nickname or public id (or their beginning), by a withdrawal or pay address, an order’s number or an address block; without a text all, the newest first',
+      'Members by account, nickname or public id (or their beginning), by a withdrawal or pay address or an order’s number; without a text all, the newest first',
     input: {
       text: z.optional(z.string().check(z.maxLength(120))),
       show: z.optional(z.enum(MEMBER_FILTERS)),
@@ -183,6 +183,23 @@ export const memberPages = {
     input: { member: MemberName, field: z.enum(PERSONAL_FIELDS), reason: Reason },
     output: z.object({ field: z.enum(PERSONAL_FIELDS), values: z.nullable(z.array(Text)) }),
     shownOnce: ['values'],
+  }),
+  'member/search-place': command({
+    noChange: 'it only reads',
+    permission: 'members.unmask',
+    summary:
+      'The newest members who signed in from the block of an IP address; the audit log has who searched, for what, and why, but not who was found',
+    input: {
+      place: z.string().check(z.trim(), z.minLength(1), z.maxLength(64), showsItsText),
+      reason: Reason,
+    },
+    output: z.object({
+      place: Text,
+      items: z.nullable(z.array(ListedMember)),
+      /** Whether there are older ones. */
+      hasMore: z.nullable(z.boolean()),
+    }),
+    shownOnce: ['items', 'hasMore'],
   }),
   'member/collects': query({
     permission: 'members.read',

@@ -26,7 +26,7 @@ const REFUSALS = ['ORDER_NOT_FOUND', 'ORDER_STATE', 'DECISION_STALE'] as const;
 
 export const RISK_CODES = [
   ...(['new-member', 'first-withdrawal', 'new-address', 'never-paid-address', 'shared-address'] as const),
-  ...(['velocity', 'deposit-then-withdraw', 'deposit-taken-back'] as const),
+  ...(['velocity', 'deposit-then-withdraw', 'deposit-taken-back', 'open-claim'] as const),
   ...(['new-device', 'shared-device', 'password-changed'] as const),
 ] as const;
 

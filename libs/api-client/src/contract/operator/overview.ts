@@ -67,13 +67,16 @@ export const ALERT_KINDS = [
   'books-differ',
   'audit-differs',
   'check-overdue',
+  'return-outside',
+  'conformance-broken',
+  'conformance-overdue',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 const Alert = z.object({
   alertId: z.string(),
   kind: z.enum(ALERT_KINDS),
-  /** A queue or a kind of check; empty where there is only one of the kind. */
+  /** A queue, a kind of check, a game or a provider; empty where there is only one of the kind. */
   subject: z.string(),
   beganAt: Instant,
   /** `null` while it lasts. */
@@ -82,7 +85,7 @@ const Alert = z.object({
   amount: Count,
   /** Since when the oldest waits, or nothing was checked. */
   oldestAt: z.nullable(Instant),
-  /** Rules that are broken, or the row that does not fit. */
+  /** Rules that are broken, the row that does not fit, or the returns of a game by currency. */
   names: z.array(z.string()),
 });
 export type Alert = z.output<typeof Alert>;

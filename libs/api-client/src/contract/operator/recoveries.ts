@@ -26,7 +26,7 @@ export const recoveries = {
   'recovery/list': query({
     permission: 'recoveries.read',
     summary:
-      'Requests to recover an account that wait for a review, oldest first, or that are in their cooling period',
+      'Requests to recover an account that wait for a review or are in their cooling period: from known devices, from others, for unknown accounts; each oldest first',
     input: { show: z.optional(z.enum(['reviewing', 'cooling'])) },
     output: z.object({ items: z.array(StaffRecovery) }),
   }),

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { Count, Currency, Instant, RateText } from '../schemas';
 import { command, query, withApproval } from './define-operation';
-import { Reason } from './schemas';
+import { Reason, localText } from './schemas';
 
 export const MaintenanceSetting = z.nullable(
   z.strictObject({
-    message: z.string().check(z.minLength(1), z.maxLength(500)),
+    message: localText(500),
+    /** `null`: at once. */
+    beginsAt: z.nullable(z.iso.datetime()),
+    /** When it ends by itself; `null`: when staff end it. */
     endsAt: z.nullable(z.iso.datetime()),
   }),
 );
@@ -24,7 +27,7 @@ const Switches = {
 
 /** What staff changed, by the part of the console that shows it. */
 const HISTORY_TOPICS = [
-  ...(['settings', 'rates', 'limits', 'notices', 'banners', 'promotions', 'games'] as const),
+  ...(['settings', 'rates', 'limits', 'notices', 'banners', 'tutorials', 'promotions', 'games'] as const),
 ] as const;
 
 const HistoryEntry = z.object({
@@ -44,6 +47,7 @@ export const settings = {
     summary: 'The maintenance and the switches as they are, and what a maintenance would stop',
     input: {},
     output: z.object({
+      /** The one that runs or is planned; `null` once its end has passed. */
       maintenance: MaintenanceSetting,
       apps: FunctionSwitches,
       control_switch: ControlSwitch,
@@ -99,9 +103,11 @@ export const settings = {
   }),
   'config/maintenance': command({
     permission: 'settings.change',
-    summary: 'Starts maintenance with a message, or ends it with null; money calls are refused meanwhile',
+    summary:
+      'Plans or starts maintenance with a message in every language, or ends it with null; money calls are refused meanwhile',
     input: { maintenance: MaintenanceSetting, reason: Reason },
     output: z.object({ maintenance: MaintenanceSetting }),
+    refusals: ['DATE_RANGE_INVALID'],
   }),
   'config/switches': command({
     permission: 'settings.change',

@@ -6,6 +6,7 @@ export const consoleSections = {
   'console-chat': () => import('./console-chat.json'),
   'console-commands': () => import('./console-commands.json'),
   'console-content': () => import('./console-content.json'),
+  'console-enrol': () => import('./console-enrol.json'),
   'console-games': () => import('./console-games.json'),
   'console-home': () => import('./console-home.json'),
   'console-members': () => import('./console-members.json'),

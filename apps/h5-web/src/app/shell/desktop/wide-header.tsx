@@ -14,6 +14,7 @@ import { useSignInRedirect } from '../../../state/session/use-sign-in-redirect';
 import { selectUnreadTotal } from '../../../state/unread-notices/unread-notices.slice';
 import { useShownPath } from '../../use-shown-path';
 import { GameSearch } from './game-search';
+import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
 import styles from './wide-header.module.css';
 
 const PLACES = [
@@ -75,10 +76,11 @@ function HeaderBalance() {
   const amount = useAppSelector(selectAmount);
   const currency = useAppSelector(selectCurrency);
   const isStale = useAppSelector(selectFreshness) === 'stale';
+  const [hidden] = useAmountsHidden();
   return (
     <Link to="/userCenter/wallet" className={styles.balance}>
       <span className={styles.caption}>{t('wallet.balance.available')}</span>
-      <MoneyFigure amount={amount} currency={currency} tone={isStale ? 'mute' : 'plain'} />
+      <MoneyFigure amount={amount} currency={currency} tone={isStale ? 'mute' : 'plain'} hidden={hidden} />
     </Link>
   );
 }

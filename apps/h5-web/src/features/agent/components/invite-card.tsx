@@ -1,23 +1,19 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useHref } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
-import { Button, Card, QrCode, copyText } from '@realm/ui';
-import { useAppDispatch } from '../../../state/hooks';
-import { toastShown } from '../../../state/toasts/toasts.slice';
+import { Button, Card, QrCode } from '@realm/ui';
+import { useCopy } from '../../../state/toasts/use-copy';
 import styles from './agent.module.css';
 
 /** The link that a friend registers with: as QR code, to copy, to share. */
 export function InviteCard({ code }: { code: string }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
+  const copy = useCopy();
   const path = useHref(`/login?mode=register&invite=${code}`);
   const url = new URL(path, window.location.href).href;
   // eslint-disable-next-line no-secure-context-api -- without it only the button that copies is shown
   const canShare = typeof navigator.share === 'function';
 
-  async function copy() {
-    if (await copyText(url)) dispatch(toastShown({ tone: 'good', key: 'common.done.copy' }));
-  }
   function share() {
     // A member who closes the system's sheet has changed their mind; that is no error.
     // eslint-disable-next-line no-secure-context-api -- the button is there only where it exists
@@ -39,7 +35,7 @@ export function InviteCard({ code }: { code: string }) {
           size="md"
           variant={canShare ? 'secondary' : 'primary'}
           icon={<Copy aria-hidden="true" />}
-          onClick={() => void copy()}
+          onClick={() => void copy(url)}
         >
           {t('agent.invite.copy')}
         </Button>

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { BetOrder } from '@realm/api-client';
 import { QUERY_WINDOW_MONTHS, formatAmount, type CurrencyCode } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
+import { Banner, Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
 import { SumCard } from '../../../shared/wallet-parts/sum-card';
@@ -46,7 +46,9 @@ export function BetsPanel({ place, scroller, onOpen, onReset }: BetsPanelProps) 
   const [list, read] = useResource(bets, query);
   const [sums, readSums] = useResource(betSums, query);
 
-  if (list.status === 'loading') return <ListSkeleton />;
+  // Sums that come later than the rows would move them.
+  if (list.status === 'loading' || (list.status === 'ready' && sums.status === 'loading'))
+    return <ListSkeleton />;
   if (list.status === 'failed') {
     const retry = () => {
       read();
@@ -63,6 +65,13 @@ export function BetsPanel({ place, scroller, onOpen, onReset }: BetsPanelProps) 
       {value !== null && (
         <div className={styles.sums}>
           <Sums total={value.total} currency={value.currencyCode} />
+        </div>
+      )}
+      {sums.status === 'failed' && (
+        <div className={styles.sums}>
+          <Banner action={{ label: t('common.action.retry'), onClick: readSums }}>
+            {t('bet.sum.failed')}
+          </Banner>
         </div>
       )}
       {isWide && <WideHead columns="bets" names={COLUMNS.map((name) => t(`bet.column.${name}`))} />}

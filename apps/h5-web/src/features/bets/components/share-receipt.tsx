@@ -2,11 +2,11 @@ import { Copy, ImageDown, Share2 } from 'lucide-react';
 import type { BetOrder } from '@realm/api-client';
 import { GMT4_LABEL, betOutcome, formatAmount, formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Button, Stack, copyText } from '@realm/ui';
-import { saveBlob } from '../../../shared/save-file';
+import { Button, Stack, saveBlob } from '@realm/ui';
 import { selectProductTitle } from '../../../state/config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { toastShown } from '../../../state/toasts/toasts.slice';
+import { useCopy } from '../../../state/toasts/use-copy';
 import { netOf, returnedOf } from '../bet-figures';
 import { useOutcomeText } from '../../../shared/bets/outcome-badge';
 import { receiptImage, type Receipt } from '../receipt-image';
@@ -16,14 +16,12 @@ import { useBetTitle } from './use-bet-title';
 export function ShareReceipt({ order }: { order: BetOrder }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const copy = useCopy();
   const receipt = useReceipt(order);
   const text = [receipt.title, ...receipt.lines.map(([name, value]) => `${name} ${value}`)].join('\n');
   // eslint-disable-next-line no-secure-context-api -- without it the receipt is copied
   const canShare = typeof navigator.share === 'function';
 
-  async function copy() {
-    if (await copyText(text)) dispatch(toastShown({ tone: 'good', key: 'common.done.copy' }));
-  }
   function share() {
     // A member who closes the system's sheet has changed their mind; that is no error.
     // eslint-disable-next-line no-secure-context-api -- only where it exists
@@ -40,7 +38,7 @@ export function ShareReceipt({ order }: { order: BetOrder }) {
         block
         variant="secondary"
         icon={canShare ? <Share2 aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        onClick={canShare ? share : () => void copy()}
+        onClick={canShare ? share : () => void copy(text)}
       >
         {t(canShare ? 'bet.receipt.share' : 'bet.receipt.copy')}
       </Button>

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Keyboard, Plus, SendHorizontal, Smile, Timer } from 'lucide-react';
 import { newRequestId } from '@realm/api-client';
 import { CHAT_MENTIONS_MAX, CHAT_TEXT_MAX, checkChatText } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { IconButton, Text } from '@realm/ui';
+import { useTextHeight } from '../../../shared/use-text-height';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { draftChanged, messageWritten, selectDraft, selectTalk, type Draft } from '../chat.slice';
 import { ClosedBar } from './closed-bar';
@@ -36,12 +37,7 @@ export function Composer({ roomId }: { roomId: string }) {
   const change = (next: Partial<Draft>) =>
     void dispatch(draftChanged({ roomId, draft: { ...draft, ...next } }));
 
-  useEffect(() => {
-    const area = field.current;
-    if (area === null) return;
-    area.style.height = 'auto';
-    area.style.height = `${area.scrollHeight}px`;
-  }, [text]);
+  useTextHeight(field, text);
 
   function send(event?: FormEvent) {
     event?.preventDefault();
@@ -93,7 +89,7 @@ export function Composer({ roomId }: { roomId: string }) {
         <IconButton
           label={t('chat.bet.share')}
           icon={<Plus aria-hidden="true" />}
-          disabled={room === null}
+          disabled={room === null || isWaiting}
           onClick={() => setSharing(true)}
         />
         <label htmlFor={id} className="visually-hidden">

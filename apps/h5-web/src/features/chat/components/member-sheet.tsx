@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AtSign, Flag, MicOff, Trash2 } from 'lucide-react';
+import { AtSign, Flag, MicOff, Trash2, UserPlus } from 'lucide-react';
 import { CHAT_REPORT_REASONS, type ChatMessage, type ChatReportReason } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Avatar, ListRow, Sheet } from '@realm/ui';
@@ -10,6 +10,7 @@ import { toastShown } from '../../../state/toasts/toasts.slice';
 import { draftChanged, selectDraft, selectTalk } from '../chat.slice';
 import { BetLines } from './bet-card';
 import { EmojiText } from './emoji-text';
+import { InviteChoice } from './invite-choice';
 import { ModeratorTag } from './moderator-tag';
 import { ReactionChoices } from './reactions';
 import styles from './sheets.module.css';
@@ -27,25 +28,39 @@ interface MemberSheetProps {
 /** Who wrote a message, and what one can do about it. */
 export function MemberSheet({ message, roomId, onClose }: MemberSheetProps) {
   const { t } = useTranslation();
+  const [shown, setShown] = useState(message);
   // Stays for the time that the sheet takes to close.
   const [last, setLast] = useState(message);
   const [reporting, setReporting] = useState<Reporting | null>(null);
-  if (message !== null && message !== last) {
-    setLast(message);
-    setReporting(null);
+  const [inviting, setInviting] = useState(false);
+  if (message !== shown) {
+    setShown(message);
+    if (message !== null) {
+      setLast(message);
+      setReporting(null);
+      setInviting(false);
+    }
   }
   return (
     <Sheet
       open={message !== null}
       onClose={onClose}
-      title={t(reporting === null ? 'chat.member.title' : 'chat.report.title')}
+      title={t(titleOf(reporting, inviting))}
       closeLabel={t('common.action.close')}
     >
       {last !== null && (
         <>
           <Person message={last} />
-          {reporting === null ? (
-            <Actions message={last} roomId={roomId} onClose={onClose} onReport={setReporting} />
+          {inviting ? (
+            <InviteChoice message={last} roomId={roomId} onClose={onClose} />
+          ) : reporting === null ? (
+            <Actions
+              message={last}
+              roomId={roomId}
+              onClose={onClose}
+              onReport={setReporting}
+              onInvite={() => setInviting(true)}
+            />
           ) : (
             <Reasons message={last} roomId={roomId} act={reporting} onClose={onClose} />
           )}
@@ -53,6 +68,11 @@ export function MemberSheet({ message, roomId, onClose }: MemberSheetProps) {
       )}
     </Sheet>
   );
+}
+
+function titleOf(reporting: Reporting | null, inviting: boolean) {
+  if (inviting) return 'chat.member.invite';
+  return reporting === null ? 'chat.member.title' : 'chat.report.title';
 }
 
 /** The number is cut short: a nickname is what members go by. */
@@ -88,7 +108,8 @@ function Actions({
   roomId,
   onClose,
   onReport,
-}: ActionsProps & { onReport: (act: Reporting) => void }) {
+  onInvite,
+}: ActionsProps & { onReport: (act: Reporting) => void; onInvite: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const draft = useAppSelector(selectDraft(roomId));
@@ -110,6 +131,12 @@ function Actions({
       {!isClosed && (
         <ListRow icon={<AtSign aria-hidden="true" />} title={t('chat.member.mention')} onClick={mention} />
       )}
+      <ListRow
+        icon={<UserPlus aria-hidden="true" />}
+        title={t('chat.member.invite')}
+        note={t('chat.member.inviteNote')}
+        onClick={onInvite}
+      />
       <ListRow
         icon={<Flag aria-hidden="true" />}
         tone="danger"

@@ -11,6 +11,8 @@ import { roomOpened } from '../chat.slice';
 import styles from './composer.module.css';
 
 const SECOND_MS = 1_000;
+/** The device's clock may be ahead: the server says when the mute is over. */
+const READ_AGAIN_MS = 10_000;
 
 /** Instead of the composer while staff have muted the member; what was typed is kept. */
 export function MutedBar({ roomId, mute }: { roomId: string; mute: NonNullable<ChatMute> }) {
@@ -21,7 +23,10 @@ export function MutedBar({ roomId, mute }: { roomId: string; mute: NonNullable<C
   const isOver = leftMs !== null && leftMs <= 0;
   const readAgain = useEffectEvent(() => void dispatch(roomOpened(roomId)));
   useEffect(() => {
-    if (isOver) readAgain();
+    if (!isOver) return undefined;
+    readAgain();
+    const timer = setInterval(() => readAgain(), READ_AGAIN_MS);
+    return () => clearInterval(timer);
   }, [isOver]);
   // A moderator gives one of these; staff write their own.
   const known = CHAT_REPORT_REASONS.find((reason) => reason === mute.reason);

@@ -24,6 +24,7 @@ import { GameNames } from '../../../state/games/use-game-name';
 import { useResource } from '../../../state/resources/use-resource';
 import { CREATE } from '../chat-place';
 import { chatRooms } from '../chat.resources';
+import { Invitations } from './invitations';
 import { JoinSheet } from './join-sheet';
 import { RoomRow } from './room-row';
 import styles from './room-list.module.css';
@@ -78,6 +79,7 @@ export function RoomList({ code }: { code: string }) {
           {rooms.status === 'loading' && <Skeletons />}
           {rooms.status === 'failed' && <LoadFailed failure={rooms.failure} onRetry={read} />}
           {shown.some(({ last }) => (last?.bet?.gameId ?? null) !== null) && <GameNames />}
+          {rooms.status === 'ready' && tab !== 'rooms' && <Invitations invites={rooms.value.invites ?? []} />}
           {shown.length > 0 && (
             <Card padding="rows">
               {shown.map((room) => (
@@ -106,7 +108,9 @@ export function RoomList({ code }: { code: string }) {
               />
             </Card>
           )}
-          <Note icon={<ShieldCheck aria-hidden="true" />}>{t('chat.list.note')}</Note>
+          {rooms.status !== 'loading' && (
+            <Note icon={<ShieldCheck aria-hidden="true" />}>{t('chat.list.note')}</Note>
+          )}
         </div>
       </TabPanel>
       <JoinSheet code={code} open={joining} onClose={() => setJoining(false)} />
@@ -118,7 +122,7 @@ function Skeletons() {
   return (
     <div className={styles.panel} aria-hidden="true">
       {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={60} />
+        <Skeleton key={row} shape="block" height={60} />
       ))}
     </div>
   );

@@ -94,7 +94,7 @@ function RoomTitle({ talk: { room } }: { talk: Talk }) {
   if (room === null) return t('routes.chat');
   return (
     <span className={styles.title}>
-      <RoomImage room={room} />
+      <RoomImage room={room} inBar />
       <span className={styles.names}>
         <span className={styles.name}>{nameOf(room)}</span>
         <span className={styles.state}>

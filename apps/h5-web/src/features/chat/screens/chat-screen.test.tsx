@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { accepted, refused } from '@realm/api-client/testing';
 import { renderFeature } from '../../../state/testing/render-app';
 import { feature } from '..';
+import { opened } from '../../../state/realtime/realtime.slice';
 import { selectToasts } from '../../../state/toasts/toasts.slice';
 import { ChatServer } from '../chat-server.fixture';
 
@@ -79,6 +80,7 @@ describe('a room', () => {
     await open('/chat?room=zh');
     expect(await screen.findByRole('timer', { name: /You can send in 1[45] seconds/ })).toBeVisible();
     expect(screen.getByText(/Slow mode: one message every 15 s/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Share a bet' })).toBeDisabled();
   });
 
   it('says to a muted member until when and why, and where to object', async () => {
@@ -91,6 +93,24 @@ describe('a room', () => {
       '/customerService?about=account',
     );
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('opens by itself when the server ends the mute, also on a device whose clock is ahead', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      server.mute = { until: new Date(Date.now() - 3_600_000).toISOString(), reason: 'spam', count: 1 };
+      const { store } = await open('/chat?room=zh');
+      // With a live connection nothing else reads the room.
+      act(() => void store.dispatch(opened()));
+      await screen.findByRole('link', { name: 'Appeal' });
+      await act(() => jest.advanceTimersByTimeAsync(25_000));
+      expect(screen.queryByRole('textbox')).toBeNull();
+      server.mute = null;
+      await act(() => jest.advanceTimersByTimeAsync(15_000));
+      expect(screen.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('reports a message with a reason', async () => {
@@ -255,5 +275,72 @@ describe('a group', () => {
     expect(await screen.findByText('Nightfly disbanded the group')).toBeVisible();
     expect(screen.getByText('Group disbanded')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('an invitation', () => {
+  const group = () => ({ ...server.room, roomId: 'g1', kind: 'group' as const, name: 'Friends', members: 2 });
+  const invites = [{ roomId: 'g1', name: 'Friends', members: 3, by: 'Nightfly', avatar: 'ram' }];
+  const changes = (api: { calls: readonly { name: string; input: unknown }[] }) =>
+    api.calls.filter(({ name }) => name === 'changeChatGroup').map(({ input }) => input);
+
+  it('goes to the writer of a message, into the group that is chosen', async () => {
+    server.say('hello');
+    const { user, api, store } = await open('/chat?room=zh', {
+      listChatRooms: accepted({ rooms: [server.room, group(), { ...group(), closed: true }], mute: null }),
+      changeChatGroup: accepted({ room: group() }),
+    });
+    await user.click(await screen.findByRole('button', { name: "Options for Nightfly's message" }));
+    await user.click(screen.getByRole('button', { name: /Invite to my group/ }));
+    await user.click(await screen.findByRole('button', { name: /Friends/ }));
+    await waitFor(() =>
+      expect(selectToasts(store.getState())).toMatchObject([{ tone: 'good', key: 'chat.member.invited' }]),
+    );
+    expect(changes(api)).toEqual([{ roomId: 'g1', action: 'invite', memberUid: '88000001' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: "Options for Nightfly's message" }));
+    expect(screen.getByRole('button', { name: /Invite to my group/ })).toBeVisible();
+  });
+
+  it('that is refused says why, and stays open for another group', async () => {
+    server.say('hello');
+    const { user, store } = await open('/chat?room=zh', {
+      listChatRooms: accepted({ rooms: [group()], mute: null }),
+      changeChatGroup: refused('GROUP_MEMBER'),
+    });
+    await user.click(await screen.findByRole('button', { name: "Options for Nightfly's message" }));
+    await user.click(screen.getByRole('button', { name: /Invite to my group/ }));
+    await user.click(await screen.findByRole('button', { name: /Friends/ }));
+    await waitFor(() => expect(selectToasts(store.getState())).toMatchObject([{ tone: 'bad' }]));
+    expect(screen.getByRole('button', { name: /Friends/ })).toBeVisible();
+  });
+
+  it('is accepted in the list, which opens the group', async () => {
+    const { user, api } = await open('/chat', {
+      listChatRooms: accepted({ rooms: [server.room], mute: null, invites }),
+      changeChatGroup: accepted({ room: group() }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accept the invitation to “Friends”' }));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/chat?room=g1'));
+    expect(changes(api)).toEqual([{ roomId: 'g1', action: 'accept' }]);
+  });
+
+  it('is declined in the list, and gone; one that ended meanwhile, too', async () => {
+    let left = [...invites, ...invites.map((invite) => ({ ...invite, roomId: 'g2', name: 'Rivals' }))];
+    const { user, store } = await open('/chat', {
+      listChatRooms: () => accepted({ rooms: [server.room], mute: null, invites: left }),
+      changeChatGroup: ({ roomId }: { roomId: string }) => {
+        left = left.filter((invite) => invite.roomId !== roomId);
+        return roomId === 'g1' ? accepted({ room: null }) : refused('NOT_FOUND');
+      },
+    });
+    for (const name of ['Friends', 'Rivals']) {
+      await user.click(await screen.findByRole('button', { name: `Decline the invitation to “${name}”` }));
+      await waitFor(() => expect(screen.queryByText(name)).toBeNull());
+    }
+    expect(selectToasts(store.getState())).toMatchObject([
+      { tone: 'good', key: 'chat.invitation.declined' },
+      { tone: 'info', key: 'chat.invitation.ended' },
+    ]);
   });
 });

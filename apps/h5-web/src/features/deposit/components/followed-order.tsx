@@ -1,19 +1,19 @@
 import { useNavigate } from 'react-router-dom';
 import { Info } from 'lucide-react';
-import { DEPOSIT_STATUS_TABLE } from '@realm/domain';
+import { DEPOSIT_STATUS_TABLE, isTakenBack } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Button, Note, Stack, copyText } from '@realm/ui';
+import { Button, Note, Stack } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
-import { useAppDispatch } from '../../../state/hooks';
-import { toastShown } from '../../../state/toasts/toasts.slice';
+import { useCopy } from '../../../state/toasts/use-copy';
 import { depositReceipt } from '../deposit-receipt';
+import { HeldProof } from './held-proof';
 import type { ReadyView } from './ready-view';
 import { SandboxPay } from './sandbox-pay';
 import { SandboxReorg } from './sandbox-reorg';
 import { StatusCard } from './status-card';
 import { SumCard } from './sum-card';
 
-/** An order that the member has nothing more to do for: where it is, or how it ended. */
+/** An order that goes on without the member: where it is, or how it ended. */
 export function FollowedOrder({ order, command }: ReadyView) {
   const { t } = useTranslation();
   const row = DEPOSIT_STATUS_TABLE[order.status];
@@ -28,6 +28,7 @@ export function FollowedOrder({ order, command }: ReadyView) {
       <Stack screen>
         <StatusCard order={order} />
         <SumCard order={order} />
+        {order.status === 'locked' && !isTakenBack(order) && <HeldProof order={order} command={command} />}
         {row.actor !== 'none' && <Note icon={<Info aria-hidden="true" />}>{t('deposit.leave')}</Note>}
         {closedUnpaid && <SandboxPay order={order} command={command} />}
         {order.status === 'success' && !order.final && <SandboxReorg order={order} command={command} />}
@@ -39,21 +40,12 @@ export function FollowedOrder({ order, command }: ReadyView) {
 function Actions({ order }: Pick<ReadyView, 'order'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
+  const copy = useCopy();
   const { final, tone } = DEPOSIT_STATUS_TABLE[order.status];
-
-  async function copy() {
-    const copied = await copyText(depositReceipt(t, order));
-    dispatch(
-      toastShown(
-        copied ? { tone: 'good', key: 'common.done.copy' } : { tone: 'bad', key: 'error.failed.copy' },
-      ),
-    );
-  }
 
   return (
     <>
-      <Button variant="secondary" block onClick={() => void copy()}>
+      <Button variant="secondary" block onClick={() => void copy(depositReceipt(t, order))}>
         {t('order.copyReceipt')}
       </Button>
       {final && (

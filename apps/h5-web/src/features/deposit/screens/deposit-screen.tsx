@@ -4,7 +4,7 @@ import { useTranslation } from '@realm/i18n';
 import { Banner, Button } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
-import { selectMaintenance } from '../../../state/config/config.selectors';
+import { useMaintenance } from '../../../state/config/use-maintenance';
 import { useAppSelector } from '../../../state/hooks';
 import { RequestNotice } from '../../../state/money-requests/request-notice';
 import { useMoneyForm } from '../../../state/money-requests/use-money-request';
@@ -53,7 +53,7 @@ function ReadyScreen({ options }: { options: DepositOptions }) {
   const form = useDepositForm(options);
   const money = useMoneyForm('deposit');
   const inDoubt = money.open?.status === 'inDoubt';
-  const maintenance = useAppSelector(selectMaintenance);
+  const maintenance = useMaintenance();
   const [reviewed, setReviewed] = useState<Money | null>(null);
 
   function review() {
@@ -84,7 +84,7 @@ function ReadyScreen({ options }: { options: DepositOptions }) {
       }
     >
       {maintenance !== null && (
-        <Banner tone="warn">{maintenance.message || t('common.state.maintenance')}</Banner>
+        <Banner tone="warn">{maintenance.text || t('common.state.maintenance')}</Banner>
       )}
       {inDoubt && <Banner tone="warn">{t('common.state.inDoubt')}</Banner>}
       {!inDoubt && reviewed === null && <RequestNotice request={money.request} records="deposits" />}

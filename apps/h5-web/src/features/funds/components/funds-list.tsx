@@ -1,8 +1,8 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { LedgerEntry, LedgerSums } from '@realm/api-client';
 import { QUERY_WINDOW_MONTHS, formatAmount, type CurrencyCode } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
+import { Banner, Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { SumCard } from '../../../shared/wallet-parts/sum-card';
 import { useIsWide } from '../../../shared/wide/use-is-wide';
@@ -14,7 +14,7 @@ import { readMore } from '../../../state/resources/create-resource';
 import { useResource, type ResourceState } from '../../../state/resources/use-resource';
 import { funds, fundsSums, type FundsItem, type FundsQuery } from '../funds.resources';
 import { createdAtOf, idOf } from '../funds.selectors';
-import type { FundsTab } from '../funds.slice';
+import { filterCleared, type FundsTab } from '../funds.slice';
 import styles from './funds-list.module.css';
 import { FundsRow } from './funds-row';
 import { FundsHead, WideFundsRow } from './wide-funds-row';
@@ -36,61 +36,103 @@ const NEXT_STEP: Readonly<Record<FundsTab, string>> = {
   all: '/userCenter/deposit',
 };
 
+/** Orders have no sums: what they did to the balance is among all changes. */
 export function FundsList(props: FundsListProps) {
+  return props.query.tab === 'all' ? <ListWithSums {...props} /> : <List {...props} />;
+}
+
+/** Both are asked for at once, and shown at once: sums that come later would move the rows below them. */
+function ListWithSums(props: FundsListProps) {
   const { t } = useTranslation();
+  const [sums, readSums] = useResource(fundsSums, props.query);
+  const [list] = props.list;
+  if (list.status === 'ready' && sums.status === 'loading') return <ListSkeleton />;
+  const notice = sums.status === 'failed' && (
+    <div className={styles.sums}>
+      <Banner action={{ label: t('common.action.retry'), onClick: readSums }}>{t('funds.sum.failed')}</Banner>
+    </div>
+  );
+  return <List {...props} sums={sums.status === 'ready' ? sums.value : null} notice={notice} />;
+}
+
+type ListProps = FundsListProps & {
+  sums?: LedgerSums | null;
+  /** In the place of the sums. */
+  notice?: ReactNode;
+};
+
+function List({ sums = null, notice = null, ...props }: ListProps) {
   const { list: state, query } = props;
   const [list, read] = state;
 
   if (list.status === 'loading') return <ListSkeleton />;
   if (list.status === 'failed') return <LoadFailed size="part" failure={list.failure} onRetry={read} />;
-  if (list.value.items.length === 0) {
-    const { tab } = query;
-    return (
-      <EmptyState
-        art={EMPTY_ART.records}
-        title={t(`funds.empty.${tab}.title`)}
-        text={t(`funds.empty.${tab}.text`)}
-        action={
-          <Link className={buttonClass({ variant: 'primary' })} to={NEXT_STEP[tab]}>
-            {t(`funds.empty.${tab}.action`)}
-          </Link>
-        }
-      />
-    );
-  }
-  return query.tab === 'all' ? <ListWithSums {...props} /> : <Rows {...props} sums={null} />;
-}
-
-/** Orders have no sums: what they did to the balance is among all changes. */
-function ListWithSums(props: FundsListProps) {
-  const [sums] = useResource(fundsSums, props.query);
-  const value = sums.status === 'ready' ? sums.value : null;
+  if (list.value.items.length === 0)
+    return isNarrowed(query) ? <NoMatches /> : <NothingYet tab={query.tab} />;
   return (
     <>
-      {sums.status !== 'failed' && (
-        <div className={styles.sums} aria-busy={value === null}>
-          <Sums sums={value} />
+      {sums !== null && (
+        <div className={styles.sums}>
+          <Sums sums={sums} />
         </div>
       )}
-      <Rows {...props} sums={value} />
+      {notice}
+      <Rows {...props} sums={sums} />
     </>
   );
 }
 
-/** As high as its figures before they are there: what is below would move. */
-const NO_FIGURE = '\u00a0';
-
-function Sums({ sums }: { sums: LedgerSums | null }) {
+function NothingYet({ tab }: { tab: FundsTab }) {
   const { t } = useTranslation();
-  const gross = (sign: '+' | '−', amount: (of: LedgerSums) => string) =>
-    sums === null ? NO_FIGURE : <Gross sign={sign} amount={amount(sums)} currency={sums.currencyCode} />;
+  return (
+    <EmptyState
+      art={EMPTY_ART.records}
+      title={t(`funds.empty.${tab}.title`)}
+      text={t(`funds.empty.${tab}.text`)}
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to={NEXT_STEP[tab]}>
+          {t(`funds.empty.${tab}.action`)}
+        </Link>
+      }
+    />
+  );
+}
+
+const isNarrowed = ({ filter: { direction, type, amount } }: FundsQuery): boolean =>
+  direction !== 'any' || type !== null || amount.min !== null || amount.max !== null;
+
+function NoMatches() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  return (
+    <EmptyState
+      art={EMPTY_ART.records}
+      title={t('funds.empty.filtered.title')}
+      text={t('funds.empty.filtered.text')}
+      action={
+        <Button variant="secondary" size="md" onClick={() => dispatch(filterCleared())}>
+          {t('funds.empty.filtered.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Sums({ sums: { total, currencyCode } }: { sums: LedgerSums }) {
+  const { t } = useTranslation();
   return (
     <SumCard
       label={t('routes.capitalManage')}
       figures={[
-        { label: t('funds.direction.in'), value: gross('+', ({ total }) => total.in) },
-        { label: t('funds.direction.out'), value: gross('−', ({ total }) => total.out) },
-        { label: t('funds.sum.entries'), value: sums?.total.entries ?? NO_FIGURE },
+        {
+          label: t('funds.direction.in'),
+          value: <Gross sign="+" amount={total.in} currency={currencyCode} />,
+        },
+        {
+          label: t('funds.direction.out'),
+          value: <Gross sign="−" amount={total.out} currency={currencyCode} />,
+        },
+        { label: t('funds.sum.entries'), value: total.entries },
       ]}
     />
   );

@@ -33,13 +33,19 @@ const textOf = (made: Blob) =>
     reader.readAsText(made);
   });
 
+const NO_CHANGES = { currencyCode: 'CNY' as const, total: { entries: 0, in: '0.00', out: '0.00' }, days: [] };
+
 async function openSheet(getStatement: FakeAnswers['getStatement'], language: Language = 'en') {
   const { t } = await fullI18n(language);
   const view = await renderFeature(feature, {
     at: '/userCenter/capitalManage?tab=all',
     member: true,
     language,
-    answers: { listLedger: accepted({ items: [], nextCursor: null }), ...(getStatement && { getStatement }) },
+    answers: {
+      listLedger: accepted({ items: [], nextCursor: null }),
+      getLedgerSums: accepted(NO_CHANGES),
+      ...(getStatement && { getStatement }),
+    },
   });
   await view.user.click(screen.getByRole('button', { name: t('funds.statement.action') }));
   const sheet = within(await screen.findByRole('dialog', { name: t('funds.statement.title') }));

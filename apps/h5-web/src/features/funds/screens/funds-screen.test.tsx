@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { accepted, refused } from '@realm/api-client/testing';
 import type { BetOrder, DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
 import {
@@ -74,6 +74,38 @@ it('shows the server’s sums of all pages, above the list and beside each day',
   expect(day).toHaveTextContent('Out −400.00');
 });
 
+it('asks for the list and its sums at once, and shows them at once, so that no row moves', async () => {
+  let answerSums: () => void = () => undefined;
+  const sums = new Promise<void>((resolve) => (answerSums = resolve)).then(() => accepted(SUMS));
+  const { api } = await open({
+    listLedger: accepted({ items: [frozen], nextCursor: null }),
+    getLedgerSums: () => sums,
+  });
+  await waitFor(() =>
+    expect(api.calls.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['listLedger', 'getLedgerSums']),
+    ),
+  );
+  expect(screen.queryByRole('button', { name: /2,163/ })).toBeNull();
+  answerSums();
+  expect(await screen.findByText('+15,712.94')).toBeVisible();
+  expect(screen.getByRole('button', { name: /2,163/ })).toBeVisible();
+});
+
+it('lists the changes without their sums when those can’t be read, says so, and reads them again', async () => {
+  let tries = 0;
+  const { user } = await open({
+    listLedger: accepted({ items: [frozen], nextCursor: null }),
+    getLedgerSums: () => (++tries === 1 ? refused('INTERNAL_ERROR') : accepted(SUMS)),
+  });
+  expect(await screen.findByRole('button', { name: /2,163/ })).toBeVisible();
+  expect(screen.queryByText('120')).toBeNull();
+  expect(screen.getByText(/totals couldn't be loaded/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('+15,712.94')).toBeVisible();
+  expect(screen.queryByText(/totals couldn't be loaded/)).toBeNull();
+});
+
 it('asks for the days of the link, then for those that are chosen', async () => {
   const today = gmt4DayKey(Date.now());
   const from = addDays(today, -3);
@@ -108,7 +140,7 @@ it('narrows the list and its sums to amounts, and refuses a range that is none',
   await user.type(sheet.getByLabelText('Lowest amount'), '100');
   await user.type(sheet.getByLabelText('Highest amount'), '50');
   await user.click(sheet.getByRole('button', { name: 'Show' }));
-  expect(sheet.getByText("The highest amount can't be below the lowest")).toBeVisible();
+  expect(sheet.getByText("The highest amount can't be below the lowest.")).toBeVisible();
   await user.clear(sheet.getByLabelText('Highest amount'));
   await user.click(sheet.getByRole('button', { name: 'Show' }));
   expect(await screen.findByRole('button', { name: '≥ 100.00' })).toBeVisible();
@@ -123,6 +155,18 @@ it('offers the next step where there is nothing yet', async () => {
     'href',
     '/userCenter/deposit',
   );
+});
+
+it('tells filters without a match from an account without changes, and clears them', async () => {
+  const { user } = await open({
+    listLedger: ({ direction }) => accepted({ items: direction === 'in' ? [] : [frozen], nextCursor: null }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Money in' }));
+  expect(await screen.findByText('No activity matches')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Make a deposit' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('button', { name: /2,163/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Money in' })).toHaveAttribute('aria-pressed', 'false');
 });
 
 it('says what failed and tries again on request', async () => {

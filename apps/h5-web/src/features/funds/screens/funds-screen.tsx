@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { lookupWindow } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { IconButton, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
-import { dayWindow, readRange, type DayRange } from '../../../shared/dates/day-range';
+import { readRange, type DayRange } from '../../../shared/dates/day-range';
 import { RailHint } from '../../../shared/wide/rail-detail';
 import { useIsWide } from '../../../shared/wide/use-is-wide';
 import { WithRail } from '../../../shared/wide/with-rail';
@@ -42,7 +43,7 @@ export function FundsScreen() {
 
   const now = Date.now();
   // A link may name days; those that the member chose last come second.
-  const range = readRange(search.get('from'), search.get('to'), now) ?? filter.range ?? dayWindow(now);
+  const range = readRange(search.get('from'), search.get('to'), now) ?? filter.range ?? lookupWindow(now);
   const { direction, type, amount } = tab === 'all' ? filter : ANY;
   const query: FundsQuery = { tab, range, filter: { direction, type, amount } };
   const chooseRange = (chosen: DayRange) => {

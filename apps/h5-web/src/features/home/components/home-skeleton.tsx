@@ -46,8 +46,8 @@ export function HomeSkeleton({ mark, product, isMember }: HomeSkeletonProps) {
         />
       }
     >
-      {isMember !== true && <VisitorStrip />}
-      {isMember !== false && <MemberStrip />}
+      {isMember !== true && <VisitorStrip marked={isMember === null} />}
+      {isMember !== false && <MemberStrip marked={isMember === null} />}
       <BannerSkeleton />
       <p className={ticker.ticker} />
       <div className={grid.grid}>
@@ -65,10 +65,15 @@ export function HomeSkeleton({ mark, product, isMember }: HomeSkeletonProps) {
   );
 }
 
-function VisitorStrip() {
+interface StripProps {
+  /** Shown by the page's first script to its reader only. */
+  marked: boolean;
+}
+
+function VisitorStrip({ marked }: StripProps) {
   const { t } = useTranslation();
   return (
-    <div className={strip.strip} data-for="visitor">
+    <div className={strip.strip} data-for={marked ? 'visitor' : undefined}>
       <div className={strip.content}>
         <p className={strip.title}>{t('home.strip.signedOut')}</p>
         <p className={strip.label}>{t('home.strip.browse')}</p>
@@ -79,10 +84,10 @@ function VisitorStrip() {
 }
 
 /** No amount: what an earlier visit knew may be wrong by now. */
-function MemberStrip() {
+function MemberStrip({ marked }: StripProps) {
   const { t } = useTranslation();
   return (
-    <div className={strip.strip} data-for="member">
+    <div className={strip.strip} data-for={marked ? 'member' : undefined}>
       <div className={strip.content}>
         <span className={strip.label}>{t('home.strip.available')}</span>
         <span className={strip.figure}>—</span>

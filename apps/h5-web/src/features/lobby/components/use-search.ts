@@ -8,13 +8,17 @@ const KEPT = 6;
 export function useSearch() {
   const [text, setText] = useState('');
   const [active, setActive] = useState(false);
-  const [kept, setKept] = useState(() => loadIds(STORAGE_KEYS.gameSearches));
+  const [kept, setKept] = useState<readonly string[]>([]);
   return {
     text,
     setText,
     active,
     kept: [...kept].reverse(),
-    begin: () => setActive(true),
+    // Read each time: a sign-out in between has cleared them.
+    begin: () => {
+      setKept(loadIds(STORAGE_KEYS.gameSearches));
+      setActive(true);
+    },
     end: () => {
       setText('');
       setActive(false);

@@ -40,6 +40,7 @@ const LOOKS: readonly (readonly [begins: string, look: Look])[] = [
   ['address-', [BookUser, 'neutral']],
   ['account-disabled', [TriangleAlert, 'warm']],
   ['commission-', [Users, 'gain']],
+  ['group-', [Users, 'neutral']],
   ['agent-', [Users, 'neutral']],
   ['rebate-paid', [BadgePercent, 'gain']],
   ['rebate-', [BadgePercent, 'neutral']],

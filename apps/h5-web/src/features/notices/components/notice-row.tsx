@@ -1,7 +1,7 @@
 import type { Notice } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
-import { noticeText } from '../notice-text';
+import { noticeText, onOneLine } from '../notice-text';
 import { NoticeIcon } from './notice-icon';
 import styles from './notice-list.module.css';
 
@@ -29,7 +29,7 @@ export function NoticeRow({ notice, time, onOpen }: NoticeRowProps) {
             {time}
           </time>
         </span>
-        <span className={styles.excerpt}>{body}</span>
+        <span className={styles.excerpt}>{onOneLine(body, i18n.language)}</span>
       </span>
       <span className={classNames(styles.dot, unread && styles.unread)} />
     </button>

@@ -1,80 +1,21 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Game, PlayPause, Protection, TransferReceipt, Wallet } from '@realm/api-client';
-import { FRAME_PROTOCOL, type FrameRequest } from '@realm/api-client/contract';
-import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
-import { protectionPushed } from '../../../state/protection/protection-pushed';
-import { renderFeature } from '../../../state/testing/render-app';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { TransferReceipt } from '@realm/api-client';
+import type { FrameRequest } from '@realm/api-client/contract';
+import { accepted, refused, unreachable } from '@realm/api-client/testing';
 import { themeChosen, walletDialogChanged } from '../../../state/ui/ui.slice';
-import { feature } from '..';
-
-const ORIGIN = 'https://games.test';
-const LAUNCH_URL = `${ORIGIN}/temple?token=t1`;
-const protocol = FRAME_PROTOCOL;
-
-const game = (gameId: string, category: Game['category'], status: Game['status'] = 'open'): Game => ({
-  gameId,
-  category,
-  names: { zh: gameId, en: gameId, zht: gameId },
-  tile: gameId,
-  provider: 'House',
-  popular: false,
-  status,
-});
-const WALLET: Wallet = {
-  balance: { amount: '500.00', frozen: '0.00', currencyCode: 'CNY', scale: 2, seq: 7 },
-  games: [{ category: 'slots', amount: '158.00' }],
-  holds: [],
-  credit: null,
-  gamesSeq: 0,
-  transferMinimum: '1.00',
-  transferMaximum: '50000.00',
-};
-
-const open = (answers: FakeAnswers = {}, at = '/games/temple') =>
-  renderFeature(feature, {
-    at,
-    member: true,
-    answers: {
-      listGames: accepted({
-        items: [game('temple', 'slots'), game('matchday', 'sports'), game('reef', 'fishing', 'preparing')],
-      }),
-      playGame: accepted({ launchUrl: LAUNCH_URL }),
-      getWallet: accepted(WALLET),
-      ...answers,
-    },
-  });
-type View = Awaited<ReturnType<typeof open>>;
-
-const findFrame = async () => {
-  const frame = await screen.findByTitle('temple');
-  if (!(frame instanceof HTMLIFrameElement)) throw new Error('not a frame');
-  return frame;
-};
-
-interface Sender {
-  readonly origin?: string;
-  readonly source?: Window | null;
-}
-
-/** What arrives from a page: by default from the frame's window and origin. */
-function receive(frame: HTMLIFrameElement, data: unknown, sender: Sender = {}) {
-  const { origin = ORIGIN, source = frame.contentWindow } = sender;
-  fireEvent(window, new MessageEvent('message', { data, origin, source }));
-}
-const say = (frame: HTMLIFrameElement, type: 'ready' | 'balance' | 'exit' | 'sessionExpired') =>
-  receive(frame, { protocol, type } satisfies FrameRequest);
-
-/** Opens the game and lets it get ready. */
-async function play(answers: FakeAnswers = {}, at = '/games/temple') {
-  const view = await open(answers, at);
-  const frame = await findFrame();
-  const posted = jest.spyOn(frame.contentWindow ?? window, 'postMessage').mockImplementation();
-  say(frame, 'ready');
-  await waitFor(() => expect(screen.queryByRole('banner')).toBeNull());
-  return { ...view, frame, posted };
-}
-const callsOf = ({ api }: Pick<View, 'api'>, name: string) =>
-  api.calls.filter((call) => call.name === name).length;
+import {
+  LAUNCH_URL,
+  ORIGIN,
+  WALLET,
+  callsOf,
+  findFrame,
+  open,
+  play,
+  protocol,
+  receive,
+  say,
+  type Sender,
+} from '../play.fixture';
 
 it('launches the game once, in a sandboxed frame, behind a cover until its page is ready', async () => {
   const view = await open();
@@ -316,99 +257,4 @@ it('says that there is no game of this id', async () => {
 it('leads to the lobby without an id', async () => {
   await open({}, '/games');
   await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/game'));
-});
-
-const AT = '2026-11-21T07:54:00.000Z';
-const PROTECTION: Protection = {
-  limits: [
-    {
-      kind: 'loss',
-      period: 'day',
-      amount: '500.00',
-      currencyCode: 'CNY',
-      used: '495.00',
-      left: '5.00',
-      ahead: '0.00',
-      open: '0.00',
-      frees: { at: '2026-11-22T02:31:00.000Z', amount: '60.00' },
-      raise: null,
-    },
-  ],
-  pause: null,
-  realityCheckMinutes: 60,
-  lifetime: { currencyCode: 'CNY', deposited: '0', withdrawn: '0', net: '0', holding: '0' },
-  openBets: 0,
-  historyEntries: 1,
-  serverTime: AT,
-};
-const PAUSE: PlayPause = { kind: 'cool-off', by: 'member', from: AT, until: '2026-11-22T07:54:00.000Z' };
-const paused = accepted({ ...PROTECTION, pause: PAUSE });
-
-describe('a stake that a limit refuses', () => {
-  it('is explained above the game, which keeps its page and waits', async () => {
-    const { frame, posted, user } = await play({ getProtection: accepted(PROTECTION) });
-    receive(frame, { protocol, type: 'stakeRefused', reason: 'limit-reached', stake: '20.00' });
-    const sheet = within(await screen.findByRole('dialog'));
-    expect(await sheet.findByText('Left')).toHaveTextContent('Left ¥5.00');
-    expect(sheet.getByRole('progressbar', { name: 'Net loss limit · 24 hours' })).toBeVisible();
-    expect(sheet.getByText('¥60.00 frees')).toBeVisible();
-    expect(sheet.getByText(/^A stake of ¥20.00 would have gone over it/)).toBeVisible();
-    expect(sheet.getByText(/A smaller stake still fits\.$/)).toBeVisible();
-    expect(sheet.getByRole('link', { name: 'My limits' })).toHaveAttribute('href', '/userCenter/saferPlay');
-    expect(posted.mock.calls.at(-1)).toEqual([{ protocol, type: 'pause' }, ORIGIN]);
-    await user.click(sheet.getByRole('button', { name: 'Close' }));
-    expect(posted.mock.calls.at(-1)).toEqual([{ protocol, type: 'resume' }, ORIGIN]);
-    expect(await findFrame()).toBe(frame);
-  });
-});
-
-describe('a break', () => {
-  it('begins with one tap more, and closes the game', async () => {
-    const { frame, user, api } = await play({ getProtection: accepted(PROTECTION), startPause: paused });
-    receive(frame, { protocol, type: 'takeBreak' });
-    await user.click(await screen.findByRole('button', { name: 'Start 24 hours' }));
-    await waitFor(() => expect(screen.queryByTitle('temple')).toBeNull());
-    expect(api.calls.filter(({ name }) => name === 'startPause').map(({ input }) => input)).toMatchObject([
-      { length: '1-day' },
-    ]);
-  });
-
-  it('says why it could not begin, and leaves the game open', async () => {
-    const { frame, user } = await play({
-      getProtection: accepted(PROTECTION),
-      startPause: unreachable('network'),
-    });
-    receive(frame, { protocol, type: 'takeBreak' });
-    await user.click(await screen.findByRole('button', { name: 'Start 24 hours' }));
-    expect(await screen.findByRole('alert')).toBeVisible();
-    expect(await findFrame()).toBe(frame);
-  });
-
-  it.each([
-    ['a push', ({ store }: View) => void store.dispatch(protectionPushed({ seq: 2, pause: PAUSE }))],
-    [
-      'a refused stake',
-      (_view: View, frame: HTMLIFrameElement) =>
-        receive(frame, { protocol, type: 'stakeRefused', reason: 'play-paused' }),
-    ],
-  ])('that began elsewhere closes the game by %s', async (_by, learn) => {
-    const view = await play({ getProtection: paused });
-    act(() => learn(view, view.frame));
-    expect(await screen.findByText('Cooling off')).toBeVisible();
-    expect(await screen.findByText(/^Until 11-22 03:54 /)).toBeVisible();
-    expect(screen.queryByTitle('temple')).toBeNull();
-  });
-
-  it('keeps the doors of games closed, and opens them when it is over', async () => {
-    const launches = [refused('PLAY_PAUSED'), accepted({ launchUrl: LAUNCH_URL })];
-    const readings = [paused];
-    const view = await open({
-      playGame: () => launches.shift() ?? unreachable('network'),
-      getProtection: () => readings.shift() ?? accepted({ ...PROTECTION, serverTime: PAUSE.until ?? AT }),
-    });
-    expect(await screen.findByText(/^Until 11-22 03:54 /)).toBeVisible();
-    act(() => void view.store.dispatch(protectionPushed({ seq: 3, pause: null })));
-    await view.user.click(await screen.findByRole('button', { name: 'Open again' }));
-    expect(await findFrame()).toBeInTheDocument();
-  });
 });

@@ -35,6 +35,7 @@ export function DetailView({ promotionId }: { promotionId: string }) {
       title={t('promotion.detail')}
       backTo="/promotions"
       busy={entry.status === 'loading'}
+      reading={found !== undefined}
       support="promotion"
       footer={found === undefined ? undefined : footerOf(found)}
     >

@@ -78,7 +78,7 @@ function Join({ promotion: { promotionId }, offer }: JoinFooterProps) {
 const PLACES = {
   email: '/userCenter/safeSetting',
   deposit: '/userCenter/deposit',
-  currency: '/userCenter/setting',
+  currency: '/userCenter/wallet',
 } as const;
 
 /** Why the member can't join, and where that can be changed. */

@@ -11,7 +11,7 @@ interface RecoveryPageProps {
   busy?: boolean;
 }
 
-/** A step of the flow. Customer service is for members: a visitor reaches it by a reviewed request. */
+/** A step of the flow, with the way to a person. */
 export function RecoveryPage({ children, footer, busy }: RecoveryPageProps) {
   const { t } = useTranslation();
   const isMember = useAppSelector(selectIsMember);
@@ -21,7 +21,7 @@ export function RecoveryPage({ children, footer, busy }: RecoveryPageProps) {
       backTo={isMember ? '/userCenter/safeSetting' : '/login'}
       busy={busy}
       footer={footer}
-      support={isMember ? 'security' : undefined}
+      support="security"
     >
       {children}
     </DetailPage>

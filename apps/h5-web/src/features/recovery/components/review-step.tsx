@@ -1,13 +1,10 @@
-import { Headset, Info } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { Info } from 'lucide-react';
 import type { Recovery } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
-import { Button, Card, CopyField, Note, Stack, Text, copyText } from '@realm/ui';
-import { supportPath } from '../../../shared/support-path';
-import { useAppSelector } from '../../../state/hooks';
-import { selectIsMember } from '../../../state/session/session.selectors';
+import { Card, CopyField, Note, Stack, Text, copyText } from '@realm/ui';
 import type { OwnRequest } from '../use-own-request';
 import { CancelRequest } from './cancel-request';
+import { ContactSupport } from './contact-support';
 import { RecoveryPage } from './recovery-page';
 import styles from './recovery.module.css';
 import { StatusCard } from './status-card';
@@ -19,23 +16,13 @@ interface ReviewStepProps {
 /** This browser's reviewed request while it waits. */
 export function ReviewStep({ own }: ReviewStepProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const isMember = useAppSelector(selectIsMember);
   const { code, recovery, receivedAt } = own;
   return (
     <RecoveryPage
       footer={
         <div className={styles.actions}>
           <CancelRequest label={t('recovery.cancel.own')} input={{ requestCode: code }} onDone={own.show} />
-          {isMember && (
-            <Button
-              variant="secondary"
-              icon={<Headset aria-hidden="true" />}
-              onClick={() => void navigate(supportPath('security'))}
-            >
-              {t('common.action.contactSupport')}
-            </Button>
-          )}
+          <ContactSupport />
         </div>
       }
     >

@@ -7,7 +7,7 @@ import { useCaptcha } from '../../../state/captcha/use-captcha';
 import { useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
 import { recoveryOptions } from '../../../state/recovery/recovery-options';
-import { selectIsMember } from '../../../state/session/session.selectors';
+import { selectMember } from '../../../state/session/session.selectors';
 import { ChooseStep } from '../components/choose-step';
 import { DetailsStep } from '../components/details-step';
 import { EnterStep } from '../components/enter-step';
@@ -22,10 +22,11 @@ type BeginInput = InputOf<MemberEndpoints['beginRecovery']>;
 /** Choose what was forgotten and how to prove it; then this browser's request decides what is shown. */
 export function RecoverScreen() {
   const place = useRecoverPlace();
-  const isMember = useAppSelector(selectIsMember);
+  const uid = useAppSelector(selectMember)?.uid ?? '';
+  const isMember = uid !== '';
   const [options, readOptions] = useResource(recoveryOptions, undefined);
   const own = useOwnRequest();
-  const [draft, setDraft] = useState(readDraft);
+  const [draft, setDraft] = useState(() => readDraft(uid));
   const begin = useCommand(api.beginRecovery, ({ requestCode, recovery }) => {
     own.keep(requestCode, recovery);
     dropDraft();
@@ -56,7 +57,7 @@ export function RecoverScreen() {
   function change(part: Partial<RecoveryDraft>) {
     const next = { ...draft, ...part };
     setDraft(next);
-    writeDraft(next);
+    writeDraft(uid, next);
     begin.reset();
   }
   const send = () => (isMember ? begin.run(inputOf()) : request());

@@ -4,23 +4,26 @@ import { failureText, useTranslation } from '@realm/i18n';
 import { Banner, Button } from '@realm/ui';
 import { api } from '../../../shared/api';
 import { useCommand } from '../../../shared/use-command';
-import { useNow } from '../../../shared/use-now';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { useMoney } from './limit-card';
 import styles from './safer.module.css';
 
-const TICK_MS = 15_000;
+interface WaitingRaiseProps {
+  limit: PlayLimit;
+  /** Of the last reading, which comes each minute: the device's clock may be wrong. */
+  serverTime: string;
+  onDone: () => void;
+}
 
 /** A raise that waits. After its 24 hours the member confirms it, and before and after may take it back. */
-export function WaitingRaise({ limit, onDone }: { limit: PlayLimit; onDone: () => void }) {
+export function WaitingRaise({ limit, serverTime, onDone }: WaitingRaiseProps) {
   const { t } = useTranslation();
-  const now = useNow(TICK_MS);
   const money = useMoney(limit.currencyCode);
   const confirm = useCommand(api.confirmLimit, onDone);
   const withdraw = useCommand(api.withdrawRaise, onDone);
   const { raise, kind, period } = limit;
   if (raise === null) return null;
-  const isDue = Date.parse(raise.confirmableFrom) <= now;
+  const isDue = Date.parse(raise.confirmableFrom) <= Date.parse(serverTime);
   const failure = confirm.failure ?? withdraw.failure;
   const name = t('safer.limit.name', { kind: t(`safer.kind.${kind}`), period: t(`safer.period.${period}`) });
   const what =

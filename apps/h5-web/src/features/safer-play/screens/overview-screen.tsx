@@ -36,7 +36,7 @@ function Overview({ protection, refresh }: { protection: Protection; refresh: ()
     setOpened(opened + 1);
     setOpen(true);
   };
-  const { limits, lifetime } = protection;
+  const { limits, lifetime, serverTime } = protection;
   return (
     <>
       <LifetimeCard lifetime={lifetime} />
@@ -54,7 +54,12 @@ function Overview({ protection, refresh }: { protection: Protection; refresh: ()
             <LimitCard key={`${limit.kind} ${limit.period}`} limit={limit} onPress={() => open(limit)} />
           ))}
           {limits.map((limit) => (
-            <WaitingRaise key={`${limit.kind} ${limit.period}`} limit={limit} onDone={refresh} />
+            <WaitingRaise
+              key={`${limit.kind} ${limit.period}`}
+              limit={limit}
+              serverTime={serverTime}
+              onDone={refresh}
+            />
           ))}
         </Stack>
       </Section>

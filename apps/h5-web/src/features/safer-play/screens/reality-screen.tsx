@@ -69,7 +69,7 @@ function Preview({ currency, minutes }: { currency: Parameters<typeof formatAmou
         </span>
         <span>
           {t('safer.reality.net')}
-          <b className="num">{money('-36.00')}</b>
+          <b className="num">−{money('36.00')}</b>
         </span>
       </div>
       <Text size="caption">{t('safer.reality.choice')}</Text>

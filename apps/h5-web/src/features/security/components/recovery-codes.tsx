@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Copy, Download, TriangleAlert } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
-import { Button, Card, Checkbox, CopyButton, Note, Stack, Text, copyText } from '@realm/ui';
-import { saveFile } from '../../../shared/save-file';
+import { Button, Card, Checkbox, CopyButton, Note, Stack, Text, copyText, saveFile } from '@realm/ui';
 import styles from './forms.module.css';
 import type { Kept } from './use-kept';
 

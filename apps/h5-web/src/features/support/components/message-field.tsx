@@ -1,15 +1,9 @@
-import {
-  useEffect,
-  useId,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-} from 'react';
+import { useId, type KeyboardEvent, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { SendHorizontal } from 'lucide-react';
 import { SUPPORT_TEXT_MAX, checkSupportText } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Text } from '@realm/ui';
+import { useTextHeight } from '../../../shared/use-text-height';
 import styles from './composer.module.css';
 
 interface MessageFieldProps {
@@ -33,12 +27,7 @@ export function MessageField(props: MessageFieldProps) {
   const checked = checkSupportText(text);
   const isTooLong = !checked.ok && checked.issue === 'too-long';
 
-  useEffect(() => {
-    const area = fieldRef.current;
-    if (area === null) return;
-    area.style.height = 'auto';
-    area.style.height = `${area.scrollHeight}px`;
-  }, [fieldRef, text]);
+  useTextHeight(fieldRef, text);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

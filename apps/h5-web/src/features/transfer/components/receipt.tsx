@@ -2,11 +2,10 @@ import { CircleCheck } from 'lucide-react';
 import type { TransferReceipt } from '@realm/api-client';
 import { formatAmount, formatParts } from '@realm/domain';
 import { type TFunction, useTranslation } from '@realm/i18n';
-import { Amount, Button, type DescriptionItem, DescriptionList, Stack, Text, copyText } from '@realm/ui';
+import { Amount, Button, type DescriptionItem, DescriptionList, Stack, Text } from '@realm/ui';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
-import { useAppDispatch } from '../../../state/hooks';
-import { toastShown } from '../../../state/toasts/toasts.slice';
+import { useCopy } from '../../../state/toasts/use-copy';
 import styles from './sheet-parts.module.css';
 
 interface ReceiptProps {
@@ -52,15 +51,7 @@ interface ReceiptFooterProps extends ReceiptProps {
 
 export function ReceiptFooter({ receipt, onDone, onPlay = null }: ReceiptFooterProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const copy = async (text: string) => {
-    const copied = await copyText(text);
-    dispatch(
-      copied
-        ? toastShown({ tone: 'good', key: 'common.done.copy' })
-        : toastShown({ tone: 'bad', key: 'error.failed.copy' }),
-    );
-  };
+  const copy = useCopy();
   return (
     <>
       {receipt !== null && (

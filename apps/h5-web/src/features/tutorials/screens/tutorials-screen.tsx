@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { GuideList } from '../components/guide-list';
-import { GuideStep } from '../components/guide-step';
-import { placeOf } from '../guides';
+import { ListView } from '../components/list-view';
+import { StepView } from '../components/step-view';
+import { placeOf } from '../tutorial-place';
 
-/** The address names guide and step, so that the browser's back button leads one step back. */
+/** The address names tutorial and step, so that the browser's back button leads one step back. */
 export function TutorialsScreen() {
   const place = placeOf(useLocation().search);
-  return place === null ? <GuideList /> : <GuideStep {...place} />;
+  return place === null ? <ListView /> : <StepView {...place} />;
 }

@@ -3,9 +3,8 @@ import { formatAmount } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { useAppSelector } from '../../../state/hooks';
 import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
+import { HIDDEN_AMOUNT } from '../../../shared/storage/use-amounts-hidden';
 import styles from './credit-line.module.css';
-
-const HIDDEN = '••••';
 
 /** The member's debt and limit; hidden without a credit line. */
 export function CreditLine({ hidden }: { hidden: boolean }) {
@@ -13,7 +12,7 @@ export function CreditLine({ hidden }: { hidden: boolean }) {
   const wallet = useAppSelector(selectWalletValue);
   if (wallet === null || wallet.credit === null) return null;
   const shown = (amount: string) =>
-    hidden ? HIDDEN : formatAmount(amount, wallet.balance.currencyCode, { symbol: true });
+    hidden ? HIDDEN_AMOUNT : formatAmount(amount, wallet.balance.currencyCode, { symbol: true });
   const { used, limit } = wallet.credit;
   return (
     <p className={styles.line}>

@@ -8,6 +8,7 @@ import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { selectCurrency, selectFrozen } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
+import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
 import styles from './holds-sheet.module.css';
 
 interface HoldsSheetProps {
@@ -20,6 +21,7 @@ export function HoldsSheet({ open, onClose }: HoldsSheetProps) {
   const { t } = useTranslation();
   const currency = useAppSelector(selectCurrency);
   const frozen = useAppSelector(selectFrozen);
+  const [hidden] = useAmountsHidden();
   return (
     <Sheet
       open={open}
@@ -28,7 +30,7 @@ export function HoldsSheet({ open, onClose }: HoldsSheetProps) {
       closeLabel={t('common.action.close')}
     >
       <p className={styles.total}>
-        <MoneyFigure amount={frozen} currency={currency} size="big" />
+        <MoneyFigure amount={frozen} currency={currency} size="big" hidden={hidden} />
       </p>
       <p className={styles.note}>{t('wallet.frozen.explain')}</p>
       <HoldRows />
@@ -41,6 +43,7 @@ export function HoldRows({ inRail = false }: { inRail?: boolean }) {
   const { t } = useTranslation();
   const currency = useAppSelector(selectCurrency);
   const holds = useAppSelector(selectWalletValue)?.holds ?? [];
+  const [hidden] = useAmountsHidden();
   if (holds.length === 0) {
     return inRail ? (
       <Card>
@@ -63,7 +66,7 @@ export function HoldRows({ inRail = false }: { inRail?: boolean }) {
           tone="warm"
           title={t('wallet.frozen.order')}
           note={<DottedLine parts={[maskReference(orderId), momentText(createdAt)]} />}
-          value={<MoneyFigure amount={amount} currency={currency} size="row" />}
+          value={<MoneyFigure amount={amount} currency={currency} size="row" hidden={hidden} />}
           valueNote={t('wallet.frozen.track')}
           href={`/userCenter/withdraw?order=${encodeURIComponent(orderId)}`}
           renderLink={renderLink}

@@ -14,6 +14,7 @@ import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
 import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
 import { recentChanges } from '../wallet.resources';
+import { HIDDEN_AMOUNT } from '../../../shared/storage/use-amounts-hidden';
 
 const ALL = '/userCenter/capitalManage?tab=all';
 const PHONE_ROWS = 3;
@@ -68,8 +69,6 @@ function useOnNewReading(read: () => void): void {
   }, [seq]);
 }
 
-const HIDDEN = '••••';
-
 function ChangeRow({ entry, hidden }: { entry: LedgerEntry; hidden: boolean }) {
   const { t } = useTranslation();
   const day = gmt4DayKey(entry.createdAt);
@@ -83,7 +82,7 @@ function ChangeRow({ entry, hidden }: { entry: LedgerEntry; hidden: boolean }) {
       note={isToday ? `${t('common.time.today')} ${time.slice(CLOCK_START)}` : time.slice(MONTH_START)}
       value={<EntryAmount entry={entry} size="row" hidden={hidden} />}
       valueNote={t(`wallet.recent.after.${entry.account}`, {
-        amount: hidden ? HIDDEN : formatAmount(entry.after, entry.currencyCode),
+        amount: hidden ? HIDDEN_AMOUNT : formatAmount(entry.after, entry.currencyCode),
       })}
       href={`${ALL}&from=${day}&to=${day}`}
       renderLink={renderLink}

@@ -5,9 +5,8 @@ import { selectAmount, selectCurrency } from '../../../state/balance/balance.sel
 import { useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
 import { usdtRate } from '../wallet.resources';
+import { HIDDEN_AMOUNT } from '../../../shared/storage/use-amounts-hidden';
 import styles from './usdt-worth.module.css';
-
-const HIDDEN = '••••';
 
 /** What the available balance is worth in USDT at the current rate, rounded down; nothing while either is unknown. */
 export function UsdtWorth({ hidden }: { hidden: boolean }) {
@@ -29,7 +28,7 @@ function Worth({ hidden }: { hidden: boolean }) {
     <p className={styles.line}>
       <span className="num">
         {t('wallet.worth.usdt', {
-          amount: hidden ? HIDDEN : formatAmount(worth, 'USDT', { rounding: 'down' }),
+          amount: hidden ? HIDDEN_AMOUNT : formatAmount(worth, 'USDT', { rounding: 'down' }),
         })}
       </span>
       {!hidden && <span className="num">{rateLine(rate, currency)}</span>}

@@ -9,12 +9,14 @@ import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { gamesTotalOf } from '../../../state/wallet/wallet.selectors';
 import { CollectLink } from './collect-link';
+import { HIDDEN_AMOUNT, useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
 
 /** Main wallet and each game's: where the money lies, and the way to move it. */
 export function WalletPlaces({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation();
   const { amount, frozen, currencyCode } = wallet.balance;
-  const row = { currency: currencyCode, size: 'row' } as const;
+  const [hidden] = useAmountsHidden();
+  const row = { currency: currencyCode, size: 'row', hidden } as const;
   return (
     <>
       <Card padding="rows" label={t('wallet.overview.main')}>
@@ -38,7 +40,9 @@ export function WalletPlaces({ wallet }: { wallet: Wallet }) {
             tone={hasMoney(wallet.credit.used) ? 'warm' : 'neutral'}
             title={t('wallet.credit.owed')}
             note={t('wallet.credit.limit', {
-              limit: formatAmount(wallet.credit.limit, currencyCode, { symbol: true }),
+              limit: hidden
+                ? HIDDEN_AMOUNT
+                : formatAmount(wallet.credit.limit, currencyCode, { symbol: true }),
             })}
             value={<MoneyFigure {...row} amount={wallet.credit.used} />}
           />

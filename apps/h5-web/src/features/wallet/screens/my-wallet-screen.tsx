@@ -13,6 +13,7 @@ import { gamesTotalOf, selectWallet } from '../../../state/wallet/wallet.selecto
 import { walletRequested } from '../../../state/wallet/wallet.slice';
 import { HoldRows } from '../components/holds-sheet';
 import { WalletPlaces } from '../components/wallet-places';
+import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
 import styles from './my-wallet-screen.module.css';
 
 /** Everything the member has in this currency and where it lies: one reading, so that it adds up. */
@@ -50,6 +51,7 @@ export function MyWalletScreen() {
 function Overview({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation();
   const { currencyCode } = wallet.balance;
+  const [hidden] = useAmountsHidden();
   return (
     <>
       <section className={styles.total} aria-labelledby="wallet-total">
@@ -57,7 +59,7 @@ function Overview({ wallet }: { wallet: Wallet }) {
           {t('wallet.overview.total', { currency: currencyCode })}
         </h2>
         <p aria-live="polite">
-          <MoneyFigure amount={totalOf(wallet)} currency={currencyCode} size="big" rolls />
+          <MoneyFigure amount={totalOf(wallet)} currency={currencyCode} size="big" hidden={hidden} rolls />
         </p>
         <p className={styles.caption}>{t('wallet.overview.explain')}</p>
       </section>

@@ -177,8 +177,9 @@ it('keeps hidden amounts hidden on the next visit', async () => {
   await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
   expect(screen.queryByText('¥12,846.50')).not.toBeInTheDocument();
   unmount();
-  await open();
+  const { container } = await open();
   expect(screen.getByRole('button', { name: 'Hide amounts' })).toHaveAttribute('aria-pressed', 'true');
+  expect(container.ownerDocument.body).not.toHaveTextContent('¥');
 });
 
 it('switches the currency, and a refusal changes nothing', async () => {
@@ -208,6 +209,10 @@ it('the overview adds up to what lies everywhere', async () => {
 it('a credit line shows the debt and the limit, on both screens, and hides with the amounts', async () => {
   const credit = { used: '40.00', limit: '1000.00' };
   const answers = { getWallet: accepted({ ...WALLET, credit }) };
+  const overview = await open(answers, '/userCenter/mywallet');
+  expect(await screen.findByText('Credit used')).toBeInTheDocument();
+  expect(screen.getByText(/Limit ¥1,000.00/)).toBeInTheDocument();
+  overview.unmount();
   const { user, unmount } = await open(answers);
   expect(await screen.findByText('Credit used ¥40.00 of ¥1,000.00')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
@@ -215,7 +220,7 @@ it('a credit line shows the debt and the limit, on both screens, and hides with 
   unmount();
   await open(answers, '/userCenter/mywallet');
   expect(await screen.findByText('Credit used')).toBeInTheDocument();
-  expect(screen.getByText(/Limit ¥1,000.00/)).toBeInTheDocument();
+  expect(screen.queryByText(/¥/)).not.toBeInTheDocument();
 });
 
 it('shows no credit without a credit line', async () => {

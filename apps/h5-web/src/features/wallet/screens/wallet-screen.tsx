@@ -16,7 +16,7 @@ import { RecentChanges } from '../components/recent-changes';
 import { ServiceRows } from '../components/service-rows';
 import { PlaceRows } from '../components/place-rows';
 import { Shortcuts } from '../components/shortcuts';
-import { useAmountsHidden } from '../components/use-amounts-hidden';
+import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
 import styles from './wallet-screen.module.css';
 
 /** The main screen "my": who I am, what I have, and the ways from here. */

@@ -3,12 +3,11 @@ import { Lock } from 'lucide-react';
 import type { WithdrawalOrder as Order } from '@realm/api-client';
 import { WITHDRAWAL_STATUS_TABLE, formatAmount, withdrawalFigures } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Amount, Button, Card, Note, Stack, Text, copyText } from '@realm/ui';
+import { Amount, Button, Card, Note, Stack, Text } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { figureParts } from '../../../shared/wallet-parts/order-figure-text';
-import { useAppDispatch } from '../../../state/hooks';
-import { toastShown } from '../../../state/toasts/toasts.slice';
+import { useCopy } from '../../../state/toasts/use-copy';
 import { withdrawalReceipt } from '../withdraw-receipt';
 import { OrderDetails } from './order-details';
 import { OrderTimeline } from './order-timeline';
@@ -70,20 +69,11 @@ function Headline({ order }: { order: Order }) {
 function Actions({ order, final }: { order: Order; final: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
-
-  async function copy() {
-    const copied = await copyText(withdrawalReceipt(t, order));
-    dispatch(
-      toastShown(
-        copied ? { tone: 'good', key: 'common.done.copy' } : { tone: 'bad', key: 'error.failed.copy' },
-      ),
-    );
-  }
+  const copy = useCopy();
 
   return (
     <>
-      <Button variant="secondary" block onClick={() => void copy()}>
+      <Button variant="secondary" block onClick={() => void copy(withdrawalReceipt(t, order))}>
         {t('order.copyReceipt')}
       </Button>
       {final && (

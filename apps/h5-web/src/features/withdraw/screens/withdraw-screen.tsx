@@ -11,7 +11,7 @@ import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { NeedPaymentPassword } from '../../../shared/wallet-parts/need-payment-password';
 import { selectBalance } from '../../../state/balance/balance.selectors';
-import { selectMaintenance } from '../../../state/config/config.selectors';
+import { useMaintenance } from '../../../state/config/use-maintenance';
 import { useAppSelector } from '../../../state/hooks';
 import { useMoneyForm } from '../../../state/money-requests/use-money-request';
 import { SubmitNotice } from '../components/submit-notice';
@@ -67,7 +67,7 @@ function ReadyScreen({ terms, available }: { terms: WithdrawTerms; available: st
   const form = useWithdrawForm(terms, available);
   const money = useMoneyForm('withdrawal');
   const inDoubt = money.open?.status === 'inDoubt';
-  const maintenance = useAppSelector(selectMaintenance);
+  const maintenance = useMaintenance();
   const heldUntil = useHold(terms);
   const [reviewed, setReviewed] = useState<Money | null>(null);
 
@@ -94,7 +94,7 @@ function ReadyScreen({ terms, available }: { terms: WithdrawTerms; available: st
       }
     >
       {maintenance !== null && (
-        <Banner tone="warn">{maintenance.message || t('common.state.maintenance')}</Banner>
+        <Banner tone="warn">{maintenance.text || t('common.state.maintenance')}</Banner>
       )}
       {heldUntil !== null && <Banner tone="warn">{t('withdraw.held', { time: fullText(heldUntil) })}</Banner>}
       {inDoubt && <Banner tone="warn">{t('common.state.inDoubt')}</Banner>}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OperatorEndpoints } from '@realm/api-client';
+import { accepted, type FakeAnswers } from '@realm/api-client/testing';
+import { renderConsole } from '../../state/testing/render-console';
+import { feature } from '.';
+import { draftOf, inputOf, movedUp, problemOf, readTutorialDraft, type TutorialRow } from './tutorial-draft';
+
+const text = (en: string) => ({ zh: `${en} zh`, en, zht: `${en} zht` });
+const ROW: TutorialRow = {
+  tutorialId: 'deposit',
+  section: 'money',
+  title: text('Deposit'),
+  lead: text('In short'),
+  action: text('Go'),
+  link: '/userCenter/deposit',
+  position: 10,
+  status: 'published',
+  steps: [
+    { figure: 'network', title: text('Choose'), text: text('One of three'), warning: text('Not another') },
+    { figure: null, title: text('Pay'), text: text('Once'), warning: null },
+  ],
+};
+const DRAFT = { ...ROW, tutorialId: 'rebates', title: text('Rebates'), status: 'draft' } as const;
+
+const open = (answers: FakeAnswers<OperatorEndpoints> = {}) =>
+  renderConsole(feature, {
+    at: '/content/tutorials',
+    path: '/content',
+    role: 'content',
+    texts: ['console-content'],
+    answers: { 'tutorial/list': accepted({ items: [ROW, DRAFT] }), ...answers },
+  });
+const rowOf = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
+const confirm = async (user: { type: (to: Element, text: string) => Promise<void> }, verb: string) => {
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('Reason'), 'agreed today');
+  return form.getByRole('button', { name: new RegExp(`^${verb}`) });
+};
+
+beforeEach(() => sessionStorage.clear());
+
+it('a tutorial is written in three languages with its steps, previewed on a phone, and saved with a reason', async () => {
+  const { user, callsOf } = await open({
+    'tutorial/put': accepted({ tutorialId: 'invite', status: 'draft' }),
+  });
+  const paste = async (field: Element, words: string): Promise<void> => {
+    await user.click(field);
+    await user.paste(words);
+  };
+  await user.click(await screen.findByRole('button', { name: /^New tutorial/ }));
+  const save = screen.getByRole('button', { name: /^Save/ });
+  await user.type(screen.getByLabelText('Name'), 'deposit');
+  expect(screen.getByRole('status')).toHaveTextContent('There is a tutorial of this name already.');
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'invite');
+  for (const language of ['简体中文', '繁體中文', 'English']) {
+    expect(save).toBeDisabled();
+    await user.click(screen.getByRole('radio', { name: new RegExp(language) }));
+    const [title, stepTitle] = screen.getAllByLabelText('Title');
+    if (title === undefined || stepTitle === undefined) throw new Error('no field');
+    await paste(title, 'Invite');
+    await paste(screen.getByLabelText('In one line'), 'Friends');
+    await paste(screen.getByLabelText('Last button'), 'Go');
+    await paste(stepTitle, `Step ${language}`);
+    await paste(screen.getByLabelText('Text'), '<b>Share</b>');
+  }
+  const phone = within(screen.getByRole('figure', { name: 'As members see it' }));
+  expect(phone.getByText('Step English')).toBeInTheDocument();
+  expect(phone.getByText('<b>Share</b>')).toBeInTheDocument();
+  await user.click(save);
+  await user.click(await confirm(user, 'Save'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf('tutorial/put')).toMatchObject([
+    {
+      tutorialId: 'invite',
+      title: { zh: 'Invite', en: 'Invite', zht: 'Invite' },
+      steps: [{ figure: null, title: { zh: 'Step 简体中文', en: 'Step English' }, warning: null }],
+      reason: 'agreed today',
+    },
+  ]);
+  expect(await screen.findByRole('button', { name: /^New tutorial/ })).toBeVisible();
+});
+
+it('one that is there is edited under its name: steps move, go and come, with the others as they were', async () => {
+  const { user, callsOf } = await open({
+    'tutorial/put': accepted({ tutorialId: 'deposit', status: 'published' }),
+  });
+  await user.click((await rowOf('Deposit')).getByRole('button', { name: 'Edit' }));
+  expect(screen.getByLabelText('Name')).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Earlier' }));
+  await user.click(screen.getByRole('button', { name: /^Add a step/ }));
+  expect(screen.getByRole('button', { name: /^Save/ })).toBeDisabled();
+  const third = screen.getAllByRole('button', { name: 'Remove' })[2];
+  if (third === undefined) throw new Error('no third step');
+  await user.click(third);
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await user.click(await confirm(user, 'Save'));
+  const { status: _status, steps, ...same } = ROW;
+  await waitFor(() => expect(callsOf('tutorial/put')).toHaveLength(1));
+  expect(callsOf('tutorial/put')).toMatchObject([{ ...same, steps: [steps[1], steps[0]] }]);
+});
+
+it.each([
+  ['Rebates', 'Publish', 'tutorial/set-status', { tutorialId: 'rebates', status: 'published' }],
+  ['Deposit', 'Withdraw', 'tutorial/set-status', { tutorialId: 'deposit', status: 'draft' }],
+  ['Deposit', 'Delete', 'tutorial/remove', { tutorialId: 'deposit' }],
+] as const)('%s: %s takes a reason', async (title, verb, operation, input) => {
+  const { user, callsOf } = await open({ [operation]: accepted({} as never) });
+  await user.click((await rowOf(title)).getByRole('button', { name: verb }));
+  const send = await confirm(user, verb);
+  expect(callsOf(operation)).toEqual([]);
+  await user.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf(operation)).toMatchObject([{ ...input, reason: 'agreed today' }]);
+});
+
+it('a draft that is being written stays in the tab', async () => {
+  const first = await open();
+  await first.user.click(await screen.findByRole('button', { name: /^New tutorial/ }));
+  await first.user.type(screen.getByLabelText('Name'), 'invite');
+  first.unmount();
+  await open();
+  expect(await screen.findByLabelText('Name')).toHaveValue('invite');
+});
+
+describe('a draft', () => {
+  const draft = draftOf(ROW);
+
+  it('is sent as it was read, a warning that is empty in every language as none', () => {
+    const { status: _status, ...input } = ROW;
+    expect(inputOf(draft)).toEqual(input);
+  });
+
+  it.each([
+    ['name', { tutorialId: 'Über' }],
+    ['taken', { isKnown: false }],
+    ['link', { link: 'https://elsewhere.example' }],
+    ['languages', { lead: { ...text('x'), zht: ' ' } }],
+    ['languages', { steps: [{ ...draft.steps[0], warning: { zh: '', en: 'Only here', zht: '' } }] }],
+  ])('can’t be saved for its %s', (problem, change) => {
+    expect(problemOf({ ...draft, ...change } as typeof draft, ['deposit'])).toBe(problem);
+  });
+
+  it('can be saved whole, and its first step stays the first', () => {
+    expect(problemOf(draft, ['deposit'])).toBeNull();
+    expect(movedUp(draft.steps, 0)).toEqual(draft.steps);
+  });
+
+  it.each([null, 1, {}, { ...draftOf(ROW), steps: [{}] }, { ...draftOf(ROW), section: 'news' }])(
+    'of another build is forgotten: %#',
+    (kept) => expect(readTutorialDraft(kept)).toBeNull(),
+  );
+
+  it('is read as it was kept', () => {
+    expect(readTutorialDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  });
+});

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ArcadeServer, type ArcadeBooks } from '../faults/arcade-server';
+import { dropAtExit } from '../faults/leftovers';
+import type { ClusterDescription } from './description';
+import { arcadeEnvironment } from './files/environment';
+import { LOOPBACK } from './loopback';
+import { statusOf } from './probes';
+
+/** As its unit says. */
+const RESTART_MS = 1_000;
+
+interface Surroundings {
+  readonly books: ArcadeBooks;
+  /** Where pages reach it. */
+  readonly address: string;
+}
+
+/** The arcade, which begins again after each end, as under systemd: it ends by itself when it loses its lock. */
+export class ClusterArcade extends ArcadeServer {
+  private isKept = true;
+  private readonly giveBack: () => void;
+  private readonly keeper: Promise<void>;
+
+  constructor(
+    cluster: ClusterDescription,
+    private readonly surroundings: Surroundings,
+  ) {
+    super({ port: cluster.arcade.port, env: arcadeEnvironment(cluster) }, surroundings.books);
+    this.giveBack = dropAtExit(() => {
+      this.isKept = false;
+      if (this.pid !== null) process.kill(this.pid, 'SIGKILL');
+    });
+    this.keeper = this.keep();
+  }
+
+  async isReady(): Promise<boolean> {
+    return (await statusOf(`http://${LOOPBACK}:${String(this.port)}/readyz`)) === 200;
+  }
+
+  async close(): Promise<void> {
+    this.giveBack();
+    await this.keeper;
+  }
+
+  protected override get address(): string {
+    return this.surroundings.address;
+  }
+
+  private async keep(): Promise<void> {
+    while (this.isKept) {
+      // Without the primary it can't begin, and tries again.
+      if (this.pid === null) await this.launch().catch(() => undefined);
+      await sleep(RESTART_MS);
+    }
+  }
+}

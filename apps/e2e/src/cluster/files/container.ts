@@ -1,0 +1,194 @@
+import { DATABASE, type ClusterDescription } from '../description';
+import { arcadeEnvironment, serverEnvironment } from './environment';
+
+/** The account of the servers in the image. */
+export const ACCOUNT = 'realm';
+const ACCOUNT_ID = 10_001;
+export const DATA_DIR = '/var/lib/realm';
+const OPERATOR_PORT = 8_081;
+/** The network of the compose file: what comes from it passed nginx, or is one of ours. */
+const SUBNET = '172.30.80.0/24';
+const POSTGRES_INIT = '/docker-entrypoint-initdb.d/roles.sql';
+
+/** `docker build` in the workspace's root. One image for servers and games, one for the pooler. */
+export const containerFile = (): string => `FROM node:20-bookworm-slim AS build
+WORKDIR /src
+COPY . .
+ENV NX_DAEMON=false
+RUN npm ci --no-audit --no-fund \\
+    && npx nx run-many -t build -p h5-web,back-office,api,arcade-web,arcade \\
+    && npm prune --omit=dev --no-audit --no-fund
+
+FROM debian:bookworm-slim AS pooler
+RUN apt-get update && apt-get install -y --no-install-recommends pgbouncer && rm -rf /var/lib/apt/lists/*
+USER postgres
+CMD ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"]
+
+FROM node:20-bookworm-slim AS realm
+RUN groupadd --gid ${String(ACCOUNT_ID)} ${ACCOUNT} \\
+    && useradd --uid ${String(ACCOUNT_ID)} --gid ${ACCOUNT} --no-create-home --shell /usr/sbin/nologin ${ACCOUNT} \\
+    && install -d -o ${ACCOUNT} -g ${ACCOUNT} -m 700 ${DATA_DIR}
+WORKDIR /opt/realm
+COPY --from=build /src/package.json ./
+COPY --from=build /src/node_modules ./node_modules
+COPY --from=build /src/dist/apps ./dist/apps
+USER ${ACCOUNT}
+ENV NODE_ENV=production
+VOLUME ${DATA_DIR}
+CMD ["node", "dist/apps/api/main.js"]
+`;
+
+/** What a build must not copy: folders that it makes itself, and data. */
+export const ignoreFile = (): string =>
+  ['node_modules', 'dist', '.nx', '.data', 'tmp', 'coverage', '.git', 'deploy']
+    .map((name) => `${name}\n`)
+    .join('');
+
+/** The description of one machine of containers, whose names are addresses. */
+export const containersOf = (cluster: ClusterDescription): ClusterDescription => ({
+  ...cluster,
+  haproxy: { ...cluster.haproxy, host: 'postgres', port: 5_432 },
+  pgbouncer: { ...cluster.pgbouncer, host: 'pgbouncer' },
+  redis: [{ name: 'redis', host: 'redis', port: 6_379 }],
+  arcade: { ...cluster.arcade, host: '0.0.0.0' },
+  // Either server: both have this name.
+  wallet: { name: 'wallet', host: 'wallet', port: 8_082 },
+});
+
+/** The same variables as on machines, without Sentinels: one Redis, whose loss costs time. */
+export function containerServerEnvironment(cluster: ClusterDescription): Readonly<Record<string, string>> {
+  const {
+    REDIS_SENTINELS: _sentinels,
+    REDIS_PASSWORD: _password,
+    REDIS_SENTINEL_PASSWORD: _sentinelPassword,
+    REDIS_MASTER: _master,
+    ...variables
+  } = serverEnvironment(cluster);
+  const [redis] = cluster.redis;
+  if (redis === undefined) throw new Error('containers without a Redis');
+  return {
+    ...variables,
+    HOST: '0.0.0.0',
+    OPERATOR_HOST: '0.0.0.0',
+    WALLET_HOST: '0.0.0.0',
+    TRUST_PROXY: SUBNET,
+    REDIS_URL: `redis://:${cluster.passwords.redis}@${redis.host}:${String(redis.port)}`,
+  };
+}
+
+export const containerArcadeEnvironment = (
+  cluster: ClusterDescription,
+): Readonly<Record<string, string>> => ({
+  ...arcadeEnvironment(cluster),
+  TRUST_PROXY: SUBNET,
+});
+
+/** The documented configuration, with the names of containers. @throws when it no longer has a line. */
+export const containerNginxFile = (documented: string, { arcade }: ClusterDescription): string =>
+  [
+    ['server 127.0.0.1:8080 ', 'server server1:8080 '],
+    ['server 127.0.0.1:8085 ', 'server server2:8080 '],
+    [`server 127.0.0.1:${String(arcade.port)} `, `server arcade:${String(arcade.port)} `],
+    ['access_log /var/log/nginx/realm.log ', 'access_log /dev/stdout '],
+  ].reduce((text, [from = '', to = '']) => {
+    if (!text.includes(from)) throw new Error(`docs/nginx.conf has no "${from}"`);
+    return text.replace(from, to);
+  }, documented);
+
+const check = (test: readonly string[]) => ({ test, interval: '5s', timeout: '3s', retries: 24 });
+const answers = (port: number) =>
+  check([
+    'CMD',
+    'node',
+    '-e',
+    `fetch('http://127.0.0.1:${String(port)}/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`,
+  ]);
+/** Nothing can be written but data and temporary files, and no right is gained. */
+const CONFINED = {
+  read_only: true,
+  tmpfs: ['/tmp'],
+  cap_drop: ['ALL'],
+  security_opt: ['no-new-privileges:true'],
+  restart: 'always',
+};
+const healthy = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { condition: 'service_healthy' }]));
+const image = (target: string) => ({
+  image: `realm-${target}`,
+  build: { context: '../..', dockerfile: 'deploy/container/Containerfile', target },
+});
+
+const serverService = (number: number) => ({
+  ...image('realm'),
+  ...CONFINED,
+  env_file: 'realm.env',
+  volumes: [`data:${DATA_DIR}`],
+  // The console, from this machine only.
+  ports: [`127.0.0.1:${String(OPERATOR_PORT + (number - 1) * 100)}:${String(OPERATOR_PORT)}`],
+  networks: { default: { aliases: ['wallet'] } },
+  healthcheck: answers(8_080),
+  // DRAIN_SECONDS, and what the last requests take.
+  stop_grace_period: '30s',
+  depends_on: healthy('postgres', 'pgbouncer', 'redis', ...(number === 1 ? [] : ['server1'])),
+});
+
+/** One machine of containers, without standby or Sentinel: a start that can be tried before the cluster. JSON is YAML, too. */
+export function composeFile({ passwords, pgbouncer, arcade, redis }: ClusterDescription): string {
+  const redisPort = String(redis[0]?.port);
+  return `${JSON.stringify(
+    {
+      name: 'realm',
+      services: {
+        postgres: {
+          image: 'postgres:15-bookworm',
+          restart: 'always',
+          environment: {
+            POSTGRES_PASSWORD: passwords.superuser,
+            POSTGRES_INITDB_ARGS: '--locale=C --data-checksums',
+          },
+          volumes: ['database:/var/lib/postgresql/data', `./roles.sql:${POSTGRES_INIT}:ro`],
+          shm_size: '256m',
+          healthcheck: check(['CMD', 'pg_isready', '-h', '127.0.0.1', '-U', 'postgres', '-d', DATABASE]),
+        },
+        pgbouncer: {
+          ...image('pooler'),
+          ...CONFINED,
+          volumes: ['pgbouncer.ini', 'userlist.txt'].map(
+            (name) => `./${name}:${pgbouncer.folder}/${name}:ro`,
+          ),
+          healthcheck: check(['CMD', 'bash', '-c', `exec 3<>/dev/tcp/pgbouncer/${String(pgbouncer.port)}`]),
+          depends_on: healthy('postgres'),
+        },
+        redis: {
+          image: 'redis:7-bookworm',
+          ...CONFINED,
+          user: 'redis',
+          command: ['redis-server', '--save', '', '--appendonly', 'no', '--requirepass', passwords.redis],
+          healthcheck: check(['CMD', 'bash', '-c', `exec 3<>/dev/tcp/127.0.0.1/${redisPort}`]),
+        },
+        server1: serverService(1),
+        server2: serverService(2),
+        arcade: {
+          ...image('realm'),
+          ...CONFINED,
+          env_file: 'arcade.env',
+          command: ['node', 'dist/apps/arcade/main.js'],
+          healthcheck: answers(arcade.port),
+          stop_grace_period: '30s',
+          depends_on: healthy('postgres', 'server1'),
+        },
+        nginx: {
+          image: 'nginx:1.26-bookworm',
+          restart: 'always',
+          ports: ['80:80', '443:443'],
+          volumes: ['./nginx.conf:/etc/nginx/conf.d/default.conf:ro', './tls:/etc/nginx/realm:ro'],
+          depends_on: healthy('server1', 'server2', 'arcade'),
+        },
+      },
+      networks: { default: { ipam: { config: [{ subnet: SUBNET }] } } },
+      volumes: { data: {}, database: {} },
+    },
+    null,
+    2,
+  )}\n`;
+}

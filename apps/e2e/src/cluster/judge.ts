@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ArcadePlayer } from '../faults/arcade-player';
+import { LedgerReader } from '../faults/ledger-truth';
+import type { Member } from '../faults/member';
+import { violationsOfMember } from '../faults/oracle';
+import { violationsOfPlay } from '../faults/play-all';
+import type { RequestLog } from '../faults/request-log';
+import { violationsOfBooks } from '../support/books';
+import type { Cluster } from './cluster';
+import type { HeadNotes } from './head-notes';
+
+/** A server may still work for a disconnected caller: its database ends a statement or a pause after 15 s. */
+const QUIET_LIMIT_MS = 20_000;
+
+interface Evidence {
+  readonly build: string;
+  readonly members: readonly Member[];
+  readonly players: readonly ArcadePlayer[];
+  readonly log: RequestLog;
+  readonly heads: HeadNotes;
+}
+
+/** Compares all that members and players were told with the ledger, and the books with each other and with what was noted outside. */
+export async function judge(
+  cluster: Cluster,
+  { build, members, players, log, heads }: Evidence,
+): Promise<string[]> {
+  const reader = await LedgerReader.open(cluster.superuserUrl);
+  try {
+    const ofPlay = await violationsOfPlay({ arcade: cluster.arcade, players, reader });
+    const endsAt = Date.now() + QUIET_LIMIT_MS;
+    while ((await reader.openTransactions()) > 0 && Date.now() < endsAt) await sleep(50);
+    const found: string[] = [];
+    for (const member of members) {
+      const requests = log.all.filter(({ memberUid }) => memberUid === member.caller.uid);
+      const truth = await reader.member(member.caller.uid);
+      found.push(...violationsOfMember({ member, requests, received: [], truth }));
+    }
+    return [
+      ...found,
+      ...ofPlay,
+      ...(await heads.violations()),
+      ...(await violationsOfBooks(build, { DATABASE_URL: cluster.ownerUrl }, heads.newest)),
+    ];
+  } finally {
+    await reader.close();
+  }
+}
