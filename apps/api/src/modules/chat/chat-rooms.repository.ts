@@ -29,13 +29,15 @@ export async function lockRoom(tx: Tx, roomId: string, memberId: bigint): Promis
   return room !== undefined && (await mayRead(tx, roomId, memberId)) ? room : undefined;
 }
 
+const lockedRoom = (tx: Tx) =>
+  tx.selectFrom('chat_rooms').select(['room_id', 'kind', 'slow_sec', 'owner_id', 'closed_at']).forUpdate();
+
 export const lockAnyRoom = (tx: Tx, roomId: string): Promise<LockedRoom | undefined> =>
-  tx
-    .selectFrom('chat_rooms')
-    .select(['room_id', 'kind', 'slow_sec', 'owner_id', 'closed_at'])
-    .where('room_id', '=', roomId)
-    .forUpdate()
-    .executeTakeFirst();
+  lockedRoom(tx).where('room_id', '=', roomId).executeTakeFirst();
+
+/** The group of an invitation code. One statement reads and locks: a code that was replaced while this waited finds nothing. */
+export const lockRoomOfCode = (tx: Tx, code: string): Promise<LockedRoom | undefined> =>
+  lockedRoom(tx).where('invite_code', '=', code).executeTakeFirst();
 
 interface ListedRow {
   readonly room_id: string;

@@ -88,7 +88,7 @@ describe('a group', () => {
     });
   });
 
-  it('is left; the next member owns it then, and an excluded member cannot come back by the old code', async () => {
+  it('is left; the next member owns it then, and an excluded member cannot come back by the old code or the new one', async () => {
     const [owner, heir, third] = [await newMember(), await newMember(), await newMember()];
     const { roomId, inviteCode } = await newGroup(owner.memberId);
     await join(heir.memberId, inviteCode);
@@ -103,7 +103,10 @@ describe('a group', () => {
       value: { room: { members: 1, owned: true } },
     });
     expect(await roomOf(third.memberId, roomId)).toBeUndefined();
-    expect(await join(third.memberId, inviteCode)).toMatchObject({ refusal: 'NOT_FOUND' });
+    const newCode = (await roomOf(heir.memberId, roomId))?.inviteCode ?? '';
+    for (const code of [inviteCode, newCode])
+      expect(await join(third.memberId, code)).toMatchObject({ refusal: 'NOT_FOUND' });
+    expect((await join(owner.memberId, newCode)).ok).toBe(true);
   });
 
   const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? it : it.skip;
@@ -123,6 +126,22 @@ describe('a group', () => {
       return { late: waiting };
     });
     expect(await late).toEqual({ ok: false, refusal: 'NOT_FOUND' });
+    expect(await roomOf(excluded.memberId, roomId)).toBeUndefined();
+    expect(await roomOf(owner.memberId, roomId)).toMatchObject({ members: 1 });
+  });
+
+  onPostgres('its old code at the moment of an exclusion brings nobody back', async () => {
+    const [owner, excluded, stranger] = [await newMember(), await newMember(), await newMember()];
+    const { roomId, inviteCode } = await newGroup(owner.memberId);
+    await join(excluded.memberId, inviteCode);
+    const { late } = await story.db.transaction().execute(async (tx) => {
+      const by = { memberId: owner.memberId, at: story.ports.clock.now() };
+      expect((await excludeMember(tx, { ...by, roomId, uid: excluded.uid })).ok).toBe(true);
+      const waiting = [excluded, stranger].map(({ memberId }) => join(memberId, inviteCode));
+      await someoneWaits(story.db, waiting.length);
+      return { late: Promise.all(waiting) };
+    });
+    expect(await late).toEqual(Array(2).fill({ ok: false, refusal: 'NOT_FOUND' }));
     expect(await roomOf(excluded.memberId, roomId)).toBeUndefined();
     expect(await roomOf(owner.memberId, roomId)).toMatchObject({ members: 1 });
   });

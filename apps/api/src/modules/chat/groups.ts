@@ -5,8 +5,8 @@ import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { limitAttempt, type AttemptLimit } from '../attempts';
-import { writeInvite } from './chat-invites.repository';
-import { lockAnyRoom, lockRoom, type LockedRoom } from './chat-rooms.repository';
+import { readInvite, writeInvite } from './chat-invites.repository';
+import { lockRoom, lockRoomOfCode, type LockedRoom } from './chat-rooms.repository';
 import {
   GROUPS_MAX,
   addMember,
@@ -76,18 +76,15 @@ export async function createGroup(
 export const admitJoin = ({ db, clock }: Ports, memberId: bigint): Promise<Refusal | null> =>
   limitAttempt(db, JOINS, { subject: String(memberId), now: clock.now() });
 
-/** Joins by the code. Who is in the group already is answered with it. */
+/** Joins by the code. Who is in the group already is answered with it; whom the owner has excluded needs the owner's invitation. */
 export async function joinGroup(
   tx: Tx,
   { memberId, at, code }: Acting & { code: string },
 ): Promise<Outcome<ChatRoom>> {
-  const found = await tx
-    .selectFrom('chat_rooms')
-    .select('room_id')
-    .where('invite_code', '=', readCode(code))
-    .executeTakeFirst();
-  const room = found === undefined ? undefined : await lockAnyRoom(tx, found.room_id);
+  const room = await lockRoomOfCode(tx, readCode(code));
   if (room === undefined || room.closed_at !== null) return refuse('NOT_FOUND');
+  if ((await readInvite(tx, { roomId: room.room_id, memberId }, at)) === 'excluded')
+    return refuse('NOT_FOUND');
   return enterGroup(tx, room, { memberId, at });
 }
 
