@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { openChatStory, textsOf, type ChatStory } from '../../testing/chat-story';
 import { pruneChat } from './prune-chat';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 let story: ChatStory['story'];
 let newMember: ChatStory['newMember'];
@@ -288,6 +291,29 @@ describe('a moderator', () => {
     await report(moderator.memberId, seq, 'mute');
     await report(colleague.memberId, seq, 'mute');
     expect((await read(writer.memberId)).mute).toMatchObject({ count: 1 });
+  });
+
+  it('acts a thousand times a day at most, and its reports as a member do not count', async () => {
+    const [moderator, writer] = [await newMember(), await newMember()];
+    await staff('chat/moderator', { member: moderator.account });
+    const now = story.ports.clock.now();
+    const acted = (scope: string, count: number) =>
+      sql`insert into attempt_counters (scope, subject, attempts, expires_at)
+        values (${scope}, ${String(moderator.memberId)}, array_fill(${now}::timestamptz, array[${count}::integer]),
+          ${new Date(now.getTime() + DAY_MS)}::timestamptz)`.execute(story.db);
+    await acted('chat-report', 30);
+    await acted('chat-moderation', 999);
+    for (const text of ['one', 'two']) await send(writer.memberId, text);
+    const { seq } = (await read(writer.memberId)).room;
+    expect((await report(moderator.memberId, seq - 1, 'remove')).ok).toBe(true);
+    for (const act of ['remove', 'mute'])
+      expect(await report(moderator.memberId, seq, act)).toMatchObject({ refusal: 'TOO_FAST' });
+    expect((await report(moderator.memberId, seq - 1, 'remove')).ok).toBe(true);
+    const { items, mute } = await read(writer.memberId);
+    expect(items.slice(-2)).toMatchObject([{ removed: true }, { removed: false }]);
+    expect(mute).toBeNull();
+    story.pass(DAY_MS);
+    expect((await report(moderator.memberId, seq, 'remove')).ok).toBe(true);
   });
 
   it('who is muted moderates nothing', async () => {

@@ -1,9 +1,13 @@
 import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
+import type { AttemptLimit } from '../attempts';
 import { findMessage, isSaid, removeMessage } from './chat-messages.repository';
 import { lockAnyRoom } from './chat-rooms.repository';
 import { muteMember, presentMute } from './mutes.repository';
 import { reportMessage, type NewReport } from './reports';
+
+/** More than a person does, and the end of what a stolen session can remove. */
+const ACTS: AttemptLimit = { scope: 'chat-moderation', count: 1_000, windowMs: 24 * 60 * 60_000 };
 
 interface Moderation extends NewReport {
   /** The moderator's public id: what staff read beside the removal. */
@@ -23,7 +27,7 @@ export async function moderate(tx: Tx, moderation: Moderation): Promise<Outcome<
   if (!(await isModerator(tx, memberId)) || (await isModerator(tx, message.member_id)))
     return refuse('NOT_FOUND');
   if ((await presentMute(tx, memberId, at)) !== null) return refuse('NOT_FOUND');
-  const reported = await reportMessage(tx, moderation);
+  const reported = await reportMessage(tx, moderation, ACTS);
   if (!reported.ok) return reported;
   const by = `moderator:${uid}`;
   if (message.removed_at !== null) return reported;

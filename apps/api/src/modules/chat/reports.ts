@@ -19,12 +19,16 @@ export interface NewReport {
 }
 
 /** Reports a message once. A message that staff have removed meanwhile needs no report. */
-export async function reportMessage(tx: Tx, report: NewReport): Promise<Outcome<Record<string, never>>> {
+export async function reportMessage(
+  tx: Tx,
+  report: NewReport,
+  limit = REPORTS,
+): Promise<Outcome<Record<string, never>>> {
   const { memberId, roomId, seq, reason, at } = report;
   const message = (await mayRead(tx, roomId, memberId)) ? await findMessage(tx, roomId, seq) : undefined;
   if (message === undefined || !isSaid(message) || message.member_id === memberId) return refuse('NOT_FOUND');
   if (message.removed_at !== null) return accept({});
-  const limited = await limitAttempt(tx, REPORTS, { subject: String(memberId), now: at });
+  const limited = await limitAttempt(tx, limit, { subject: String(memberId), now: at });
   if (limited !== null) return limited;
   await tx
     .insertInto('chat_reports')
