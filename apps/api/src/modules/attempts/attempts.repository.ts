@@ -8,6 +8,12 @@ export interface AttemptLimit {
   readonly windowMs: number;
 }
 
+/** A limit and the subject that it counts. */
+export interface Counted {
+  readonly limit: AttemptLimit;
+  readonly subject: string;
+}
+
 export interface Attempt {
   /** Whom the limit counts: an account, a source, a member id. */
   readonly subject: string;

@@ -1,3 +1,3 @@
-export { countAttempts, type AttemptLimit } from './attempts.repository';
-export { checkAttempt, limitAttempt, limitFor } from './limit-attempt';
-export { proveWithin, resetAttempts, type Counted } from './prove-within';
+export { countAttempts, type AttemptLimit, type Counted } from './attempts.repository';
+export { checkAttempt, limitAttempt, limitAttempts, limitFor } from './limit-attempt';
+export { proveWithin, resetAttempts } from './prove-within';

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { RefusalName } from '@realm/api-client/contract';
 import type { Reader } from '../../db/database';
 import { refuseUntil, type Refusal } from '../../http/outcome';
-import { countAttempts, takeAttempt, type Attempt, type AttemptLimit } from './attempts.repository';
+import {
+  countAttempts,
+  takeAttempt,
+  type Attempt,
+  type AttemptLimit,
+  type Counted,
+} from './attempts.repository';
 import type { Env } from '../../config/env';
 
 /**
@@ -16,6 +22,19 @@ export async function limitAttempt(
   attempt: Attempt & { readonly refusal?: RefusalName },
 ): Promise<Refusal | null> {
   return (await takeAttempt(reader, limit, attempt)) ? null : refuseUntilFree(reader, limit, attempt);
+}
+
+/** Counts an attempt under each limit, up to the first that refuses it. The shortest comes first: what it refuses uses up no longer one. */
+export async function limitAttempts(
+  reader: Reader,
+  counted: readonly Counted[],
+  now: Date,
+): Promise<Refusal | null> {
+  for (const { limit, subject } of counted) {
+    const limited = await limitAttempt(reader, limit, { subject, now });
+    if (limited !== null) return limited;
+  }
+  return null;
 }
 
 /**

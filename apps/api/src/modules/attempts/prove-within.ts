@@ -3,17 +3,11 @@ import type { RefusalName } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
 import { refuse, type Refusal } from '../../http/outcome';
-import { countAttempts, type AttemptLimit } from './attempts.repository';
+import { countAttempts, type Counted } from './attempts.repository';
 import { refuseUntilFree } from './limit-attempt';
 
 /** A proof that is still open by then belongs to a server that died. */
 const PENDING_MS = 30_000;
-
-/** A limit and the subject that it counts. */
-export interface Counted {
-  readonly limit: AttemptLimit;
-  readonly subject: string;
-}
 
 export interface Proof {
   readonly now: Date;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { textsLiteral } from '../../db/array-literal';
 import type { Reader, Tx } from '../../db/database';
 import { accept, refuse, refuseUntil, type Outcome, type Refusal } from '../../http/outcome';
-import { limitAttempt, type AttemptLimit } from '../attempts';
+import { limitAttempts, type AttemptLimit } from '../attempts';
 import { appendMessage, findByMessageId, presentOne } from './chat-messages.repository';
 import { lockRoom, type LockedRoom } from './chat-rooms.repository';
 import { refuseMuted } from './mutes.repository';
@@ -112,13 +112,12 @@ async function refuseTooSoon(tx: Tx, room: LockedRoom, { memberId, at }: Sender)
   return waitMs <= 0 ? null : refuseUntil('TOO_FAST', Math.ceil(waitMs / 1_000));
 }
 
-async function refuseTooMany(tx: Tx, { memberId, at }: Sender): Promise<Refusal | null> {
-  for (const limit of LIMITS) {
-    const limited = await limitAttempt(tx, limit, { subject: String(memberId), now: at });
-    if (limited !== null) return limited;
-  }
-  return null;
-}
+const refuseTooMany = (tx: Tx, { memberId, at }: Sender): Promise<Refusal | null> =>
+  limitAttempts(
+    tx,
+    LIMITS.map((limit) => ({ limit, subject: String(memberId) })),
+    at,
+  );
 
 /** Members who can read the message and whose name stands in it. Others are left out: a mention is no way to look members up. */
 async function findMentioned(

@@ -64,7 +64,7 @@ export async function beginRecovery(
   const key = accountKey(ports.env, owner.account);
   const device = { accountKey: key, memberId: owner.memberId, clientInfo: caller.clientInfo };
   const { subject, isKnown } = await subjectOf(ports, device);
-  const tooFast = await limitAccount(ports, subject);
+  const tooFast = await limitAccount(ports, { subject, way: input.way });
   if (tooFast !== null) return tooFast;
   return prepare(ports, { input, caller, owner, key, isKnown, review: review.value });
 }

@@ -3,15 +3,15 @@ import type { MemberEndpoints, Recovery } from '@realm/api-client/contract';
 import { DEFAULT_LANGUAGE, checkOneTimeCode, readRecoveryCode } from '@realm/domain';
 import type { output } from 'zod/mini';
 import type { PreparedWrite } from '../../http/handler';
-import { accept, refuse, refuseUntil, type Refusal } from '../../http/outcome';
+import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { proveWithin } from '../attempts';
 import { checkSecondFactor, isSecondFactorRight, spendSecondFactor } from '../authenticator';
 import { mailMember } from '../mail';
 import { CODE_LIFETIME_MS, newMailCode, type RecoveryCaller } from './begin-recovery';
 import { codeMail } from './mail-texts';
-import { MAX_ATTEMPTS, RESEND_MS, presentRecovery } from './present-recovery';
-import { PROOF_BY_ACCOUNT, limitAccount, subjectOf } from './recovery-limits';
+import { MAX_ATTEMPTS, presentRecovery } from './present-recovery';
+import { PROOF_BY_ACCOUNT, limitAccount, limitSource, subjectOf } from './recovery-limits';
 import {
   NOBODY,
   changeRecovery,
@@ -109,11 +109,15 @@ async function checkBoundCode(
   const proof = secondFactorOf(row, input, memberId);
   // Each way accepts its own codes only: policy allows one and not the other.
   const isOfWay = (readRecoveryCode(input.code) !== null) === (row.way === 'recovery-code');
-  return proveWithin(ports.db, [{ limit: PROOF_BY_ACCOUNT, subject }], {
-    now: ports.clock.now(),
-    prove: async () => (await isSecondFactorRight(ports, proof)) && isOfWay,
-    refusals: { wrong: 'AUTHENTICATOR_CODE_WRONG', limited: 'TOO_FAST' },
-  });
+  return proveWithin(
+    ports.db,
+    PROOF_BY_ACCOUNT.map((limit) => ({ limit, subject })),
+    {
+      now: ports.clock.now(),
+      prove: async () => (await isSecondFactorRight(ports, proof)) && isOfWay,
+      refusals: { wrong: 'AUTHENTICATOR_CODE_WRONG', limited: 'TOO_FAST' },
+    },
+  );
 }
 
 /** Mails another code. The one before ends, and with it its attempts. */
@@ -127,11 +131,11 @@ export async function sendRecoveryCode(
   const row = await findByCode(db, codeHash);
   if (row === undefined || row.way !== 'email' || row.status !== 'code' || !isOwnerPresent(row, caller))
     return refuse('RECOVERY_STATE');
-  const waitMs = row.sent_at.getTime() + RESEND_MS - clock.now().getTime();
-  if (waitMs > 0) return refuseUntil('TOO_FAST', Math.ceil(waitMs / 1_000));
   const memberId = row.member_id ?? NOBODY;
   const device = { accountKey: row.account_key, memberId, clientInfo: caller.clientInfo };
-  const limited = await limitAccount(ports, (await subjectOf(ports, device)).subject);
+  const { subject } = await subjectOf(ports, device);
+  const limited =
+    (await limitAccount(ports, { subject, way: row.way })) ?? (await limitSource(ports, caller.source));
   if (limited !== null) return limited;
   const owner = await db
     .selectFrom('members')

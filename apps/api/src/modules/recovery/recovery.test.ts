@@ -1,4 +1,5 @@
 import { readRecoveryRequestCode } from '@realm/domain';
+import { sql } from 'kysely';
 import { type TestServer, type TestSession } from '../../testing';
 import {
   PASSWORD,
@@ -64,6 +65,7 @@ describe('by a mailed code', () => {
     const { account, email } = await withEmail();
     const first = (await byEmail(account)).data.requestCode;
     const firstCode = await codeTo(email);
+    server.pass(MINUTE_MS);
     const second = (await byEmail(account)).data.requestCode;
     const prove = async (requestCode: string, typed: string) =>
       (await server.call('proveRecovery', { requestCode, code: typed }, await visit())).code;
@@ -185,11 +187,82 @@ describe('an unknown account', () => {
 
 it('strangers can’t use up the requests of a device that is known', async () => {
   const { account } = await withEmail();
-  for (let n = 0; n < 5; n += 1) expect((await byEmail(account)).code).toBe(0);
+  for (let n = 0; n < 5; n += 1) {
+    expect((await byEmail(account)).code).toBe(0);
+    server.pass(MINUTE_MS);
+  }
   expect((await byEmail(account)).code).toBe(1009);
   const known = { kind: 'login-password', way: 'email', account, deviceID: PHONE };
   expect((await begin(known)).code).toBe(0);
   expect((await begin({ ...known, deviceID: LAPTOP })).code).toBe(1009);
+});
+
+it('of those who ask for a code at once, one gets it, and one a minute afterwards', async () => {
+  const { account, email } = await withEmail();
+  const atOnce = (ask: () => Promise<{ code: number }>) => Promise.all(Array.from({ length: 4 }, ask));
+  const codes = async (ask: () => Promise<{ code: number }>) =>
+    (await atOnce(ask)).map(({ code: answered }) => answered).sort((a, b) => a - b);
+  const once = [0, REFUSED.tooFast, REFUSED.tooFast, REFUSED.tooFast];
+  const begun = await atOnce(() => byEmail(account));
+  expect(begun.map(({ code: answered }) => answered).sort((a, b) => a - b)).toEqual(once);
+  server.pass(MINUTE_MS);
+  const { requestCode } = (await byEmail(account)).data;
+  const visitor = await visit();
+  const again = () => server.call('sendRecoveryCode', { requestCode }, visitor);
+  expect(await again()).toMatchObject({ code: REFUSED.tooFast, data: { retryAfterSec: 60 } });
+  server.pass(MINUTE_MS);
+  expect(await codes(again)).toEqual(once);
+  expect(await mailsTo(email)).toHaveLength(3);
+  server.pass(MINUTE_MS);
+  expect((await again()).code).toBe(0);
+});
+
+describe('by the day', () => {
+  const HOUR_MS = 60 * MINUTE_MS;
+  const limitReached = { code: REFUSED.tooFast, data: { retryAfterSec: expect.any(Number) as number } };
+
+  it('one account takes twenty requests, whoever sends them', async () => {
+    const { account } = await signUp();
+    for (let n = 0; n < 20; n += 1) {
+      expect((await review(`no${account}`, n % 2 === 0 ? 'login-password' : 'authenticator')).code).not.toBe(
+        REFUSED.tooFast,
+      );
+      server.pass(HOUR_MS / 4);
+    }
+    server.pass(HOUR_MS);
+    expect(await review(`no${account}`)).toMatchObject(limitReached);
+    server.pass(DAY_MS);
+    expect((await review(`no${account}`)).code).not.toBe(REFUSED.tooFast);
+  });
+
+  it('one account takes twenty wrong codes of its owner', async () => {
+    const { account, session } = await signUp();
+    const { recoveryCodes } = await bindAuthenticator(session);
+    const request = { kind: 'login-password', way: 'recovery-code', account };
+    const prove = async (requestCode: string, typed = 'ABCDE-FGHJK') =>
+      server.call('proveRecovery', { requestCode, code: typed }, await visit());
+    for (let n = 0; n < 4; n += 1) {
+      const { requestCode } = (await begin(request)).data;
+      for (let tried = 0; tried < 5; tried += 1)
+        expect((await prove(requestCode)).code).toBe(REFUSED.codeWrong);
+      server.pass(HOUR_MS);
+    }
+    const { requestCode } = (await begin(request)).data;
+    expect(await prove(requestCode, recoveryCodes[0])).toMatchObject(limitReached);
+  });
+
+  it('one network sends a number of requests and asks for a number of codes', async () => {
+    const { account, email } = await withEmail();
+    const { requestCode } = (await byEmail(account)).data;
+    await sql`update attempt_counters set attempts = array_fill(${new Date(nowMs())}::timestamptz, array[12000])
+      where scope = 'recovery-source-day'`.execute(server.database.db);
+    server.pass(MINUTE_MS);
+    expect(await byEmail('nobodyatall')).toMatchObject(limitReached);
+    expect(await server.call('sendRecoveryCode', { requestCode }, await visit())).toMatchObject(limitReached);
+    expect(await mailsTo(email)).toHaveLength(1);
+    server.pass(DAY_MS);
+    expect((await byEmail('nobodyatall')).code).toBe(0);
+  });
 });
 
 describe('by a code that the owner has', () => {

@@ -95,6 +95,33 @@ describe('an e-mail address', () => {
     expect((await send((await signUp()).session)).code).toBe(REFUSED.tooFast);
   });
 
+  it('of several codes that a member asks for at once, one is mailed', async () => {
+    const { session } = await signUp();
+    const sent = await Promise.all(
+      Array.from({ length: 4 }, () => server.call('sendEmailCode', { email: nextAddress() }, session)),
+    );
+    expect(sent.map(({ code }) => code).sort((a, b) => a - b)).toEqual([
+      0,
+      ...Array<number>(3).fill(REFUSED.tooFast),
+    ]);
+  });
+
+  it('a member and an address take fifteen codes a day', async () => {
+    const one = await signUp();
+    const email = nextAddress();
+    const send = (session: TestSession, to: string) => server.call('sendEmailCode', { email: to }, session);
+    for (let n = 0; n < 15; n += 1) {
+      expect((await send(one.session, email)).code).toBe(0);
+      server.pass(20 * MINUTE_MS);
+    }
+    server.pass(60 * MINUTE_MS);
+    expect((await send(one.session, nextAddress())).code).toBe(REFUSED.tooFast);
+    const { session } = await signUp();
+    expect((await send(session, email)).code).toBe(REFUSED.tooFast);
+    server.pass(24 * 60 * MINUTE_MS);
+    expect((await send(session, email)).code).toBe(0);
+  });
+
   it('is replaced and removed, with a mail to the former address', async () => {
     const { session, email } = await withEmail();
     const next = nextAddress();

@@ -5,9 +5,9 @@ import { deriveKey } from '../../config/derive-key';
 import type { Env } from '../../config/env';
 import type { Tx } from '../../db/database';
 import type { MemberIdentity, PreparedWrite } from '../../http/handler';
-import { accept, refuse, refuseUntil, type Refusal } from '../../http/outcome';
+import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { limitAttempt, type AttemptLimit } from '../attempts';
+import { limitAttempts, type AttemptLimit } from '../attempts';
 import { writeMail } from '../mail';
 import { codeMail } from './mail-texts';
 
@@ -16,10 +16,21 @@ const LIFETIME_MS = 10 * 60_000;
 const MAX_ATTEMPTS = 5;
 const RESEND_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
-const SEND_BY_MEMBER: AttemptLimit = { scope: 'email-code', count: 5, windowMs: HOUR_MS };
-const SEND_BY_SOURCE: AttemptLimit = { scope: 'email-code-source', count: 20, windowMs: HOUR_MS };
+const DAY_MS = 24 * HOUR_MS;
+const BY_MEMBER: readonly AttemptLimit[] = [
+  { scope: 'email-code-minute', count: 1, windowMs: RESEND_MS },
+  { scope: 'email-code', count: 5, windowMs: HOUR_MS },
+  { scope: 'email-code-day', count: 15, windowMs: DAY_MS },
+];
+const BY_SOURCE: readonly AttemptLimit[] = [
+  { scope: 'email-code-source', count: 20, windowMs: HOUR_MS },
+  { scope: 'email-code-source-day', count: 60, windowMs: DAY_MS },
+];
 /** Protects a mailbox from mails of several accounts. */
-const SEND_BY_ADDRESS: AttemptLimit = { scope: 'email-code-address', count: 5, windowMs: HOUR_MS };
+const BY_ADDRESS: readonly AttemptLimit[] = [
+  { scope: 'email-code-address', count: 5, windowMs: HOUR_MS },
+  { scope: 'email-code-address-day', count: 15, windowMs: DAY_MS },
+];
 
 interface Addressed {
   readonly memberId: bigint;
@@ -56,17 +67,14 @@ export async function sendEmailCode(
   const now = clock.now();
   const email = typed === undefined ? await boundEmail(ports, memberId) : checkedEmail(typed);
   if (email === null) return refuse(typed === undefined ? 'EMAIL_STATE' : 'EMAIL_INVALID');
-  const early = await secondsToNextCode(ports, memberId, now);
-  if (early > 0) return refuseUntil('TOO_FAST', early);
-  const limits = [
-    [SEND_BY_MEMBER, String(memberId)],
-    [SEND_BY_SOURCE, source],
-    [SEND_BY_ADDRESS, email.toLowerCase()],
-  ] as const;
-  for (const [limit, subject] of limits) {
-    const limited = await limitAttempt(db, limit, { subject, now });
-    if (limited !== null) return limited;
-  }
+  const of = (subject: string) => (limit: AttemptLimit) => ({ limit, subject });
+  const counted = [
+    ...BY_MEMBER.map(of(String(memberId))),
+    ...BY_SOURCE.map(of(source)),
+    ...BY_ADDRESS.map(of(email.toLowerCase())),
+  ];
+  const limited = await limitAttempts(db, counted, now);
+  if (limited !== null) return limited;
   const code = String(randomInt(DIGITS)).padStart(6, '0');
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   return {
@@ -111,15 +119,6 @@ async function boundEmail({ db }: Ports, memberId: bigint): Promise<string | nul
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return email;
-}
-
-async function secondsToNextCode({ db }: Ports, memberId: bigint, now: Date): Promise<number> {
-  const last = await db
-    .selectFrom('email_codes')
-    .select('created_at')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return last === undefined ? 0 : Math.ceil((last.created_at.getTime() + RESEND_MS - now.getTime()) / 1_000);
 }
 
 /**

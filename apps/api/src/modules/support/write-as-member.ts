@@ -2,7 +2,7 @@ import { checkSupportText } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { limitAttempt, type AttemptLimit } from '../attempts';
+import { limitAttempts, type AttemptLimit } from '../attempts';
 import { appendMessage } from './append-message';
 import { findByMessageId, type MessageRow } from './support-message.repository';
 import { readOrders, type OrderName } from './support-orders';
@@ -31,11 +31,8 @@ export async function admitText(
   { memberId, messageId }: Pick<MemberText, 'memberId' | 'messageId'>,
 ): Promise<Refusal | null> {
   if ((await findByMessageId(db, memberId, messageId)) !== undefined) return null;
-  for (const limit of LIMITS) {
-    const limited = await limitAttempt(db, limit, { subject: String(memberId), now: clock.now() });
-    if (limited !== null) return limited;
-  }
-  return null;
+  const counted = LIMITS.map((limit) => ({ limit, subject: String(memberId) }));
+  return limitAttempts(db, counted, clock.now());
 }
 
 /** Writes once per message id. A repetition is answered with the first message. */

@@ -3,7 +3,7 @@ import type { VisitorThread } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { limitAttempt, limitFor, type AttemptLimit } from '../attempts';
+import { limitAttempt, limitAttempts, limitFor, type AttemptLimit } from '../attempts';
 import { spendCaptchaTicket, type CaptchaCaller } from '../captcha';
 import type { originOf } from '../session';
 import {
@@ -61,10 +61,9 @@ export async function writeAsVisitor(
   if (first !== undefined && (first.sender !== 'visitor' || first.body !== body))
     return refuse('REQUEST_ID_REUSED');
   if (first === undefined) {
-    for (const limit of BY_VISITOR) {
-      const limited = await limitAttempt(tx, limit, { subject: uid, now: at });
-      if (limited !== null) return limited;
-    }
+    const counted = BY_VISITOR.map((limit) => ({ limit, subject: uid }));
+    const limited = await limitAttempts(tx, counted, at);
+    if (limited !== null) return limited;
     await appendVisitorMessage(tx, thread, {
       content: { message_id: messageId, sender: 'visitor', body },
       at,
