@@ -1,60 +1,56 @@
 import { foldText } from './fold-text';
 
-/** Found anywhere in a name. */
-const WORDS = [
-  ...(['admin', 'staff', 'support', 'official', 'moderator', 'service', 'system', 'realm'] as const),
-  ...([
-    '管理',
-    '客服',
-    '官方',
-    '房管',
-    '版主',
-    '群主',
-    '站长',
-    '站長',
-    '系统',
-    '系統',
-    '运营',
-    '運營',
-  ] as const),
-  ...(['工作人员', '工作人員'] as const),
+/** Found anywhere in a name, with letters repeated or whatever stands between them. */
+const WORDS = ['admin', 'staff', 'support', 'official', 'moderator', 'service', 'system', 'realm'];
+/** Part of too many other words: found only where no letter adjoins them. */
+const WHOLE_WORDS = ['mod', 'mods', 'gm', 'kefu', 'guanfang'];
+const HAN_WORDS = [
+  ...['管理', '客服', '官方', '房管', '版主', '板主', '群主', '站长', '站長', '系统', '系統', '运营', '運營'],
+  ...['官网', '官網', '工作人员', '工作人員', '客户服务', '客戶服務'],
 ];
-/** Short ones are part of too many other words: found only where they stand alone. */
-const SHORT_WORDS = ['mod', 'mods', 'gm'];
 
-/** Digits and signs that pass for a letter, once `foldText` has made the letters small. */
-const SIGNS: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  $: 's',
-  '@': 'a',
-  '!': 'i',
-  '|': 'i',
-  l: 'i',
+/** Letters, digits and signs that pass for a letter, once `foldText` has made the letters small and Latin. */
+const LOOKS: Readonly<Record<string, string>> = {
+  a: '[a4@]',
+  c: '[c(¢©]',
+  d: '(?:d|c[l1|])',
+  e: '[e3€]',
+  i: '[il1!|¡ǀǃ丨]',
+  l: '[il1!|¡ǀǃ丨]',
+  m: '(?:m|rn|nn)',
+  o: '[o0○◯⭕●〇ᄋ]',
+  r: '[r®]',
+  s: '[s5$§]',
+  t: '[t7+†]',
 };
+/** Characters that pass for one of staff's. */
+const HAN_LOOKS: Readonly<Record<string, string>> = {
+  官: '[官宮宫宦]',
+  客: '[客容]',
+  管: '[管菅]',
+  理: '[理埋]',
+  群: '[群羣]',
+  系: '[系係繫]',
+};
+/** Letters that are signs, such as the long mark of kana, separate as other signs do. */
+const BETWEEN = '[^\\p{Ll}\\p{Lo}\\p{N}]*';
+const BETWEEN_HAN = '(?:[^\\p{Script=Han}]|[丨丶丿〇])*';
 
-const looksLike = (text: string): string =>
-  Array.from(foldText(text), (sign) => SIGNS[sign] ?? sign)
-    .join('')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w');
+const spelled = (word: string, looks: Readonly<Record<string, string>>): string[] =>
+  Array.from(word, (letter) => looks[letter] ?? letter);
 
-const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
-
-const LOOKS = WORDS.map(looksLike);
+const PATTERNS = [
+  ...WORDS.map((word) =>
+    spelled(word, LOOKS)
+      .map((look) => `${look}+`)
+      .join(BETWEEN),
+  ),
+  ...WHOLE_WORDS.map((word) => `(?<![a-z])${spelled(word, LOOKS).join(BETWEEN)}(?![a-z])`),
+  ...HAN_WORDS.map((word) => spelled(word, HAN_LOOKS).join(BETWEEN_HAN)),
+].map((pattern) => new RegExp(pattern, 'u'));
 
 /** Whether a name passes for staff’s: members must not be able to look like someone who may ask for money or codes. */
 export function hasStaffWord(name: string): boolean {
-  const look = looksLike(name);
-  const letters = lettersOf(look);
-  return (
-    LOOKS.some((word) => letters.includes(word)) ||
-    SHORT_WORDS.includes(letters) ||
-    look.split(/[^\p{L}\p{N}]+/u).some((word) => SHORT_WORDS.includes(word))
-  );
+  const folded = foldText(name);
+  return PATTERNS.some((pattern) => pattern.test(folded));
 }

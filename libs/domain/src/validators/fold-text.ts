@@ -1,36 +1,69 @@
 /** Drawn as nothing, or on top of another character. */
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Letters of other alphabets, each after the Latin letter that it looks like. */
+/** Small letters of other alphabets and altered Latin ones, each after the letter that it looks like. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  a: 'аαɑ',
-  b: 'вьƅ',
-  c: 'сϲᴄ',
-  d: 'ԁɗ',
-  e: 'еεҽ',
-  g: 'ɡԍ',
-  h: 'һнհ',
-  i: 'іιıɩ',
-  j: 'јϳ',
-  k: 'кκ',
-  l: 'ӏⅼɫ',
-  m: 'мᴍ',
-  n: 'пηո',
-  o: 'оοօσ๐',
-  p: 'рρ',
+  a: 'аαɑᴀⱥ',
+  b: 'вьƅʙƀɓβ',
+  c: 'сϲᴄƈȼ',
+  d: 'ԁɗᴅđɖƌ',
+  e: 'еεҽᴇєɛɇԑ',
+  f: 'ꜰƒғ',
+  g: 'ɡԍɢǥɠ',
+  h: 'һнհʜħɦ',
+  i: 'іιıɩɪɨ',
+  j: 'јϳᴊɉ',
+  k: 'кκᴋƙқ',
+  l: 'ӏⅼɫʟłƚɭ',
+  m: 'мᴍɱ',
+  n: 'пηոɴƞɲŋɳ',
+  o: 'оοօσ๐ᴏøɵө',
+  p: 'рρᴘƥᵽ',
   q: 'ԛ',
-  r: 'гᴦ',
-  s: 'ѕꜱ',
-  t: 'тτ',
-  u: 'υս',
+  r: 'гᴦʀɍɽɾ',
+  s: 'ѕꜱʂȿ',
+  t: 'тτᴛŧƭʈ',
+  u: 'υսᴜʉμ',
   v: 'ѵνᴠ',
   w: 'ԝωᴡ',
   x: 'хχ',
-  y: 'уүγ',
-  z: 'ᴢ',
+  y: 'уүγʏƴɏ',
+  z: 'ᴢʐƶ',
+};
+/** Capitals whose small letter looks like another one, or like none: Greek, Armenian, Lisu and Cherokee. */
+const CAPITALS: Readonly<Record<string, string>> = {
+  a: 'ꓮᎪ',
+  b: 'Βꓐᏼ',
+  c: 'ꓚᏟ',
+  d: 'ꓓᎠ',
+  e: 'ꓰᎬ',
+  f: 'ꓝ',
+  g: 'ꓖᏀ',
+  h: 'ΗꓧᎻ',
+  i: 'ꓲ',
+  j: 'ꓙᎫ',
+  k: 'ꓗᏦ',
+  l: 'Լꓡ',
+  m: 'ΜꓟᎷ',
+  n: 'Νꓠ',
+  o: 'ꓳ',
+  p: 'ꓑᏢ',
+  r: 'ꓣᎡ',
+  s: 'ՏꓢᏚ',
+  t: 'ꓔᎢ',
+  u: 'ꓴ',
+  v: 'ꓦᏙ',
+  w: 'ꓪᎳ',
+  x: 'ꓫ',
+  y: 'Υꓬ',
+  z: 'ΖꓜᏃ',
 };
 const LATIN = new Map(
-  Object.entries(LOOKALIKES).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin])),
+  [LOOKALIKES, CAPITALS].flatMap((looks) =>
+    Object.entries(looks).flatMap(([latin, others]) =>
+      Array.from(others, (other): [string, string] => [other, latin]),
+    ),
+  ),
 );
 
 /** Letters in circles, in squares, and those that flags are made of; compatibility forms do not cover them. */
@@ -41,7 +74,8 @@ function latinOf(character: string): string {
   const point = character.codePointAt(0) ?? 0;
   const from = ENCLOSED_FROM.find((first) => point >= first && point < first + LETTERS);
   if (from !== undefined) return String.fromCharCode(0x61 + point - from);
-  return LATIN.get(character) ?? character;
+  const small = character.toLowerCase();
+  return LATIN.get(character) ?? LATIN.get(small) ?? small;
 }
 
 /**
@@ -49,4 +83,4 @@ function latinOf(character: string): string {
  * seen are folded. For comparing only; nobody is shown the result.
  */
 export const foldText = (text: string): string =>
-  Array.from(text.normalize('NFKD').replace(UNSEEN, '').toLowerCase(), latinOf).join('');
+  Array.from(text.normalize('NFKD').replace(UNSEEN, ''), latinOf).join('');
