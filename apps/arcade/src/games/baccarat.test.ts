@@ -45,6 +45,8 @@ it('settles every kind of bet by the cards of the committed shoe, the banker les
   const state = await freshHand(arcade, player);
   expect(state).toMatchObject({ hand: 1, cards: null, serverSeed: null, outcomes: [] });
   const { bets } = valueOf(await bet(player, betting(state.round)));
+  const ordersSay = () => bets.map(({ bet: { id } }) => arcade.wallet.details.get(id));
+  expect(ordersSay()).toEqual(ALL.map((on) => ({ on })));
   toResult(state);
   await eventually(() => isSettled(bets.at(-1)?.bet.id));
   const { cards, outcomes } = await baccaratView(arcade, player);
@@ -57,6 +59,7 @@ it('settles every kind of bet by the cards of the committed shoe, the banker les
     expect(payout_minor).toBe((1_001n * BigInt(settleBaccarat(BACCARAT_RULES, on, result))) / 10_000n);
   }
   await eventually(() => allAnswered(arcade));
+  expect(ordersSay()).toMatchObject(ALL.map((on) => ({ on, cards })));
 });
 
 it('deals one shoe hand after hand, reveals its seed at the end, and every hand is verified by it', async () => {

@@ -106,6 +106,15 @@ describe('a slip', () => {
     },
   );
 
+  it('tells the member’s order what it is on while it is open', async () => {
+    const fixture = await upcoming(arcade, player);
+    const { bet, legs } = await place(slipOn([fixture]));
+    const [{ selection, odds } = { selection: '', odds: 0 }] = legs;
+    expect(arcade.wallet.details.get(bet.id)).toMatchObject({
+      legs: [{ fixture: fixture.fixture, home: fixture.home, selection, odds, result: null, results: [] }],
+    });
+  });
+
   it('is found by its order, by its member alone', async () => {
     const fixture = await upcoming(arcade, player);
     const placed = await place(slipOn([fixture]));

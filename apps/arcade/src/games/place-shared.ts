@@ -9,7 +9,7 @@ export interface SharedBets {
   readonly commandId: string;
   readonly content: unknown;
   readonly roundId: string;
-  readonly bets: readonly { readonly stakeMinor: bigint; readonly choice: unknown }[];
+  readonly bets: readonly { readonly stakeMinor: bigint; readonly choice: object }[];
   /** Asked again when the stake has been taken: what came after the end of betting is returned. */
   readonly isOpen: () => boolean;
   /** Asked for a new command. */
@@ -38,6 +38,7 @@ export async function placeShared(betService: BetService, shared: SharedBets): P
         currency,
         stakeMinor,
         choice,
+        details: choice,
         payoutMinor: null,
         multiplier: null,
         placedAt,

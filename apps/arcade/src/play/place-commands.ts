@@ -22,7 +22,7 @@ export interface Command {
 export interface Placement {
   readonly rounds: readonly NewRound[];
   readonly bets: readonly (NewBet & {
-    /** How the result came about, for the platform's bet order. */
+    /** What the bet is on, or how its result came about, for the platform's bet order. */
     readonly details?: object;
   })[];
 }

@@ -10,6 +10,7 @@ interface Command {
   readonly stake?: string;
   readonly payout?: string;
   readonly result?: number;
+  readonly details?: object;
 }
 interface Bet {
   status: 'open' | 'settled' | 'cancelled';
@@ -40,6 +41,8 @@ export class MemoryWallet implements WalletClient {
   readonly effects: string[] = [];
   /** Results as the platform numbers them, by bet. */
   readonly results = new Map<string, number>();
+  /** What the platform's orders say of bets, as last sent. */
+  readonly details = new Map<string, unknown>();
   readonly #bets = new Map<string, Bet>();
   readonly #answered = new Map<string, { readonly body: string; readonly outcome: WalletOutcome }>();
   readonly #rolledBack = new Set<string>();
@@ -93,6 +96,8 @@ export class MemoryWallet implements WalletClient {
     const outcome = before?.outcome ?? this.#decide(kind, command);
     if (before !== undefined && before.body !== body) throw new Error(`${command.transaction} has changed`);
     if (outcome === 'accepted' && command.result !== undefined) this.results.set(command.bet, command.result);
+    if (outcome === 'accepted' && command.details !== undefined)
+      this.details.set(command.bet, command.details);
     if (outcome !== 'not-found') this.#answered.set(command.transaction, { body, outcome });
     return {
       transaction: command.transaction,

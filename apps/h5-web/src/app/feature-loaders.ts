@@ -13,7 +13,7 @@ interface FeatureLoader {
 
 /** One chunk a feature. A name without a line here does not compile. */
 export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
-  bets: { load: () => import('../features/bets'), texts: ['bet', 'football', 'ledger', 'order'] },
+  bets: { load: () => import('../features/bets'), texts: ['baccarat', 'bet', 'football', 'ledger', 'order'] },
   funds: { load: () => import('../features/funds'), texts: ['bet', 'funds', 'ledger', 'order'] },
   'not-found': { load: () => import('../features/not-found'), texts: [] },
   hall: {

@@ -30,6 +30,8 @@ export interface NewBetOrder {
   readonly placedEvent: string;
   /** The provider's own id of the round; `null` for bets of staff. */
   readonly round?: string | null;
+  /** What the bet is on, as the provider says it. */
+  readonly details?: Readonly<Record<string, unknown>> | null;
   /** That the stake passed the gate of member protection. */
   readonly admitted: AdmittedStake;
 }
@@ -38,10 +40,10 @@ export interface NewBetOrder {
 export const betOrderRows: RowWriter<NewBetOrder> = {
   insertMany: (rows) => sql`
     insert into bet_orders
-      (order_number, provider, provider_bet, member_id, category, game, currency, stake_minor, placed_at, placed_event, round)
+      (order_number, provider, provider_bet, member_id, category, game, currency, stake_minor, placed_at, placed_event, round, details)
     select * from jsonb_to_recordset(${JSON.stringify(rows.map(toJson))}::text::jsonb)
       as x (order_number text, provider text, provider_bet text, member_id bigint, category text, game text, currency text,
-        stake_minor bigint, placed_at timestamptz, placed_event text, round text)`,
+        stake_minor bigint, placed_at timestamptz, placed_event text, round text, details jsonb)`,
 };
 
 const toJson = (row: NewBetOrder) => ({
@@ -56,6 +58,7 @@ const toJson = (row: NewBetOrder) => ({
   placed_at: row.placedAt,
   placed_event: row.placedEvent,
   round: row.round ?? null,
+  details: row.details ?? null,
 });
 
 /** Keeps the order locked until the transaction ends. */
@@ -93,7 +96,7 @@ export interface BetMove {
   readonly endedEvent: string | null;
   /** `null` where it is not known, as of bets that staff end. */
   readonly result: BetResult | null;
-  /** How the result came about. */
+  /** How the result came about; `null` keeps what the bet is on. */
   readonly details: Readonly<Record<string, unknown>> | null;
 }
 
@@ -108,7 +111,7 @@ export async function moveBetOrders(tx: Tx, moves: readonly BetMove[], at: Date)
   if (illegal !== undefined) throw new Error(`bet ${illegal.orderNumber} can't become ${illegal.to}`);
   const { numAffectedRows } = await sql`
     update bet_orders o set status = x.status, payout_minor = x.payout_minor, ended_event = x.ended_event, settled_at = ${at}::timestamptz,
-      result = x.result, details = x.details
+      result = x.result, details = coalesce(x.details, o.details)
     from jsonb_to_recordset(${JSON.stringify(
       moves.map(({ orderNumber, from, to, payoutMinor, endedEvent, result, details }) => ({
         order_number: orderNumber,

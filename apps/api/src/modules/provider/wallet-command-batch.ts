@@ -135,7 +135,7 @@ export class WalletCommandBatch {
     wallet: Wallet,
     { stakeMinor, payoutMinor, admitted }: StakeToPlace,
   ): WalletOutcome {
-    const { provider, bet, game, round } = command;
+    const { kind, provider, bet, game, round, details } = command;
     const { memberId, category, currency, types } = wallet;
     const orderNumber = numberOf(command);
     const placedEvent = placedEventId(orderNumber);
@@ -172,11 +172,13 @@ export class WalletCommandBatch {
       currency,
       stakeMinor,
       round,
+      // Of a round that is decided at once, they come with the result.
+      details: kind === 'bet' ? details : null,
       placedAt,
       placedEvent,
       admitted,
     });
-    if (command.kind === 'play') this.#settle(placed, command, payout);
+    if (kind === 'play') this.#settle(placed, command, payout);
     return 'accepted';
   }
 

@@ -190,6 +190,21 @@ describe('a bet order', () => {
       settledAt: null,
     });
   });
+
+  it('that is open says what it is on, and so does a cancelled one; a result says it in its own words', async () => {
+    const player = await newPlayer();
+    const details = { on: 'banker' };
+    const [open, cancelled, won, silent] = [0, 1, 2, 3].map(() => bet(player, { details, amount: '1' }));
+    await run(open!, cancelled!, won!, silent!);
+    await run(rollback(cancelled!), win(won!, { details: { on: 'banker', cards: [1] } }), win(silent!));
+    const found = await Promise.all([open!, cancelled!, won!, silent!].map(orderOf));
+    expect(found.map((order) => [order?.status, order?.details])).toEqual([
+      ['open', details],
+      ['cancelled', details],
+      ['settled', { on: 'banker', cards: [1] }],
+      ['settled', details],
+    ]);
+  });
 });
 
 describe('the table of answers', () => {

@@ -8,7 +8,7 @@ import type { Player } from '../../play/player';
 import { checkStake, maximumStake, stakeRulesOf } from '../../play/stakes';
 import { takesBets, type Fixture, type Fixtures } from './fixtures';
 import { exceedsOpenStakes } from './open-stakes';
-import { insertSlip, type SlipLeg } from './slips.repository';
+import { insertSlip, legDetails, type SlipLeg } from './slips.repository';
 
 type Input = ArcadeInput<'placeSlip'>;
 
@@ -162,6 +162,7 @@ export class SlipPlacer {
         const betId = randomUUID();
         const roundId = `slip-${betId}`;
         const record = { legs: priced.map(({ leg }) => leg) };
+        const shown = priced.map(({ fixture }) => ({ fixture, results: 0, result: null }));
         return {
           rounds: [{ roundId, game: 'football', rulesId, playerId, record, openedAt: placedAt }],
           bets: [
@@ -175,6 +176,7 @@ export class SlipPlacer {
               stakeMinor,
               placedAt,
               choice: record,
+              details: { legs: legDetails({ choice: record }, shown) },
               payoutMinor: null,
               multiplier: null,
             },

@@ -291,6 +291,50 @@ describe('one bet', () => {
     ]);
   });
 
+  it('on matches says what it is on while it is open, in the list, the detail and the receipt', async () => {
+    const leg = { home: 1, away: 2, odds: 1_920, selection: '1x2:home', result: null, results: [] };
+    const order: BetOrder = {
+      ...won,
+      category: 'sports',
+      gameId: 'football',
+      status: 'open',
+      result: null,
+      payout: null,
+      settledAt: null,
+      details: { legs: [leg] },
+    };
+    const copied: string[] = [];
+    const writeText = (text: string) => Promise.resolve(void copied.push(text));
+    const { user } = await open(`/list?bet=${won.orderNumber}`, {
+      items: [order],
+      detail: order,
+    });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    const sheet = await screen.findByRole('dialog');
+    expect(await within(sheet).findByText('football · Emberton to win @1.92')).toBeVisible();
+    expect(sheet).toHaveTextContent('Emberton v BluetowerWaiting for the result');
+    expect(
+      screen.getByRole('button', { name: /^football · Emberton to win @1\.92/, hidden: true }),
+    ).toBeVisible();
+    await user.click(within(sheet).getByRole('button', { name: 'Copy receipt' }));
+    expect(copied.join()).toContain('Emberton v Bluetower Emberton to win @1.92');
+  });
+
+  it('at the table says its side, and shows the cards', async () => {
+    const details = {
+      chainEnd: 'ab',
+      link: 3,
+      hand: 7,
+      on: 'banker',
+      cards: { player: [7, 13], banker: [38, 43] },
+    };
+    await open(`/list?bet=${won.orderNumber}`, { detail: { category: 'live', gameId: 'baccarat', details } });
+    const sheet = await screen.findByRole('dialog');
+    expect(await within(sheet).findByText('baccarat · Banker')).toBeVisible();
+    expect(sheet).toHaveTextContent('Player♠8 ♥A');
+    expect(sheet).toHaveTextContent('Banker♦K ♣5');
+  });
+
   it('of staff has no round that its game could verify', async () => {
     await open(`/list?bet=${won.orderNumber}`, { detail: { provider: 'house', round: null } });
     const sheet = within(await screen.findByRole('dialog'));

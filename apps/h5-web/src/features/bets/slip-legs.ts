@@ -20,7 +20,7 @@ export interface OrderLeg {
   readonly selection: string;
   /** Thousandths. */
   readonly odds: number;
-  /** `null` without one: of a bet that was settled before its match was over. */
+  /** `null` without one: of a bet that is open, or was settled before its match was over. */
   readonly result: LegResult | null;
   /** Of the match, the last one counts; `null` without a result. */
   readonly results: readonly (Score | null)[];

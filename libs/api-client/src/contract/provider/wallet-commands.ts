@@ -9,7 +9,7 @@ export const MAX_DETAILS_BYTES = 4_096;
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** How the result of a bet came about, for the member's bet order: seeds, nonce, draw, cards. At most 4 kB as JSON in UTF-8. */
+/** What a bet is on and how its result came about, for the member's bet order: selections, seeds, nonce, draw, cards. At most 4 kB as JSON in UTF-8. */
 export const ResultDetails = z
   .record(z.string().check(z.maxLength(64)), z.json())
   .check(z.refine((details) => bytesOf(details) <= MAX_DETAILS_BYTES, 'must be at most 4 kB as UTF-8'));
@@ -35,6 +35,8 @@ export const BetCommand = z.strictObject({
   /** From `authenticate`; the member must still be signed in. */
   session: ProviderId,
   amount: AmountText,
+  /** What the bet is on. Those of the result replace them. */
+  details: z.optional(ResultDetails),
 });
 export type BetCommand = z.output<typeof BetCommand>;
 

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
 import { proofDetailsOf } from '../proof-details';
 import { netOf, returnedOf } from '../bet-figures';
+import { cardsOf } from '../bet-on';
 import { betDetail } from '../bets.resources';
 import { BetImage } from './bet-image';
 import { BetTimeline } from './bet-timeline';
@@ -144,16 +145,26 @@ function HowItCame({ order }: { order: BetOrder }) {
   const [returned, net] = [returnedOf(order), netOf(order)];
   const details = proofDetailsOf(order);
   const legs = legsOf(order);
+  const cards = cardsOf(order);
   const outcome = betOutcome(order);
   const amount = (text: string) => formatAmount(text, currency, { symbol: true });
   return (
     <Stack as="section" gap={2}>
       <h3 className={styles.subtitle}>{t('bet.detail.how')}</h3>
       {legs.length > 0 ? (
-        <SlipLegs legs={legs} />
+        <SlipLegs legs={legs} isOpen={outcome === 0} />
       ) : details.length > 0 ? (
         <>
           <dl className={styles.lines}>
+            {cards !== null &&
+              (['player', 'banker'] as const).map((side) => (
+                <div key={side}>
+                  <dt>{t(`baccarat.bet.${side}`)}</dt>
+                  <dd className="num" translate="no">
+                    {cards[side]}
+                  </dd>
+                </div>
+              ))}
             {details.map(({ name, text }) => (
               <div key={name}>
                 <dt>{t(name === 'nonce' ? 'bet.field.nonce' : `bet.proof.${name}`)}</dt>

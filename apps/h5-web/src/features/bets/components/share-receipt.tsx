@@ -11,6 +11,7 @@ import { netOf, returnedOf } from '../bet-figures';
 import { useOutcomeText } from '../../../shared/bets/outcome-badge';
 import { receiptImage, type Receipt } from '../receipt-image';
 import { useBetTitle } from './use-bet-title';
+import { legsOf, oddsText, pairingText, selectionText } from '../slip-legs';
 
 /** Gives the bet as text to another app, or to the clipboard where the browser can't share; and as an image. */
 export function ShareReceipt({ order }: { order: BetOrder }) {
@@ -63,6 +64,9 @@ function useReceipt(order: BetOrder): Receipt {
     [t('bet.field.number'), orderNumber],
     round === null ? null : [t('bet.field.round'), round],
     [t('bet.field.time'), time(placedAt)],
+    ...legsOf(order).map(
+      (leg) => [pairingText(t, leg), `${selectionText(t, leg)} @${oddsText(leg.odds)}`] as const,
+    ),
     settledAt === null ? null : [t('bet.detail.settledAt'), time(settledAt)],
     [t('bet.field.stake'), amount(stake)],
     returned === null ? null : [t('bet.detail.returned'), amount(returned)],

@@ -7,7 +7,7 @@ import styles from './bets.module.css';
 const MARKS = { won: Check, wonHalf: Check, push: Minus, lostHalf: X, lost: X, void: Minus } as const;
 
 /** Each selection with its odds, and what became of it. */
-export function SlipLegs({ legs }: { legs: readonly OrderLeg[] }) {
+export function SlipLegs({ legs, isOpen }: { legs: readonly OrderLeg[]; isOpen: boolean }) {
   const { t } = useTranslation();
   return (
     <ul className={styles.legs}>
@@ -23,7 +23,7 @@ export function SlipLegs({ legs }: { legs: readonly OrderLeg[] }) {
               <span>{pairingText(t, leg)}</span>
               <span className="num">
                 {result === null
-                  ? t('bet.leg.early')
+                  ? t(isOpen ? 'bet.leg.open' : 'bet.leg.early')
                   : t('football.leg.ended', {
                       result: t(`football.leg.${result}`),
                       score: results.map((score) => resultText(t, score)).join(' → '),

@@ -2,11 +2,15 @@ import type { BetOrder } from '@realm/api-client';
 import { GAME_CATEGORIES } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { useGameName } from '../../../state/games/use-game-name';
+import { backedText } from '../bet-on';
 
-/** The game's name; a bet that names none is called after its category. */
-export function useBetTitle({ gameId, category }: BetOrder): string {
+/** The game's name and what the bet is on; a bet that names no game is called after its category. */
+export function useBetTitle(order: BetOrder): string {
+  const { gameId, category } = order;
   const { t } = useTranslation();
   const name = useGameName(gameId);
+  const backed = backedText(t, order);
+  if (name !== null && backed !== null) return t('bet.row.on', { name, backed });
   if (name !== null) return name;
   // "Events" is the only category whose name is no English adjective.
   if (category === 'activity') return t('bet.row.activity');
