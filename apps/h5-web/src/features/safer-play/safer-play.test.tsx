@@ -55,10 +55,14 @@ describe('limits', () => {
     const { user, api } = await open('', { setLimit: accepted(PROTECTION) });
     await user.click(await press(/^Deposit/));
     const sheet = within(await screen.findByRole('dialog'));
-    await user.type(sheet.getByLabelText('New limit'), '6000');
+    await user.type(sheet.getByRole('textbox', { name: 'New limit' }), '6000');
     expect(sheet.getByText(/^Takes effect at once/)).toBeVisible();
-    await user.clear(sheet.getByLabelText('New limit'));
-    await user.type(sheet.getByLabelText('New limit'), '20000');
+    expect(sheet.getByText('Left afterwards').nextSibling).toHaveTextContent('¥2,376.00');
+    await user.click(sheet.getByRole('button', { name: '2,500' }));
+    expect(sheet.getByText('Left afterwards').nextSibling).toHaveTextContent('¥0.00');
+    await user.clear(sheet.getByRole('textbox', { name: 'New limit' }));
+    await user.type(sheet.getByRole('textbox', { name: 'New limit' }), '20000');
+    expect(sheet.queryByText('Left afterwards')).toBeNull();
     expect(sheet.getByText(/^Takes effect after 24 hours/)).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Request ¥20,000.00' }));
     expect(api.calls.find(({ name }) => name === 'setLimit')?.input).toEqual({
@@ -74,10 +78,10 @@ describe('limits', () => {
     const sheet = within(await screen.findByRole('dialog'));
     await user.click(sheet.getByRole('button', { name: 'Set limit' }));
     expect(sheet.getByText('Enter an amount.')).toBeVisible();
-    await user.type(sheet.getByLabelText('New limit'), '50');
+    await user.type(sheet.getByRole('textbox', { name: 'New limit' }), '50');
     await user.click(sheet.getByRole('button', { name: 'Set ¥50.00' }));
     expect(await sheet.findByText(/did not change/)).toBeVisible();
-    expect(sheet.getByLabelText('New limit')).toHaveValue('50');
+    expect(sheet.getByRole('textbox', { name: 'New limit' })).toHaveValue('50');
   });
 
   it.each([
@@ -129,6 +133,35 @@ it('shows during a pause what still works, and no limits', async () => {
   expect(screen.getByText(/2027-05-20 21:42/)).toBeVisible();
   expect(screen.getByRole('link', { name: /Withdraw/ })).toHaveAttribute('href', '/userCenter/withdraw');
   expect(screen.queryByRole('button', { name: /^Deposit/ })).toBeNull();
+});
+
+it.each([
+  ['cool-off', '2026-11-28T01:42:00.000Z', ['cool-off', 'exclusion']],
+  ['cool-off', '2027-01-02T01:42:00.000Z', ['exclusion']],
+  ['exclusion', '2027-05-21T01:42:00.000Z', ['exclusion']],
+  ['exclusion', null, []],
+] as const)('a %s until %s can be made longer by %j, and by nothing shorter', async (kind, until, ways) => {
+  const pause = { kind, by: 'member', from: PROTECTION.serverTime, until } as const;
+  await open('', { getProtection: accepted({ ...PROTECTION, pause }) });
+  await screen.findByRole('link', { name: /Withdraw/ });
+  const places = screen.getAllByRole('link').map((link) => link.getAttribute('href')?.split('/').at(-1));
+  expect(places.filter((place) => place === 'cool-off' || place === 'exclusion')).toEqual(ways);
+});
+
+it('offers no break that is shorter than the one that runs', async () => {
+  const pause = {
+    kind: 'cool-off',
+    by: 'member',
+    from: PROTECTION.serverTime,
+    until: '2026-11-28T01:42:00.000Z',
+  } as const;
+  const { user, api } = await open('cool-off', {
+    getProtection: accepted({ ...PROTECTION, pause }),
+    startPause: accepted(PROTECTION),
+  });
+  expect(await screen.findAllByRole('radio')).toHaveLength(2);
+  await user.click(await press('Start 1 month'));
+  expect(api.calls.find(({ name }) => name === 'startPause')?.input).toEqual({ length: '1-month' });
 });
 
 it('sets the reality check', async () => {

@@ -6,10 +6,16 @@ import {
   LIMIT_PERIODS,
   checkTypedAmount,
   compareMoney,
+  formatInteger,
   fromMinor,
+  isPositive,
   maxBalanceMinor,
+  subtractMoney,
+  toMinor,
+  zeroMoney,
   type LimitKind,
   type LimitPeriod,
+  type Money,
 } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
 import { AmountField, Banner, Button, DescriptionList, Note, Segmented, Sheet, Stack } from '@realm/ui';
@@ -113,6 +119,7 @@ export function LimitSheet({ target, open, protection, onClose, onDone }: LimitS
           unit={currency}
           value={amount}
           onChange={(next) => change(() => setAmount(next))}
+          quickAmounts={current === null ? [] : lowerAmounts({ amount: current.amount, currency })}
           error={isSent && !checked.ok ? amountIssueText(t, checked.issue, bounds) : undefined}
         />
         {current !== null && (
@@ -120,6 +127,9 @@ export function LimitSheet({ target, open, protection, onClose, onDone }: LimitS
             items={[
               { label: t('safer.sheet.now'), value: money(current.amount) },
               { label: t('safer.sheet.used'), value: money(current.used) },
+              ...(checked.ok && !isRaise
+                ? [{ label: t('safer.sheet.after'), value: money(leftOf(checked.value, current)) }]
+                : []),
             ]}
           />
         )}
@@ -129,4 +139,17 @@ export function LimitSheet({ target, open, protection, onClose, onDone }: LimitS
       </Stack>
     </Sheet>
   );
+}
+
+/** A quarter, half and three quarters of a limit, in whole units: only lower ones are suggested. */
+function lowerAmounts(limit: Money): readonly string[] {
+  const units = toMinor(limit) / toMinor({ ...limit, amount: '1' });
+  const lower = [1n, 2n, 3n].map((quarters) => (units * quarters) / 4n);
+  return [...new Set(lower)].filter((amount) => amount > 0n).map(formatInteger);
+}
+
+/** What a limit leaves of the window that runs. */
+function leftOf(limit: Money, { used }: PlayLimit): string {
+  const left = subtractMoney(limit, { ...limit, amount: used });
+  return (isPositive(left) ? left : zeroMoney(limit.currency)).amount;
 }

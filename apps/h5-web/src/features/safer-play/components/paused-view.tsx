@@ -1,10 +1,12 @@
 import { ArrowUpFromLine, Coffee, DoorClosed, Headset, History, Repeat } from 'lucide-react';
 import type { PlayPause, Protection } from '@realm/api-client';
+import { PAUSE_KINDS, PAUSE_LENGTHS } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Card, ListRow, Note, Stack, type RenderedLink } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { supportPath } from '../../../shared/support-path';
 import { pauseEndText } from '../../../shared/wallet-parts/instant-text';
+import { longerLengths } from '../pause-choice';
 import { placeOf } from '../safer-places';
 import { LifetimeCard } from './lifetime-card';
 import styles from './safer.module.css';
@@ -36,6 +38,18 @@ export function PausedView({ pause, protection }: { pause: PlayPause; protection
           href="/userCenter/transfer?direction=out"
           renderLink={renderLink}
         />
+        {PAUSE_KINDS.filter((kind) => longerLengths(PAUSE_LENGTHS[kind], protection).length > 0).map(
+          (kind) => (
+            <ListRow
+              key={kind}
+              icon={kind === 'exclusion' ? <DoorClosed aria-hidden="true" /> : <Coffee aria-hidden="true" />}
+              title={t(kind === 'exclusion' ? 'safer.exclusion.title' : 'safer.coolOff.title')}
+              note={t(kind === pause.kind ? 'safer.paused.longer' : 'safer.exclusion.note')}
+              href={placeOf(kind)}
+              renderLink={renderLink}
+            />
+          ),
+        )}
         <ListRow
           icon={<Headset aria-hidden="true" />}
           title={t('routes.customerService')}

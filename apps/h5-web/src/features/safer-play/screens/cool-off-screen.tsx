@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Check, Coffee, TriangleAlert, X } from 'lucide-react';
+import { Check, Coffee, Hourglass, TriangleAlert, X } from 'lucide-react';
 import type { Protection } from '@realm/api-client';
 import { PAUSE_LENGTHS, pauseEnd, type CoolOffLength } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
@@ -11,6 +11,7 @@ import { useGoBack } from '../../../shared/use-go-back';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { SaferPage } from '../components/safer-page';
 import styles from '../components/safer.module.css';
+import { pauseChoice } from '../pause-choice';
 import { SAFER } from '../safer-places';
 
 /** A break of a day to six weeks. */
@@ -18,27 +19,33 @@ export function CoolOffScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const back = useGoBack(SAFER);
-  const [length, setLength] = useState<CoolOffLength>('1-day');
+  const [chosen, setChosen] = useState<CoolOffLength>('1-day');
+  const choiceOf = (protection: Protection) => pauseChoice(PAUSE_LENGTHS['cool-off'], chosen, protection);
   const command = useCommand(api.startPause, () => void navigate(SAFER, { replace: true }));
   return (
     <SaferPage
       title={t('safer.coolOff.title')}
-      footer={() => (
-        <div className={styles.buttons}>
-          <Button variant="outline" onClick={back}>
-            {t('safer.pause.notNow')}
-          </Button>
-          <Button
-            block
-            variant="secondary"
-            icon={<Coffee aria-hidden="true" />}
-            busy={command.isBusy}
-            onClick={() => command.run({ length })}
-          >
-            {t('safer.coolOff.start', { length: t(`safer.length.${length}`) })}
-          </Button>
-        </div>
-      )}
+      footer={(protection) => {
+        const { length } = choiceOf(protection);
+        return (
+          <div className={styles.buttons}>
+            <Button variant="outline" onClick={back}>
+              {t('safer.pause.notNow')}
+            </Button>
+            {length !== null && (
+              <Button
+                block
+                variant="secondary"
+                icon={<Coffee aria-hidden="true" />}
+                busy={command.isBusy}
+                onClick={() => command.run({ length })}
+              >
+                {t('safer.coolOff.start', { length: t(`safer.length.${length}`) })}
+              </Button>
+            )}
+          </div>
+        );
+      }}
     >
       {(protection) => (
         <>
@@ -47,14 +54,17 @@ export function CoolOffScreen() {
           <OptionCards
             legend={t('safer.coolOff.question')}
             hideLegend
-            options={PAUSE_LENGTHS['cool-off'].map((id) => ({
+            options={choiceOf(protection).lengths.map((id) => ({
               id,
               title: t(`safer.length.${id}`),
               note: endText(protection, id),
             }))}
-            value={length}
-            onChange={setLength}
+            value={choiceOf(protection).length}
+            onChange={setChosen}
           />
+          {protection.pause !== null && (
+            <Note icon={<Hourglass aria-hidden="true" />}>{t('safer.paused.longer')}</Note>
+          )}
           <PauseEffects openBets={protection.openBets} />
           <Note tone="warn" icon={<TriangleAlert aria-hidden="true" />}>
             {t('safer.coolOff.final')}

@@ -98,7 +98,10 @@ function titleOf(t: TFunction, { kind, limit, pause, minutes }: ProtectionEvent)
   if (pause !== null) {
     const name = t(pause.kind === 'exclusion' ? 'safer.exclusion.title' : 'safer.coolOff.title');
     if (kind === 'pause-lifted') return t('safer.history.plain', { what, name });
-    const until = pause.until === null ? t('safer.exclusion.never') : momentText(pause.until);
+    const until =
+      pause.until === null
+        ? t('safer.history.forEver')
+        : t('safer.history.until', { time: momentText(pause.until) });
     return t('safer.history.paused', { what, name, until });
   }
   return minutes === null
