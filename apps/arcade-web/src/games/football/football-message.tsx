@@ -7,25 +7,33 @@ import { moneyOf } from '../../session/session-state';
 import { CalmLine, Note } from '../../stage/dock-lines';
 import { moneyText, signedText } from '../../stage/money-text';
 import { backedText, oddsText, pairingText, stateOf, totalOdds } from './football-texts';
+import { useSportsRules } from './use-football';
 import type { Slip } from './use-slip';
 
 interface FootballMessageProps {
-  slip: Pick<Slip, 'priced' | 'gone'>;
+  slip: Pick<Slip, 'priced' | 'gone' | 'isFull'>;
   /** The bet that was settled last, while the page was open. */
   settled: FootballBet | null;
   placed: FootballBet | null;
 }
 
 /** What is on the slip, or how the last bet went. */
-export function FootballMessage({ slip: { priced, gone }, settled, placed }: FootballMessageProps) {
+export function FootballMessage({ slip: { priced, gone, isFull }, settled, placed }: FootballMessageProps) {
   const { t } = useTranslation();
   const currency = useSessionState(({ view }) => view.currencyCode);
+  const { maxLegs } = useSportsRules();
   const [only] = priced;
   const odds = oddsText(totalOdds(priced.map(({ leg, now }) => now ?? leg.odds)));
   if (gone !== null)
     return (
       <Note icon={<Info aria-hidden="true" />} tone="warm">
         {t('football.slip.gone', { match: pairingText(t, gone) })}
+      </Note>
+    );
+  if (isFull)
+    return (
+      <Note icon={<Info aria-hidden="true" />} tone="warm">
+        {t('football.slip.full', { legs: maxLegs })}
       </Note>
     );
   if (priced.length > 1)

@@ -4,6 +4,7 @@ import type { FootballTab } from './football-tabs';
 import { MatchList } from './match-list';
 import type { Picking } from './match-odds';
 import { MatchPage } from './match-page';
+import { SettledPlate } from './settled-plate';
 import styles from './football.module.css';
 
 export interface RequestedBet {
@@ -22,6 +23,8 @@ interface FootballStageProps extends Picking {
   bets: readonly FootballBet[];
   requested: RequestedBet;
   onBetChanged: (bet: FootballBet) => void;
+  /** The bet that was settled last, while the page was open. */
+  settled: FootballBet | null;
 }
 
 /** The matches, one of them, or the member's bets. */
@@ -33,6 +36,7 @@ export function FootballStage({
   bets,
   requested,
   onBetChanged,
+  settled,
   ...picking
 }: FootballStageProps) {
   return (
@@ -49,6 +53,7 @@ export function FootballStage({
       ) : (
         <MatchPage fixture={match} onBack={() => onOpen(null)} {...picking} />
       )}
+      {settled !== null && <SettledPlate key={settled.bet.id} settled={settled} />}
     </div>
   );
 }

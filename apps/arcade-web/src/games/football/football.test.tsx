@@ -236,6 +236,46 @@ it('takes a selection whose match is no longer listed off the slip, and says whi
   expect(screen.getByRole('button', { name: /^Bet ¥/ })).toBeTruthy();
 });
 
+it('says that the slip is full when a selection finds no room, and takes it once there is room', async () => {
+  const odds = [{ key: '1x2:home', odds: 1_920 }];
+  const numbers = Array.from({ length: SPORTS_RULES.maxLegs + 1 }, (_, index) => index + 1);
+  const fixtures = numbers.map((number) =>
+    fixture({ fixture: `football-${String(number)}`, home: number, away: 12, odds }),
+  );
+  await render(fakeProvider(view(fixtures), {}));
+  const selections = () => screen.getAllByRole('button', { name: / to win 1\.92$/ });
+  for (const number of numbers)
+    await act(async () => fireEvent.click(selections()[number - 1] as HTMLElement));
+  expect(screen.getByText('A slip takes 8 selections at most. Remove one first')).toBeTruthy();
+  await act(async () => fireEvent.click(selections()[0] as HTMLElement));
+  expect(screen.queryByText(/^A slip takes/)).toBeNull();
+  await act(async () => fireEvent.click(selections().at(-1) as HTMLElement));
+  expect(screen.getByText(/^Accumulator of 8/)).toBeTruthy();
+});
+
+it.each([
+  ['1.92', 0, true],
+  ['1.92', 1, false],
+  ['1.00', 0, false],
+  ['0.50', 0, false],
+])(
+  'of a bet of 1.00 that returns %s after %i corrections celebrates only a gain: %s',
+  async (payout, corrections, is) => {
+    const provider = fakeProvider(view([fixture()], [slip()]), {});
+    await render(provider);
+    const settled = slip({
+      bet: settledBet({ game: 'football', stake: '1.00', payout }),
+      outcome: 2,
+      corrections,
+    });
+    await act(async () =>
+      provider.session.publishLive({ name: 'footballBets', payload: { bets: [settled], funds: FUNDS } }),
+    );
+    expect(screen.getAllByText(/^Bet settled/).length).toBeGreaterThan(0);
+    expect(screen.queryByText('+¥0.92') !== null).toBe(is);
+  },
+);
+
 it('shows half results and a corrected bet with the scores of its legs', async () => {
   const [leg] = slip().legs;
   if (leg === undefined) throw new Error('no leg');

@@ -65,6 +65,7 @@ export function Football() {
             bets={bets}
             requested={requested}
             onBetChanged={changeBet}
+            settled={settled}
             legs={slip.legs}
             onPick={(leg) => !placing.isAwaited && slip.toggle(leg)}
           />

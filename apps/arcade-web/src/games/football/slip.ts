@@ -25,8 +25,12 @@ export interface SlipLeg {
 export function toggleLeg(legs: readonly SlipLeg[], leg: SlipLeg, maxLegs: number): readonly SlipLeg[] {
   const isOn = legs.some(({ fixture, selection }) => fixture === leg.fixture && selection === leg.selection);
   const others = legs.filter(({ fixture }) => fixture !== leg.fixture);
-  return isOn || others.length >= maxLegs ? others : [...others, leg];
+  return isOn || isFullFor(legs, leg, maxLegs) ? others : [...others, leg];
 }
+
+/** Whether a slip has no room for another match. */
+export const isFullFor = (legs: readonly SlipLeg[], { fixture }: SlipLeg, maxLegs: number): boolean =>
+  legs.length >= maxLegs && legs.every((leg) => leg.fixture !== fixture);
 
 export type LegState = 'same' | 'up' | 'down' | 'suspended' | 'closed';
 export interface PricedLeg {
