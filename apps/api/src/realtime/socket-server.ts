@@ -24,6 +24,9 @@ import { CHANNEL_PREFIX, answerWatch, type MayWatch, type WatchingSocket } from 
 
 /** A client says small things: `T` with a number, `watch` with a name. */
 const MAX_MESSAGE_BYTES = 4_096;
+/** Most of what an idle socket costs are its pings. A dead connection is noticed after both, at the latest. */
+const PING_INTERVAL_MS = 40_000;
+const PING_TIMEOUT_MS = 15_000;
 
 type ClientEvents = {
   [Name in RequestTopicName]: (payload: unknown, reply?: (answer: ReplyOf<Name>) => void) => void;
@@ -69,6 +72,8 @@ export function openSocketServer(
     perMessageDeflate: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: 10_000,
+    pingInterval: PING_INTERVAL_MS,
+    pingTimeout: PING_TIMEOUT_MS,
     allowRequest: limitHandshakes(deps.trustProxy, limits),
   });
   refuseUpgrades(httpServer, ({ url }) => url?.startsWith(`${SOCKET_PATH}/`) === true);

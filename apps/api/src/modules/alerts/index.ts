@@ -4,7 +4,7 @@ import { countLasting, deleteEnded, revisionOfAlerts } from './alerts.repository
 import { deliverCalls } from './deliver-calls';
 import { watchAlerts } from './watch-alerts';
 
-const WATCH_MS = 15_000;
+const WATCH_MS = 30_000;
 const DELIVERY_MS = 5_000;
 const HOUR_MS = 60 * 60_000;
 const KEEP_MS = 90 * 24 * HOUR_MS;

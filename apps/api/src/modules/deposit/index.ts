@@ -25,8 +25,8 @@ export { revokeDeposit } from './revoke-deposit';
 export { attachProof, contentHashOf } from './upload-proof';
 
 /** A page counts down by itself; seconds more harm no one, and an idle server asks for nothing as often as for this. */
-const EXPIRY_MS = 3_000;
-const WITHHELD_MS = 5_000;
+const EXPIRY_MS = 5_000;
+const WITHHELD_MS = 15_000;
 const PRUNE_MS = 60 * 60_000;
 
 export const depositModule = defineModule({
