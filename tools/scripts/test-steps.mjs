@@ -55,8 +55,15 @@ const SERVER_TESTS_ON_POSTGRES = {
 /** For two workers' databases at once; a crash may lose them. The fault run tests durability. */
 const SCRATCH_POSTGRES = { max_connections: '300', fsync: 'off', full_page_writes: 'off' };
 
-/** The server's tests once more, on the database and the Redis that production has. */
-const onRealServices = {
+/** So many postings of the reports' history: what the figures of reports are compared with. */
+const DEEP_REPORTS = { REPORT_POSTINGS: '100000' };
+
+/**
+ * The server's tests once more, on the database and the Redis that production has.
+ *
+ * @param {NodeJS.ProcessEnv} [more]
+ */
+const onRealServices = (more = {}) => ({
   name: SERVER_TESTS_ON_POSTGRES.name,
   async run() {
     const started = [];
@@ -65,13 +72,13 @@ const onRealServices = {
       started.push(postgres);
       const redis = await startRedis();
       started.push(redis);
-      const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
+      const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url, ...more };
       return await jestStep({ ...SERVER_TESTS_ON_POSTGRES, env }).run();
     } finally {
       for (const { stop } of started.reverse()) stop();
     }
   },
-};
+});
 
 /** The part of the server's tests that is about the embedded database or that no database changes; the rest follows on PostgreSQL. */
 const SERVER_TESTS_ON_PGLITE = jestStep({
@@ -151,7 +158,7 @@ export const stagesOf = ({ isDeep }) => [
     ],
   ],
   [[isDeep ? ALL_SERVER_TESTS_ON_PGLITE : SERVER_TESTS_ON_PGLITE]],
-  [[onRealServices]],
+  [[onRealServices(isDeep ? DEEP_REPORTS : {})]],
   [
     [
       jestStep({
