@@ -55,3 +55,11 @@ export const MEASURES: Readonly<Record<ReportMeasure, readonly MeasurePart[]>> =
   ],
   commissions: [{ types: [28], sign: 1 }],
 };
+
+export const EVENT_PREFIXES: readonly string[] = [
+  ...new Set(
+    Object.values(MEASURES).flatMap((parts) =>
+      parts.flatMap(({ events = '' }) => (events === '' ? [] : events)),
+    ),
+  ),
+];

@@ -2,13 +2,13 @@ import type { ReportDimension, ReportMeasure } from '@realm/api-client/contract'
 import type { CurrencyCode, LedgerType } from '@realm/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../db/database';
-import { reportLines, type LineFilter } from './report-lines';
+import { partsOf, reportLines, reportRows, type LineFilter } from './report-lines';
 
 const DIMENSIONS: Readonly<Record<ReportDimension, RawBuilder<unknown>>> = {
-  day: sql`to_char(line.at at time zone interval '-04:00', 'YYYY-MM-DD')`,
-  category: sql`line.category`,
-  provider: sql`line.provider`,
-  game: sql`line.game`,
+  day: sql`(each_row.at at time zone interval '-04:00')::date`,
+  category: sql`each_row.category`,
+  provider: sql`each_row.provider`,
+  game: sql`each_row.game`,
 };
 
 export type SumRow = {
@@ -24,16 +24,22 @@ export async function readSums(
   by: readonly ReportDimension[],
 ): Promise<readonly SumRow[]> {
   const keys = by.map((dimension) => sql`${DIMENSIONS[dimension]} as ${sql.ref(dimension)}`);
-  const { rows } = await sql<SumRow>`
-    select summed.*, c.code as currency from (
-      select ${sql.join([sql`line.measure`, sql`line.slot`, ...keys])}, sum(line.amount)::text as amount, count(*)::int as entries
-      from ${reportLines(filter)}
-      group by ${sql.join([sql`line.measure`, sql`line.slot`, ...by.map((dimension) => DIMENSIONS[dimension])])}
-    ) as summed
-    join ledger_currencies c on c.slot = summed.slot
-    order by ${sql.join([...by.map((dimension) => sql.ref(`summed.${dimension}`)), sql`summed.slot`, sql`summed.measure`])}`.execute(
-    reader,
+  const names = by.map((dimension) => sql.ref(`alike.${dimension}`));
+  const shown = by.map((dimension) =>
+    dimension === 'day' ? sql`to_char(alike.day, 'YYYY-MM-DD') as day` : sql.ref(`alike.${dimension}`),
   );
+  const { rows } = await sql<SumRow>`
+    with alike as (
+      select ${sql.join([sql`type, from_kind, to_kind, events, slot`, ...keys])}, sum(amount_minor) as amount_minor, count(*) as entries
+      from ${reportRows(filter)} as each_row
+      group by ${sql.join([sql`type, from_kind, to_kind, events, slot`, ...by.map((dimension) => DIMENSIONS[dimension])])}
+    )
+    select ${sql.join([sql`part.measure, c.code as currency`, ...shown])},
+      sum(part.sign * alike.amount_minor)::text as amount, sum(alike.entries)::int as entries
+    from alike ${partsOf(filter.measures, 'alike')}
+    join ledger_currencies c on c.slot = alike.slot
+    group by ${sql.join([sql`part.measure, c.code, alike.slot`, ...names])}
+    order by ${sql.join([...names, sql`alike.slot, part.measure`])}`.execute(reader);
   return rows;
 }
 
