@@ -17,6 +17,7 @@ import { CONSOLE_REVISIONS } from './operations';
 import { openConsoleLive } from './operator/console-live';
 import { startTestServer, type TestMember, type TestServer } from './testing';
 import { contentsOf } from './testing/contents';
+import { newAddress, onMembersPort } from './testing/members-port';
 import { openOperatorApp, signedInStaff } from './testing/test-staff';
 
 /*
@@ -40,13 +41,6 @@ afterAll(async () => {
   await desk.close();
   await server.close();
 });
-
-let requests = 0;
-/** From an address of its own, so that no request is refused for the number of those before it. */
-const newAddress = (): string => {
-  requests += 1;
-  return `10.1.${String(requests >> 8)}.${String(requests & 255)}`;
-};
 
 const OF_STAFF = [
   ...Object.keys(OPERATOR_ENDPOINTS).map((name) => ['POST', name] as const),
@@ -74,24 +68,6 @@ const OF_MEMBERS: readonly (readonly [string, MemberEndpoint])[] = Object.entrie
   ([, { identity }]) => identity !== 'none',
 );
 
-async function onMembersPort({ method, path, payload }: MemberEndpoint, token: string, uid: string) {
-  const fields = { token, uid, data: '{}' };
-  const remoteAddress = newAddress();
-  const response = await (async () => {
-    if (method === 'GET') {
-      const query = new URLSearchParams({ token, uid }).toString();
-      return server.app.inject({ method, url: `${path}?${query}`, remoteAddress });
-    }
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    const body = new Response(payload === 'multipart' ? form : new URLSearchParams(fields));
-    const headers = { 'content-type': body.headers.get('content-type') ?? '' };
-    const bytes = Buffer.from(await body.arrayBuffer());
-    return server.app.inject({ method: 'POST', url: path, remoteAddress, headers, payload: bytes });
-  })();
-  return response.json<{ code: number; data: unknown }>();
-}
-
 describe.each(Object.entries(CREDENTIALS))('on the port of staff, %s', (_form, headersOf) => {
   it('a member is nobody, for every operation', async () => {
     const before = await contentsOf(server.database);
@@ -113,7 +89,7 @@ it.each([
 ])('on the members’ port staff are nobody %s, for every call', async (_case, uidOf) => {
   const before = await contentsOf(server.database);
   for (const [name, endpoint] of OF_MEMBERS) {
-    const { code, data } = await onMembersPort(endpoint, staffToken, uidOf());
+    const { code, data } = await onMembersPort(server.app, endpoint, { token: staffToken, uid: uidOf() });
     const refused =
       endpoint.identity === 'visitor' ? ERROR_CODES.VISITOR_TOKEN_INVALID : ERROR_CODES.MEMBER_TOKEN_INVALID;
     expect([name, code, data]).toEqual([name, refused, null]);
