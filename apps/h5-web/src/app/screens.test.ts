@@ -54,6 +54,50 @@ describe('a screen whose chunk can not be fetched', () => {
     await expect(screen).resolves.toBe('screen');
   });
 
+  it('is fetched again after 0.5, 1, 2, 4 and 8 seconds while the network that is back does not answer', async () => {
+    jest.useFakeTimers();
+    try {
+      const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      const load = jest.fn().mockRejectedValue(new Error('no answer'));
+      const failure = onceOnline(load).catch((error: Error) => error.message);
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(load).toHaveBeenCalledTimes(1);
+      network.mockReturnValue(true);
+      window.dispatchEvent(new Event('online'));
+      for (const [index, seconds] of [0, 0.5, 1, 2, 4, 8].entries()) {
+        await jest.advanceTimersByTimeAsync(Math.max(0, seconds * 1_000 - 1));
+        expect(load).toHaveBeenCalledTimes(index === 0 ? 2 : index + 1);
+        if (index > 0) await jest.advanceTimersByTimeAsync(1);
+        expect(load).toHaveBeenCalledTimes(index + 2);
+      }
+      await expect(failure).resolves.toBe('no answer');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('waits for the network again if it is lost between two attempts', async () => {
+    jest.useFakeTimers();
+    try {
+      const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      const load = jest.fn().mockRejectedValue(new Error('no network'));
+      const screen = onceOnline(load);
+      await jest.advanceTimersByTimeAsync(0);
+      network.mockReturnValue(true);
+      window.dispatchEvent(new Event('online'));
+      await jest.advanceTimersByTimeAsync(0);
+      network.mockReturnValue(false);
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(load).toHaveBeenCalledTimes(2);
+      load.mockResolvedValue('screen');
+      network.mockReturnValue(true);
+      window.dispatchEvent(new Event('online'));
+      await expect(screen).resolves.toBe('screen');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is fetched again at once when the network is back before the failure is known', async () => {
     const load = jest
       .fn()

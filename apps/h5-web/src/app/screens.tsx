@@ -39,24 +39,50 @@ async function loadFeature(host: Host, name: FeatureName): Promise<Feature> {
 const loadTexts = async (instance: I18n | Promise<I18n>, texts: readonly Section[]): Promise<void> =>
   loadSections(await instance, texts);
 
-/** A screen that is opened without a network comes once the network is back; the frame says so meanwhile. */
+/** A network that is back often answers only a little later. */
+const RETRY_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000] as const;
+
+/**
+ * A screen that is opened without a network comes once the network is back; the frame says so meanwhile.
+ * It gives up after the last pause, and at once where the network was there all the time.
+ */
 export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
   let wasOffline = !navigator.onLine;
   const note = () => (wasOffline = true);
   window.addEventListener('offline', note);
   try {
-    return await load();
-  } catch (failure) {
-    if (!navigator.onLine) {
-      await new Promise((resolve) => {
-        window.addEventListener('online', resolve, { once: true });
-      });
-    } else if (!wasOffline) throw failure; // Otherwise the network came back before the failure was known.
-    return load();
+    return await load().catch(async (failure: unknown) => {
+      if (navigator.onLine && !wasOffline) throw failure;
+      return retry(load, failure);
+    });
   } finally {
     window.removeEventListener('offline', note);
   }
 }
+
+/** Tries at once when the network is back, and then after each pause; the pauses begin anew if it is lost again. */
+async function retry<T>(load: () => Promise<T>, failure: unknown): Promise<T> {
+  let last = failure;
+  for (let tried = 0; tried <= RETRY_PAUSES_MS.length; tried += 1) {
+    if (tried > 0) await pause(RETRY_PAUSES_MS[tried - 1]);
+    if (!navigator.onLine) {
+      await online();
+      tried = 0;
+    }
+    try {
+      return await load();
+    } catch (again) {
+      last = again;
+    }
+  }
+  throw last;
+}
+
+const pause = async (ms = 0): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+const online = async (): Promise<void> =>
+  new Promise((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true });
+  });
 
 /** A screen that can be fetched before it is opened; then it is drawn at once, without its skeleton. */
 export type LazyScreen = Screen & { readonly preload: () => Promise<ComponentType> };
