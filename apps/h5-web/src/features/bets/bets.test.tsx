@@ -190,6 +190,23 @@ describe('the list', () => {
     expect(screen.queryByText(/totals/)).toBeNull();
   });
 
+  it('comes while the sums are on their way, and the sums while the list is', async () => {
+    const never = new Promise<never>(() => undefined);
+    const answers = { listBets: accepted({ items: [won], nextCursor: null }), getBetSums: accepted(SUMS) };
+    const shown = (late: object) =>
+      renderFeature(feature, {
+        at: '/list',
+        member: true,
+        answers: { ...answers, ...late, listGames: GAMES },
+      });
+    await shown({ getBetSums: () => never });
+    expect(await screen.findByRole('button', { name: /Dice/ })).toBeVisible();
+    cleanup();
+    await shown({ listBets: () => never });
+    expect(await screen.findByText('10,988.00')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Dice/ })).toBeNull();
+  });
+
   it('asks a visitor to sign in, and the server nothing', async () => {
     const { api } = await open('/list', { items: [], member: false });
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -10,20 +10,21 @@ export interface RebateBar {
   readonly isEstimate: boolean;
 }
 
-const MAX_BARS = 31;
+/** Every day of the range that the heading names, oldest first. */
+export const barsOf = ({ days, currencyCode }: RebateReport, range: DayRange): readonly RebateBar[] =>
+  daysOf(range).map((day) => {
+    const rows = days.filter((row) => row.day === day);
+    return {
+      day,
+      amount: sumOf(rows.map(shownAmount), currencyCode),
+      isEstimate: rows.some(({ state }) => state === 'estimate'),
+    };
+  });
 
-/** The last 31 days of the range, or as many as it has; oldest first. */
-export function barsOf({ days, currencyCode }: RebateReport, { from, to }: DayRange): readonly RebateBar[] {
-  return Array.from({ length: MAX_BARS }, (_, index) => addDays(to, index + 1 - MAX_BARS))
-    .filter((day) => day >= from)
-    .map((day) => {
-      const rows = days.filter((row) => row.day === day);
-      return {
-        day,
-        amount: sumOf(rows.map(shownAmount), currencyCode),
-        isEstimate: rows.some(({ state }) => state === 'estimate'),
-      };
-    });
+function daysOf({ from, to }: DayRange): readonly string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
 }
 
 /** What a row says: what is credited, or what it comes to so far. */

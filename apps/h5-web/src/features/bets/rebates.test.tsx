@@ -4,7 +4,7 @@ import { accepted } from '@realm/api-client/testing';
 import { addDays, gmt4DayKey, gmt4DayStart } from '@realm/domain';
 import { renderFeature } from '../../state/testing/render-app';
 import { feature } from './index';
-import { barsOf } from './rebate-week';
+import { barsOf } from './rebate-bars';
 
 const TODAY = gmt4DayKey(Date.now());
 const NOON = new Date(gmt4DayStart(TODAY) + 12 * 3_600_000).toISOString();
@@ -132,9 +132,11 @@ describe('rebates', () => {
     expect(screen.getAllByRole('button', { name: /Turnover/ })).toHaveLength(2);
   });
 
-  it('are drawn for the last 31 days, or as many as the range has', () => {
-    const bars = barsOf(REPORT, { from: addDays(TODAY, -60), to: TODAY });
-    expect(bars.map(({ amount }) => amount)).toEqual([...Array<string>(30).fill('0.00'), '4.80']);
+  it('are drawn for every day of the range that the heading names', () => {
+    const from = addDays(TODAY, -60);
+    const bars = barsOf(REPORT, { from, to: TODAY });
+    expect(bars[0]?.day).toBe(from);
+    expect(bars.map(({ amount }) => amount)).toEqual([...Array<string>(60).fill('0.00'), '4.80']);
     expect(barsOf(REPORT, { from: TODAY, to: TODAY })).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { formatAmount, type CurrencyCode } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { BarLegend, DayBars, type DayBar } from '../../../shared/charts/day-bars';
 import { shortDay } from '../../../shared/dates/day-range';
-import type { RebateBar } from '../rebate-week';
+import type { RebateBar } from '../rebate-bars';
 
 interface RebateBarsProps {
   bars: readonly RebateBar[];

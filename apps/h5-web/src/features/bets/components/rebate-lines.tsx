@@ -5,7 +5,7 @@ import { useTranslation } from '@realm/i18n';
 import { Stack } from '@realm/ui';
 import { percentText } from '../../../shared/percent-text';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
-import { shownAmount } from '../rebate-week';
+import { shownAmount } from '../rebate-bars';
 import styles from './bets.module.css';
 import { useOutcomeText } from '../../../shared/bets/outcome-badge';
 import { RebateNotes } from './rebate-notes';

@@ -25,7 +25,7 @@ import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
 import type { BetPlace } from '../bet-filter';
 import { rebates } from '../bets.resources';
-import { barsOf } from '../rebate-week';
+import { barsOf } from '../rebate-bars';
 import styles from './bets.module.css';
 import { RebateBars } from './rebate-bars';
 import { useRebateCategory } from './use-rebate-category';

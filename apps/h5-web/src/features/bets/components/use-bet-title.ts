@@ -12,8 +12,8 @@ export function useBetTitle(order: BetOrder): string {
   const backed = backedText(t, order);
   if (name !== null && backed !== null) return t('bet.row.on', { name, backed });
   if (name !== null) return name;
-  // "Events" is the only category whose name is no English adjective.
-  if (category === 'activity') return t('bet.row.activity');
+  // The short names of these two make no English name of a bet: the ledger's name is used.
+  if (category === 'activity' || category === 'live') return t(`bet.row.${category}`);
   const known = GAME_CATEGORIES.find((one) => one === category);
   return t('bet.row.plain', { category: known === undefined ? category : t(`common.category.${known}`) });
 }
