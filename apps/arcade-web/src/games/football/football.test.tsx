@@ -131,7 +131,7 @@ it('says that odds have moved, and bets only when the member accepts them', asyn
     provider.session.publishLive({ name: 'football', payload: { serverAt: 1, fixtures: [moved] } }),
   );
   await press(/^Bet slip/);
-  expect(screen.getByText(/Odds moved: 1\.92 → 1\.87\. Accept/)).toBeTruthy();
+  expect(screen.getByText(/Odds moved: Emberton v Bluetower 1\.92 → 1\.87\. Accept/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Bet ¥/ })).toBeNull();
   expect(sent()).toEqual([]);
   await press(/^Accept 1.87/);
@@ -151,7 +151,7 @@ it('draws odds of a hundred smaller than others, so that they do not fill their 
   expect(screen.getByText('100.00').dataset['long']).toBe('true');
 });
 
-it('names every price of an accumulator that has moved', async () => {
+it('names the match of every price of an accumulator that has moved', async () => {
   const other = (odds: number) =>
     fixture({ fixture: 'football-2', home: 3, away: 4, odds: [{ key: '1x2:home', odds }] });
   const provider = fakeProvider(view([fixture(), other(2_810)]), {});
@@ -163,7 +163,9 @@ it('names every price of an accumulator that has moved', async () => {
     provider.session.publishLive({ name: 'football', payload: { serverAt: 1, fixtures } }),
   );
   await press(/^Bet slip/);
-  expect(screen.getByText(/Odds moved: 1\.92 → 1\.87, 2\.81 → 2\.84\./)).toBeTruthy();
+  expect(
+    screen.getByText(/Odds moved: Emberton v Bluetower 1\.92 → 1\.87, Snowridge v Tidewater 2\.81 → 2\.84\./),
+  ).toBeTruthy();
 });
 
 it('offers no stake for a slip that could pay too much at the smallest, and says what to do', async () => {

@@ -126,10 +126,14 @@ export function SlipSheet({ open, onClose, slip, placing, isLost }: SlipSheetPro
     );
   }
 
-  /** Of every price that the policy does not take. */
+  /** Every price that the policy does not take, by its match: a slip has one selection of each. */
   function moves(): string {
-    const texts = moved.map(({ leg, now }) =>
-      t('football.slip.move', { before: oddsText(leg.odds), now: oddsText(now ?? leg.odds) }),
+    const texts = moved.map(({ leg, fixture, now }) =>
+      t('football.slip.move', {
+        match: pairingText(t, fixture),
+        before: oddsText(leg.odds),
+        now: oddsText(now ?? leg.odds),
+      }),
     );
     // A conjunction would touch the figures where words are written without spaces.
     return texts.reduce((moves, next) => t('football.slip.moves', { moves, next }));
