@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ApiFailure, ChatRoom } from '@realm/api-client';
+import type { Answer, ApiFailure, ChatRoom, InputOf, MemberEndpoints, OutputOf } from '@realm/api-client';
 import { api } from '../../shared/api';
+import { useCommand } from '../../shared/use-command';
 import { useAppDispatch } from '../../state/hooks';
 import { useResource } from '../../state/resources/use-resource';
 import { toastShown } from '../../state/toasts/toasts.slice';
@@ -9,10 +9,12 @@ import { LIST } from './chat-place';
 import { chatMembers } from './chat.resources';
 import { roomForgotten, roomReceived, roomsChanged } from './chat.slice';
 
+type Change = InputOf<MemberEndpoints['changeChatGroup']>;
+type Changed = OutputOf<MemberEndpoints['changeChatGroup']>;
 type Action = 'quiet' | 'loud' | 'leave' | 'exclude' | 'renew-code' | 'disband';
 
 /** What ends the membership. */
-const ENDS: ReadonlySet<Action> = new Set(['leave', 'disband']);
+const ENDS: ReadonlySet<Change['action']> = new Set<Action>(['leave', 'disband']);
 
 const isNotFound = (failure: ApiFailure): boolean =>
   failure.kind === 'refused' && failure.name === 'NOT_FOUND';
@@ -22,31 +24,37 @@ export function useGroupChange({ roomId }: ChatRoom, onGone?: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [, readPeople] = useResource(chatMembers, roomId);
-  const [busy, setBusy] = useState(false);
+  const command = useCommand(send, ({ room }) => {
+    if (room === null) void goToList();
+  });
 
-  async function change(action: Action, memberUid?: string): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    const who = memberUid === undefined ? {} : { memberUid };
-    const answer = await api.changeChatGroup({ roomId, action, ...who });
-    setBusy(false);
+  /** What the product shows changes with the answer, also where the member has left the room meanwhile. */
+  async function send(input: Change): Promise<Answer<Changed>> {
+    const answer = await api.changeChatGroup(input);
     // An earlier press, whose answer was lost, may have ended the membership already.
-    const isGone = !answer.ok && ENDS.has(action) && isNotFound(answer.failure);
+    const isGone = !answer.ok && ENDS.has(input.action) && isNotFound(answer.failure);
     if (!answer.ok && !isGone) {
       dispatch(toastShown({ tone: 'bad', key: 'chat.members.notChanged' }));
-      return;
+      return answer;
     }
     dispatch(roomsChanged());
-    if (isGone) dispatch(toastShown({ tone: 'good', key: 'chat.members.gone' }));
-    const room = answer.ok ? answer.value.room : null;
-    if (room === null) {
-      onGone?.();
-      await navigate(LIST, { replace: true });
-      dispatch(roomForgotten(roomId));
-      return;
+    if (!answer.ok) {
+      dispatch(toastShown({ tone: 'good', key: 'chat.members.gone' }));
+      return { ok: true, value: { room: null } };
     }
-    dispatch(roomReceived(room));
-    if (action === 'exclude') readPeople();
+    const { room } = answer.value;
+    if (room !== null) dispatch(roomReceived(room));
+    if (input.action === 'exclude') readPeople();
+    return answer;
   }
-  return { busy, change };
+
+  async function goToList() {
+    onGone?.();
+    await navigate(LIST, { replace: true });
+    dispatch(roomForgotten(roomId));
+  }
+
+  const change = (action: Action, memberUid?: string) =>
+    command.run({ roomId, action, ...(memberUid === undefined ? {} : { memberUid }) });
+  return { busy: command.isBusy, change };
 }

@@ -18,7 +18,7 @@ export function ClosedBar({ room }: { room: ChatRoom }) {
         <b>{t('chat.closed.title')}</b>
         <span>{t('chat.closed.text')}</span>
       </span>
-      <Button variant="secondary" size="sm" busy={busy} onClick={() => void change('leave')}>
+      <Button variant="secondary" size="sm" busy={busy} onClick={() => change('leave')}>
         {t('chat.closed.leave')}
       </Button>
     </div>

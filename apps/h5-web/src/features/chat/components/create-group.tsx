@@ -6,6 +6,7 @@ import { CHAT_GROUP_MAX, CHAT_GROUP_NAME_MAX, checkGroupName } from '@realm/doma
 import { failureText, useTranslation } from '@realm/i18n';
 import { Button, Note, Page, Stack, TextField, TopBar } from '@realm/ui';
 import { api } from '../../../shared/api';
+import { useCommand } from '../../../shared/use-command';
 import { useGoBack } from '../../../shared/use-go-back';
 import { useAppDispatch } from '../../../state/hooks';
 import { roomPath } from '../chat-place';
@@ -20,23 +21,12 @@ export function CreateGroup() {
   const [name, setName] = useState('');
   // A repetition after a lost answer is the same group.
   const [groupId] = useState(newRequestId);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>(undefined);
+  const command = useCommand(api.createChatGroup, ({ roomId }) => {
+    dispatch(roomsChanged());
+    void navigate(roomPath(roomId), { replace: true });
+  });
   const checked = checkGroupName(name);
   const issue = checked.ok || checked.issue === 'empty' ? undefined : t(`chat.create.issue.${checked.issue}`);
-
-  async function create() {
-    setBusy(true);
-    setError(undefined);
-    const answer = await api.createChatGroup({ groupId, name });
-    setBusy(false);
-    if (!answer.ok) {
-      setError(failureText(t, answer.failure));
-      return;
-    }
-    dispatch(roomsChanged());
-    void navigate(roomPath(answer.value.roomId), { replace: true });
-  }
 
   return (
     <Page
@@ -44,7 +34,12 @@ export function CreateGroup() {
         <TopBar title={t('chat.create.title')} back={{ label: t('common.action.back'), onClick: goBack }} />
       }
       footer={
-        <Button block busy={busy} disabled={!checked.ok} onClick={() => void create()}>
+        <Button
+          block
+          busy={command.isBusy}
+          disabled={!checked.ok}
+          onClick={() => command.run({ groupId, name })}
+        >
           {t('chat.create.action')}
         </Button>
       }
@@ -54,9 +49,12 @@ export function CreateGroup() {
           label={t('chat.create.name')}
           value={name}
           hint={t('chat.create.hint', { count: CHAT_GROUP_NAME_MAX })}
-          error={error ?? issue}
+          error={command.failure === null ? issue : failureText(t, command.failure)}
           autoComplete="off"
-          onChange={setName}
+          onChange={(next) => {
+            setName(next);
+            command.reset();
+          }}
         />
         <Note icon={<Users aria-hidden="true" />}>{t('chat.create.note', { count: CHAT_GROUP_MAX })}</Note>
       </Stack>

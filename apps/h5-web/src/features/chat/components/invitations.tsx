@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ERROR_CODES, type ChatInvite } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Avatar, Button, Card } from '@realm/ui';
 import { api } from '../../../shared/api';
 import { avatarImage } from '../../../shared/avatar-image';
+import { useCommand } from '../../../shared/use-command';
 import { useAppDispatch } from '../../../state/hooks';
 import { toastShown } from '../../../state/toasts/toasts.slice';
 import { roomPath } from '../chat-place';
@@ -30,25 +30,25 @@ function Invitation({ invite: { roomId, name, members, by, avatar } }: { invite:
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
+  const accept = useCommand(send, () => void navigate(roomPath(roomId)));
+  const decline = useCommand(
+    send,
+    () => void dispatch(toastShown({ tone: 'good', key: 'chat.invitation.declined' })),
+  );
+  const isBusy = accept.isBusy || decline.isBusy;
 
-  async function answer(action: 'accept' | 'decline') {
-    if (busy !== null) return;
-    setBusy(action);
-    const answered = await api.changeChatGroup({ roomId, action });
-    setBusy(null);
-    if (!answered.ok) {
-      const { failure } = answered;
-      const isOver = failure.kind === 'refused' && failure.code === ERROR_CODES.NOT_FOUND;
-      dispatch(
-        toastShown(isOver ? { tone: 'info', key: 'chat.invitation.ended' } : { tone: 'bad', failure }),
-      );
-      if (isOver) dispatch(roomsChanged());
-      return;
+  /** The list changes with the answer, also where the member has left it meanwhile. */
+  async function send(action: 'accept' | 'decline') {
+    const answer = await api.changeChatGroup({ roomId, action });
+    if (answer.ok) {
+      dispatch(roomsChanged());
+      return answer;
     }
-    dispatch(roomsChanged());
-    if (action === 'accept') await navigate(roomPath(roomId));
-    else dispatch(toastShown({ tone: 'good', key: 'chat.invitation.declined' }));
+    const { failure } = answer;
+    const isOver = failure.kind === 'refused' && failure.code === ERROR_CODES.NOT_FOUND;
+    dispatch(toastShown(isOver ? { tone: 'info', key: 'chat.invitation.ended' } : { tone: 'bad', failure }));
+    if (isOver) dispatch(roomsChanged());
+    return answer;
   }
 
   return (
@@ -64,17 +64,17 @@ function Invitation({ invite: { roomId, name, members, by, avatar } }: { invite:
         <Button
           variant="outline"
           size="sm"
-          busy={busy === 'decline'}
+          busy={decline.isBusy}
           aria-label={t('chat.invitation.declineOf', { name })}
-          onClick={() => void answer('decline')}
+          onClick={() => !isBusy && decline.run('decline')}
         >
           {t('chat.invitation.decline')}
         </Button>
         <Button
           size="sm"
-          busy={busy === 'accept'}
+          busy={accept.isBusy}
           aria-label={t('chat.invitation.acceptOf', { name })}
-          onClick={() => void answer('accept')}
+          onClick={() => !isBusy && accept.run('accept')}
         >
           {t('chat.invitation.accept')}
         </Button>

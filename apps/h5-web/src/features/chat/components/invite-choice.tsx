@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { ChatMessage, ChatRoom } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { ListRow, Skeleton, Text, buttonClass } from '@realm/ui';
 import { api } from '../../../shared/api';
 import { Link } from '../../../shared/link';
+import { useCommand } from '../../../shared/use-command';
 import { useAppDispatch } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
@@ -24,19 +24,16 @@ export function InviteChoice({ message: { uid, nickname }, roomId, onClose }: In
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [rooms, read] = useResource(chatRooms, undefined);
-  const [busy, setBusy] = useState(false);
+  const command = useCommand(invite, onClose);
 
   async function invite(group: ChatRoom) {
-    if (busy) return;
-    setBusy(true);
     const answer = await api.changeChatGroup({ roomId: group.roomId, action: 'invite', memberUid: uid });
-    setBusy(false);
     dispatch(
       toastShown(
         answer.ok ? { tone: 'good', key: 'chat.member.invited' } : { tone: 'bad', failure: answer.failure },
       ),
     );
-    if (answer.ok) onClose();
+    return answer;
   }
 
   if (rooms.status === 'loading') return <Skeleton shape="block" height={120} />;
@@ -62,7 +59,7 @@ export function InviteChoice({ message: { uid, nickname }, roomId, onClose }: In
           media={<RoomImage room={group} />}
           title={group.name}
           note={t('chat.members.count', { count: group.members })}
-          onClick={() => void invite(group)}
+          onClick={() => command.run(group)}
         />
       ))}
     </>

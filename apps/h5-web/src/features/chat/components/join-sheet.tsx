@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { failureText, useTranslation } from '@realm/i18n';
+import type { ApiFailure } from '@realm/api-client';
+import { failureText, useTranslation, type TFunction } from '@realm/i18n';
 import { Button, Sheet, Stack, Text, TextField } from '@realm/ui';
 import { api } from '../../../shared/api';
+import { useCommand } from '../../../shared/use-command';
 import { useAppDispatch } from '../../../state/hooks';
 import { roomPath } from '../chat-place';
 import { roomsChanged } from '../chat.slice';
@@ -20,24 +22,17 @@ export function JoinSheet({ code, open, onClose }: JoinSheetProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(code);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>(undefined);
-
-  async function join() {
-    setBusy(true);
-    setError(undefined);
-    const answer = await api.joinChatGroup({ code: typed });
-    setBusy(false);
-    if (!answer.ok) {
-      const { failure } = answer;
-      const isUnknown = failure.kind === 'refused' && failure.code === 404;
-      setError(isUnknown ? t('chat.join.unknown') : failureText(t, failure));
-      return;
-    }
-    onClose();
+  const isOpen = useRef(open);
+  useEffect(() => {
+    isOpen.current = open;
+  }, [open]);
+  const command = useCommand(api.joinChatGroup, ({ roomId }) => {
     dispatch(roomsChanged());
-    void navigate(roomPath(answer.value.roomId));
-  }
+    // Whoever has closed the sheet meanwhile stays in the list, which has the group.
+    if (!isOpen.current) return;
+    onClose();
+    void navigate(roomPath(roomId));
+  });
 
   return (
     <Sheet
@@ -46,7 +41,12 @@ export function JoinSheet({ code, open, onClose }: JoinSheetProps) {
       title={t('chat.join.title')}
       closeLabel={t('common.action.close')}
       footer={
-        <Button block busy={busy} disabled={typed.trim() === ''} onClick={() => void join()}>
+        <Button
+          block
+          busy={command.isBusy}
+          disabled={typed.trim() === ''}
+          onClick={() => command.run({ code: typed })}
+        >
           {t('chat.join.action')}
         </Button>
       }
@@ -55,12 +55,20 @@ export function JoinSheet({ code, open, onClose }: JoinSheetProps) {
         <TextField
           label={t('chat.join.code')}
           value={typed}
-          error={error}
+          error={command.failure === null ? undefined : joinFailure(t, command.failure)}
           autoComplete="off"
-          onChange={setTyped}
+          onChange={(text) => {
+            setTyped(text);
+            command.reset();
+          }}
         />
         <Text tone="mute">{t('chat.join.note')}</Text>
       </Stack>
     </Sheet>
   );
 }
+
+const joinFailure = (t: TFunction, failure: ApiFailure): string =>
+  failure.kind === 'refused' && failure.name === 'NOT_FOUND'
+    ? t('chat.join.unknown')
+    : failureText(t, failure);

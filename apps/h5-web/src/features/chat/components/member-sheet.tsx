@@ -5,6 +5,7 @@ import { useTranslation } from '@realm/i18n';
 import { Avatar, ListRow, Sheet } from '@realm/ui';
 import { api } from '../../../shared/api';
 import { avatarImage } from '../../../shared/avatar-image';
+import { useCommand } from '../../../shared/use-command';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { toastShown } from '../../../state/toasts/toasts.slice';
 import { draftChanged, selectDraft, selectTalk } from '../chat.slice';
@@ -169,25 +170,22 @@ function Actions({
 function Reasons({ message, roomId, act, onClose }: ActionsProps & { act: Reporting }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
+  const command = useCommand(report, onClose);
   async function report(reason: ChatReportReason) {
-    if (busy) return;
-    setBusy(true);
     const answer = await api.reportChatMessage({
       roomId,
       seq: String(message.seq),
       reason,
       ...(act === 'report' ? {} : { act }),
     });
-    setBusy(false);
     dispatch(
       answer.ok
         ? toastShown({ tone: 'good', key: act === 'report' ? 'chat.report.sent' : 'chat.report.removed' })
         : toastShown({ tone: 'bad', key: 'chat.report.notSent' }),
     );
-    if (answer.ok) onClose();
+    return answer;
   }
   return CHAT_REPORT_REASONS.map((reason) => (
-    <ListRow key={reason} title={t(`chat.report.${reason}`)} onClick={() => void report(reason)} />
+    <ListRow key={reason} title={t(`chat.report.${reason}`)} onClick={() => command.run(reason)} />
   ));
 }

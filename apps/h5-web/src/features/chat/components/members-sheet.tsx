@@ -69,9 +69,9 @@ export function MembersSheet({ room, open, onClose }: MembersSheetProps) {
           label={t('chat.members.quiet')}
           note={t('chat.members.quietNote')}
           checked={room.quiet}
-          onChange={(quiet) => void change(quiet ? 'quiet' : 'loud')}
+          onChange={(quiet) => change(quiet ? 'quiet' : 'loud')}
         />
-        {isGroup && !room.closed && <Invitation room={room} onRenew={() => void change('renew-code')} />}
+        {isGroup && !room.closed && <Invitation room={room} onRenew={() => change('renew-code')} />}
       </Sheet>
       <Dialog
         open={leaving !== null}
@@ -82,7 +82,7 @@ export function MembersSheet({ room, open, onClose }: MembersSheetProps) {
         onCancel={() => setLeaving(null)}
         onConfirm={() => {
           setLeaving(null);
-          void change(last);
+          change(last);
         }}
       >
         {t(`chat.members.${last}Text`)}
@@ -95,7 +95,7 @@ export function MembersSheet({ room, open, onClose }: MembersSheetProps) {
         cancelLabel={t('common.action.cancel')}
         onCancel={() => setExcluded(null)}
         onConfirm={() => {
-          if (excluded !== null) void change('exclude', excluded.uid);
+          if (excluded !== null) change('exclude', excluded.uid);
           setExcluded(null);
         }}
       >

@@ -11,6 +11,13 @@ beforeEach(() => (server = new ChatServer()));
 const open = (at: string, answers: object = {}) =>
   renderFeature(feature, { at, answers: { ...server.answers, ...answers }, member: true });
 
+/** A call whose answer comes when the test says so. */
+function lateAnswer<Value>(value: Value) {
+  let give: (answer: unknown) => void = () => undefined;
+  const answer = new Promise<unknown>((resolve) => (give = resolve));
+  return { call: () => answer, arrive: () => give(accepted(value)) };
+}
+
 describe('the list', () => {
   it('shows a room with its newest message and what is unread', async () => {
     server.say('nice :fire:');
@@ -268,6 +275,23 @@ describe('a group', () => {
     await waitFor(() => expect(screen.getByTestId('location')).not.toHaveTextContent('room=zh'));
   });
 
+  it('that is left, and its screen too before the answer comes, takes the member nowhere', async () => {
+    server.room = group();
+    const changing = lateAnswer({ room: null });
+    const { user, api } = await open('/chat?room=zh', { changeChatGroup: changing.call });
+    await user.click(await screen.findByRole('button', { name: 'Members' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave group' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave group' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'New group' }));
+    await act(async () => changing.arrive());
+    expect(screen.getByTestId('location')).toHaveTextContent('/chat?view=create');
+    expect(api.calls.some(({ name }) => name === 'changeChatGroup')).toBe(true);
+  });
+
   it('that was disbanded can be read and not written in', async () => {
     server.room = { ...group(), owned: false, closed: true };
     server.say('', { kind: 'disbanded' });
@@ -323,6 +347,19 @@ describe('an invitation', () => {
     await user.click(await screen.findByRole('button', { name: 'Accept the invitation to “Friends”' }));
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/chat?room=g1'));
     expect(changes(api)).toEqual([{ roomId: 'g1', action: 'accept' }]);
+  });
+
+  it('that is accepted opens no group for a member who has left the list before the answer comes', async () => {
+    const changing = lateAnswer({ room: group() });
+    const { user } = await open('/chat', {
+      listChatRooms: accepted({ rooms: [server.room], mute: null, invites }),
+      changeChatGroup: changing.call,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accept the invitation to “Friends”' }));
+    await user.click(screen.getByRole('link', { name: /Simplified Chinese room/ }));
+    await screen.findByRole('log');
+    await act(async () => changing.arrive());
+    expect(screen.getByTestId('location')).toHaveTextContent('/chat?room=zh');
   });
 
   it('is declined in the list, and gone; one that ended meanwhile, too', async () => {
