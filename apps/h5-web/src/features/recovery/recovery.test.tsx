@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { CaptchaPuzzle, MemberEndpoints, OutputOf, Recovery } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { renderFeature } from '../../state/testing/render-app';
@@ -127,6 +127,31 @@ describe('choosing', () => {
     await open('/recover', { getRecoveryOptions: unreachable('network') });
     expect(await press('Try again')).toBeEnabled();
   });
+});
+
+describe('a request that is open already', () => {
+  const TYPED = {
+    uid: '',
+    account: 'linchuan88',
+    statement: 'Deposited 720 on Friday',
+    contact: 'me@post.example',
+  };
+  it.each(['/recover', '/recover?kind=login-password&step=details'])(
+    'shows the way to its code and to a person (%s)',
+    async (at) => {
+      sessionStorage.setItem('recoveryDraft', JSON.stringify(TYPED));
+      const { user } = await open(at, { beginRecovery: refused('RECOVERY_OPEN') });
+      await user.click(await press(/^(Next|Send request)$/));
+      expect(await screen.findByRole('alert')).toHaveTextContent(/already being handled/);
+      await user.click(await press('Contact customer service'));
+      expect(screen.getByTestId('location')).toHaveTextContent('/customerService?about=security');
+      cleanup();
+      const again = await open(at, { beginRecovery: refused('RECOVERY_OPEN') });
+      await again.user.click(await press(/^(Next|Send request)$/));
+      await again.user.click(await press('Enter request code'));
+      expect(await screen.findByRole('textbox', { name: 'Request code' })).toBeVisible();
+    },
+  );
 });
 
 describe('a reviewed request', () => {

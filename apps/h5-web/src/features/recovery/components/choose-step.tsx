@@ -1,12 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
 import { Bell } from 'lucide-react';
 import { RECOVERY_KINDS } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Banner, Button, Note, Segmented, Stack, TextField } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import type { RecoveryOptions } from '../../../state/recovery/recovery-options';
 import type { useRecoverPlace } from '../recover-place';
+import { BeginFailure } from './begin-failure';
 import type { RecoveryFormProps } from './form-props';
 import { MemberCard } from './member-card';
 import { OpenRequests } from './open-requests';
@@ -77,7 +78,7 @@ function Choose({ known, ...props }: ChooseProps & { known: RecoveryOptions }) {
             place.choose(next);
           }}
         />
-        {failure !== null && <Banner tone="error">{failureText(t, failure)}</Banner>}
+        {failure !== null && <BeginFailure failure={failure} kind={kind} />}
         {known.member === null && kind === 'payment-password' ? (
           <SignInFirst />
         ) : (

@@ -1,9 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
 import { Clock3 } from 'lucide-react';
 import { checkSupportText } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
-import { Banner, Button, Note, Stack, TextArea, TextField } from '@realm/ui';
+import { useTranslation } from '@realm/i18n';
+import { Button, Note, Stack, TextArea, TextField } from '@realm/ui';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
+import { BeginFailure } from './begin-failure';
 import type { RecoveryFormProps } from './form-props';
 import { RecoveryPage } from './recovery-page';
 import { StepHead } from './step-head';
@@ -34,7 +35,7 @@ export function DetailsStep({ kind, draft, change, options, failure, isBusy, onS
     >
       <Stack id={FORM_ID} as="form" screen onSubmit={submit} noValidate>
         <StepHead step={2} title={t('recovery.details.title')} text={t(`recovery.kind.${kind}`)} />
-        {failure !== null && <Banner tone="error">{failureText(t, failure)}</Banner>}
+        {failure !== null && <BeginFailure failure={failure} kind={kind} />}
         <TextArea
           label={t('recovery.details.statement')}
           hint={t('recovery.details.statementHint')}
