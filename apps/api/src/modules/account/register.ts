@@ -16,7 +16,7 @@ interface Registration {
   readonly confirmation: string;
   readonly acceptTerms: 'true' | 'false';
   readonly captchaTicket?: string | undefined;
-  /** The invitation code of a link. One that nobody has is ignored: a refusal would tell which codes exist. */
+  /** The invitation code of a link. One that nobody has is refused after the ticket is spent: guessing codes costs a captcha each. */
   readonly invite?: string | undefined;
 }
 
@@ -44,8 +44,10 @@ async function openAccount(
   { source, clientInfo }: Caller,
 ): Promise<Outcome<SessionToken>> {
   if ((await findCredential(ports.db, account)) !== null) return refuse('ACCOUNT_TAKEN');
+  const isInvited = invite !== undefined && invite.trim() !== '';
+  const agentId = isInvited ? await findAgent(ports.db, invite) : null;
+  if (isInvited && agentId === null) return refuse('INVITATION_UNKNOWN');
   const passwordHash = await hashPassword(ports.env, password);
-  const agentId = invite === undefined ? null : await findAgent(ports.db, invite);
   const member = await createMember(ports.db, { account, passwordHash, now: ports.clock.now(), agentId });
   if (member === null) return refuse('ACCOUNT_TAKEN');
   ports.securityLog.event('registered', { uid: member.uid, source });

@@ -82,14 +82,15 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('with a code that nobody has, or of a disabled member, registers like any other', async () => {
+  it('with a code that nobody has, or of a disabled member, is refused, and one without a code is not', async () => {
     const disabled = await story.newMember(agentName());
     const code = await codeOf(disabled);
     await story.db.updateTable('members').set({ disabled: true }).where('member_id', '=', disabled).execute();
-    for (const [index, invite] of ['0000000000', code, ''].entries())
-      expect(await story.done('getProfile', await register(friendName(index), invite))).toMatchObject({
-        agentName: null,
-      });
+    for (const invite of ['0000000000', code])
+      await expect(register(friendName(), invite)).rejects.toThrow('INVITATION_UNKNOWN');
+    expect(await story.done('getProfile', await register(friendName(), ''))).toMatchObject({
+      agentName: null,
+    });
   });
 
   it('never makes anybody their own or a descendant’s agent', async () => {

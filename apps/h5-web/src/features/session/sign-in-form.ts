@@ -47,6 +47,7 @@ export interface SignInIssues {
     | 'refusal.PASSWORD_INVALID';
   readonly confirmation?: `validation.password-confirmation.${PasswordConfirmationIssue}`;
   readonly terms?: `validation.terms.${TermsIssue}`;
+  readonly invite?: 'refusal.INVITATION_UNKNOWN';
 }
 
 export function issuesOf(form: SignInForm): SignInIssues {
@@ -88,6 +89,8 @@ export function refusedIssues(failure: ApiFailure | null): SignInIssues {
       return { account: 'refusal.ACCOUNT_NOT_REGISTERED' };
     case 'PASSWORD_INVALID':
       return { password: 'refusal.PASSWORD_INVALID' };
+    case 'INVITATION_UNKNOWN':
+      return { invite: 'refusal.INVITATION_UNKNOWN' };
     case 'TERMS_NOT_ACCEPTED':
       return { terms: 'validation.terms.not-accepted' };
     default:

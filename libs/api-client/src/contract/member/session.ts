@@ -58,7 +58,7 @@ export const createAccount = defineEndpoint({
     confirmation: SecretText,
     acceptTerms: z.enum(['true', 'false']),
     captchaTicket,
-    /** The code of an invitation. An unknown one changes nothing. */
+    /** The code of an invitation. */
     invite: z.optional(z.string().check(z.maxLength(64))),
   }),
   output: SessionToken,
@@ -66,6 +66,7 @@ export const createAccount = defineEndpoint({
     'CREDENTIALS_EMPTY',
     'ACCOUNT_INVALID',
     'ACCOUNT_TAKEN',
+    'INVITATION_UNKNOWN',
     'PASSWORD_INVALID',
     'TERMS_NOT_ACCEPTED',
     'CAPTCHA_REQUIRED',

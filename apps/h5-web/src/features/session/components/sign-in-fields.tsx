@@ -1,7 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { Users } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
-import { Button, Note, Stack, TextField } from '@realm/ui';
+import { Banner, Button, Note, Stack, TextField } from '@realm/ui';
+import { forgetInvitation } from '../invitation';
 import type { SignInIssues, SignInForm } from '../sign-in-form';
 import { PasswordEntries } from './password-entries';
 import { TermsBox } from './terms-box';
@@ -40,8 +41,8 @@ export function SignInFields({ form, issues, busy, change, submit }: SignInField
         onChange={(account) => change({ account })}
       />
       <PasswordEntries form={form} issues={issues} change={change} />
-      {registers && form.invite !== '' && (
-        <Note icon={<Users aria-hidden="true" />}>{t('session.invited', { code: form.invite })}</Note>
+      {registers && (
+        <Invitation code={form.invite} issue={issues.invite} onDrop={() => change({ invite: '' })} />
       )}
       <TermsBox
         accepted={form.terms}
@@ -52,5 +53,31 @@ export function SignInFields({ form, issues, busy, change, submit }: SignInField
         {t(registers ? 'common.action.register' : 'common.action.signIn')}
       </Button>
     </Stack>
+  );
+}
+
+interface InvitationProps {
+  code: string;
+  issue: SignInIssues['invite'];
+  onDrop: () => void;
+}
+
+/** Whose invitation counts. One that nobody gave is named with its code, and the member decides whether to go on without it. */
+function Invitation({ code, issue, onDrop }: InvitationProps) {
+  const { t } = useTranslation();
+  if (code === '') return null;
+  const drop = () => {
+    forgetInvitation();
+    onDrop();
+  };
+  return (
+    <>
+      <Note icon={<Users aria-hidden="true" />}>{t('session.invited', { code })}</Note>
+      {issue !== undefined && (
+        <Banner tone="error" action={{ label: t('session.withoutInvitation'), onClick: drop }}>
+          {t(issue)}
+        </Banner>
+      )}
+    </>
   );
 }

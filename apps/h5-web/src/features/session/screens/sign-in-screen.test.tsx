@@ -230,6 +230,24 @@ describe('registering', () => {
     expect(localStorage.getItem('invite')).toBeNull();
   });
 
+  it('says that an invitation code is unknown, and registers without it when the member says so', async () => {
+    let tries = 0;
+    const createAccount = () => (++tries === 1 ? refused('INVITATION_UNKNOWN') : accepted(MEMBER));
+    const view = await open({ ...PUZZLES, createAccount }, '/login?mode=register&invite=NOBODYS123');
+    await fillIn(view);
+    await view.user.type(screen.getByLabelText('Confirm password'), 'harbour-42-lane');
+    await view.user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/invitation code is unknown.*no account/);
+    expect(view.store.getState().session.member).toBeNull();
+    await view.user.click(screen.getByRole('button', { name: 'Create without a code' }));
+    expect(screen.queryByText(/NOBODYS123/)).toBeNull();
+    await view.user.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(view.store.getState().session.member).toEqual(MEMBER));
+    expect(view.api.calls.findLast(({ name }) => name === 'createAccount')?.input).not.toHaveProperty(
+      'invite',
+    );
+  });
+
   it('says beside the account that it is taken', async () => {
     const view = await open({ ...PUZZLES, createAccount: refused('ACCOUNT_TAKEN') }, '/login?mode=register');
     await fillIn(view);
