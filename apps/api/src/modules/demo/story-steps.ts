@@ -221,13 +221,13 @@ export const joinsPromotion =
   };
 
 export const gift =
-  (amount: string, note: string): Step =>
+  (amount: string): Step =>
   async ({ tx, memberId, at }) => {
     const reference = makeOrderNumber('A', at);
     await postEvent(tx, {
       eventId: `demo:${reference}`,
       reference,
-      note,
+      note: '',
       at,
       legs: [
         memberLeg(15, {

@@ -1,3 +1,4 @@
+import { writeStaffReason } from '@realm/domain';
 import { activity, hand, single } from './bet-steps';
 import { asksForRate, reportsMessage, requestsRecovery, unknownPayout } from './queue-steps';
 import {
@@ -76,8 +77,8 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
       [46, 180, deposit('BEP20', '1000')],
       [44, 60, hand('500.00', 2, { paid: '975.00', after: 1 })],
       [41, 150, withdraw('2136.00', 'paid')],
-      [36, 480, gift('88.00', '新会员礼金')],
-      [33, 220, withdraw('1500.00', 'rejected', '提款地址需要核实')],
+      [36, 480, gift('88.00')],
+      [33, 220, withdraw('1500.00', 'rejected', writeStaffReason('address-check'))],
       [29, 90, collect],
       [25, 340, directDeposit('200')],
       [22, 45, transfer('chain', '600.00')],
@@ -164,6 +165,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
         ]),
       ],
       [0, 130, transfer('board', '120.00')],
+      [0, 120, reportsMessage('demo02', '加我私聊，代充八折')],
     ],
   },
   {
@@ -237,7 +239,6 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
           'mia@mail.example',
         ),
       ],
-      [0, 120, reportsMessage('demo01', '加我私聊，代充八折')],
       [0, 95, provedDeposit('150')],
       [0, 70, asksForRate('CNY', '6.80')],
       [
