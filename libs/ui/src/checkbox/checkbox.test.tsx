@@ -14,6 +14,8 @@ describe('Checkbox', () => {
     const box = screen.getByRole('checkbox', { name: 'I accept the terms' });
     expect(box).toHaveAccessibleDescription('Accept the terms first');
     expect(box).toBeInvalid();
+    // Not by its colour alone.
+    expect(screen.getByText('Accept the terms first').previousElementSibling?.tagName).toBe('svg');
     await userEvent.click(screen.getByText('I accept the terms'));
     expect(onChange).toHaveBeenCalledWith(true);
   });

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps {
@@ -40,7 +40,8 @@ export function Checkbox({ checked, onChange, children, link, error, disabled, n
       <div aria-live="polite">
         {error !== undefined && (
           <p id={errorId} className={styles.error}>
-            {error}
+            <CircleAlert aria-hidden="true" />
+            <span>{error}</span>
           </p>
         )}
       </div>
