@@ -5,14 +5,15 @@ import { GMT4_LABEL, formatGmt4 } from '@realm/domain';
 export const clockText = (instant: string): string => formatGmt4(instant, 'second').slice(11);
 
 const NON_BREAKING_HYPHEN = '\u2011';
+/** 'GMT-4' inside a sentence, where it never breaks in two. */
+export const UNBROKEN_GMT4 = GMT4_LABEL.replace('-', NON_BREAKING_HYPHEN);
 
-/** '11-21 03:54 GMT-4': a deadline inside a sentence. Its zone never breaks in two. */
+/** '11-21 03:54 GMT-4': a deadline inside a sentence. */
 export const momentText = (instant: string): string =>
-  `${formatGmt4(instant, 'minute').slice(5)} ${GMT4_LABEL.replace('-', NON_BREAKING_HYPHEN)}`;
+  `${formatGmt4(instant, 'minute').slice(5)} ${UNBROKEN_GMT4}`;
 
 /** '2027-05-20 03:54 GMT-4': a deadline that may be years away. */
-const farMomentText = (instant: string): string =>
-  `${formatGmt4(instant, 'minute')} ${GMT4_LABEL.replace('-', NON_BREAKING_HYPHEN)}`;
+const farMomentText = (instant: string): string => `${formatGmt4(instant, 'minute')} ${UNBROKEN_GMT4}`;
 
 /** When a pause ends, with the year where that is years away; `null` for one without an end. */
 export function pauseEndText({ kind, until }: Pick<PlayPause, 'kind' | 'until'>): string | null {

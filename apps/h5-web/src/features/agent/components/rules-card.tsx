@@ -1,14 +1,14 @@
 import type { AgentProgramme, CommissionRate } from '@realm/api-client';
-import { GMT4_LABEL } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { DescriptionList, Stack, Text } from '@realm/ui';
 import { percentText } from '../../../shared/percent-text';
+import { UNBROKEN_GMT4 } from '../../../shared/wallet-parts/instant-text';
 import { categoryText, hourText } from '../agent-texts';
 
 /** The rates, and the rule in words. */
 export function RulesCard({ programme: { rates, paidAtHour } }: { programme: AgentProgramme }) {
   const { t } = useTranslation();
-  const hour = `${hourText(paidAtHour)} ${GMT4_LABEL}`;
+  const hour = `${hourText(paidAtHour)} ${UNBROKEN_GMT4}`;
   return (
     <Stack gap={3} paddingBottom={4}>
       <DescriptionList
