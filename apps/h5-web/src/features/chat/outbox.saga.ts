@@ -1,6 +1,7 @@
-import { call, delay, put, race, select, take } from 'typed-redux-saga';
+import { call, put } from 'typed-redux-saga';
 import { ERROR_CODES } from '@realm/api-client/contract';
 import { api } from '../../shared/api';
+import { sendInOrder } from '../../shared/saga/send-in-order';
 import type { AppState } from '../../state/app-state';
 import { opened } from '../../state/realtime/realtime.slice';
 import { wentOnline } from '../../state/ui/ui.slice';
@@ -18,34 +19,19 @@ import {
   type OutgoingMessage,
 } from './chat.slice';
 
-/** Tried again after this pause, then after twice the one before. */
 const RETRY_MS = 3_000;
 const LONGEST_RETRY_MS = 60_000;
-/** Signs that the server may be reached, or that the member waits for it. */
-const WAKING = [opened.type, wentOnline.type, sendAgainRequested.type, messageWritten.type];
 
-/**
- * Sends messages one after the other, in the order of writing. A message that can't be sent yet waits in its place; a room
- * in slow mode holds up no other room.
- */
-export function* sendOutbox() {
-  let retryMs = RETRY_MS;
-  for (;;) {
-    const { next, freeAt } = yield* select(selectNext);
-    if (next === undefined) {
-      const written = take([messageWritten.type, sendAgainRequested.type]);
-      const leftMs = Math.min(Math.max(freeAt - Date.now(), 0), LONGEST_RETRY_MS);
-      yield* freeAt === Infinity ? race({ written }) : race({ written, free: delay(leftMs) });
-      continue;
-    }
-    if (yield* call(sendOne, next)) {
-      retryMs = RETRY_MS;
-      continue;
-    }
-    yield* race({ awake: take(WAKING), pause: delay(retryMs) });
-    retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
-  }
-}
+/** A room in slow mode holds up no other room. */
+export const sendOutbox = () =>
+  sendInOrder({
+    nextOf: selectNext,
+    sendOne,
+    written: [messageWritten.type, sendAgainRequested.type],
+    waking: [opened.type, wentOnline.type, sendAgainRequested.type, messageWritten.type],
+    retryMs: RETRY_MS,
+    longestRetryMs: LONGEST_RETRY_MS,
+  });
 
 /** The first message whose room is free; without one, when the first of the rooms that messages wait for will be. */
 function selectNext(state: AppState) {

@@ -1,7 +1,9 @@
-import { call, cancelled, delay, put, race, select, take } from 'typed-redux-saga';
+import { call, cancelled, put, take } from 'typed-redux-saga';
 import type { Answer, MemberEndpoints, OutputOf } from '@realm/api-client';
 import { api } from '../../shared/api';
+import { sendInOrder } from '../../shared/saga/send-in-order';
 import { uploadChannel } from '../../shared/saga/upload-channel';
+import type { AppState } from '../../state/app-state';
 import { opened } from '../../state/realtime/realtime.slice';
 import { supportThreadReceived } from '../../state/unread-notices/unread-notices.slice';
 import { wentOnline } from '../../state/ui/ui.slice';
@@ -21,29 +23,23 @@ import {
 
 type Sent = Answer<OutputOf<MemberEndpoints['sendSupportMessage']>>;
 
-/** Tried again after this pause, then after twice the one before: an image is megabytes of somebody's data plan. */
+/** Long: an image is megabytes of somebody's data plan. */
 const RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
-/** Signs that the server may be reached, or that the member waits for it. */
-const WAKING = [opened.type, wentOnline.type, sendAgainRequested.type, messageWritten.type];
 
-/** Sends messages one after the other, in the order of writing. A message that can't be sent yet waits in its place. */
 export function* sendOutbox() {
-  let retryMs = RETRY_MS;
   try {
-    for (;;) {
-      const next = (yield* select(selectOutbox)).find(({ status }) => status === 'waiting');
-      if (next === undefined) {
-        yield* take([messageWritten.type, sendAgainRequested.type, unsentRestored.type]);
-        continue;
-      }
-      if (yield* call(sendOne, next)) {
-        retryMs = RETRY_MS;
-        continue;
-      }
-      yield* race({ awake: take(WAKING), pause: delay(retryMs) });
-      retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
-    }
+    yield* sendInOrder({
+      nextOf: (state: AppState) => ({
+        next: selectOutbox(state).find(({ status }) => status === 'waiting'),
+        freeAt: Infinity,
+      }),
+      sendOne,
+      written: [messageWritten.type, sendAgainRequested.type, unsentRestored.type],
+      waking: [opened.type, wentOnline.type, sendAgainRequested.type, messageWritten.type],
+      retryMs: RETRY_MS,
+      longestRetryMs: LONGEST_RETRY_MS,
+    });
   } finally {
     dropAllFiles();
   }

@@ -1,10 +1,10 @@
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { Keyboard, Plus, SendHorizontal, Smile, Timer } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Keyboard, Plus, Smile, Timer } from 'lucide-react';
 import { newRequestId } from '@realm/api-client';
 import { CHAT_MENTIONS_MAX, CHAT_TEXT_MAX, checkChatText } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { IconButton, Text } from '@realm/ui';
-import { useTextHeight } from '../../../shared/use-text-height';
+import { IconButton } from '@realm/ui';
+import { ComposerDock, MessageComposer } from '../../../shared/messages/message-composer';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { draftChanged, messageWritten, selectDraft, selectTalk, type Draft } from '../chat.slice';
 import { ClosedBar } from './closed-bar';
@@ -22,7 +22,6 @@ const MENTION = /(?:^|\s)@([^\s@]{0,8})$/u;
 export function Composer({ roomId }: { roomId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { freeAt, mute, room } = useAppSelector(selectTalk(roomId));
   const draft = useAppSelector(selectDraft(roomId));
@@ -37,11 +36,8 @@ export function Composer({ roomId }: { roomId: string }) {
   const change = (next: Partial<Draft>) =>
     void dispatch(draftChanged({ roomId, draft: { ...draft, ...next } }));
 
-  useTextHeight(field, text);
-
-  function send(event?: FormEvent) {
-    event?.preventDefault();
-    if (!canSend) return;
+  function send() {
+    if (!checked.ok) return;
     const mentions = draft.mentions
       .filter(({ nickname }) => checked.value.includes(`@${nickname}`))
       .slice(0, CHAT_MENTIONS_MAX);
@@ -59,18 +55,15 @@ export function Composer({ roomId }: { roomId: string }) {
     field.current?.focus();
   }
 
-  /** With a keyboard of its own, Enter sends; on a phone it begins a line. */
-  function onKey(event: KeyboardEvent) {
-    const isPlain = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (!isPlain || !window.matchMedia('(pointer: fine)').matches) return;
-    event.preventDefault();
-    send();
+  function issueText(): string | null {
+    if (issue === 'too-long') return t('chat.composer.tooLong', { count: CHAT_TEXT_MAX });
+    return issue === 'link' ? t('chat.composer.link') : null;
   }
 
   if (room?.closed === true) return <ClosedBar room={room} />;
   if (mute !== null) return <MutedBar roomId={roomId} mute={mute} />;
   return (
-    <div className={styles.dock}>
+    <ComposerDock>
       {typed !== undefined && (
         <MentionList
           roomId={roomId}
@@ -85,53 +78,36 @@ export function Composer({ roomId }: { roomId: string }) {
           }}
         />
       )}
-      <form className={styles.composer} onSubmit={send}>
-        <IconButton
-          label={t('chat.bet.share')}
-          icon={<Plus aria-hidden="true" />}
-          disabled={room === null || isWaiting}
-          onClick={() => setSharing(true)}
-        />
-        <label htmlFor={id} className="visually-hidden">
-          {t('chat.composer.label')}
-        </label>
-        <textarea
-          ref={field}
-          id={id}
-          rows={1}
-          className={styles.field}
-          placeholder={t('chat.composer.placeholder')}
-          value={text}
-          aria-invalid={issue !== null || undefined}
-          aria-describedby={issue === null ? undefined : `${id}-issue`}
-          onKeyDown={onKey}
-          onChange={(event) => change({ text: event.target.value })}
-        />
-        <IconButton
-          label={t(emoji ? 'chat.composer.closeEmoji' : 'chat.composer.emoji')}
-          aria-expanded={emoji}
-          icon={emoji ? <Keyboard aria-hidden="true" /> : <Smile aria-hidden="true" />}
-          onClick={() => setEmoji(!emoji)}
-        />
-        {isWaiting ? (
-          <WaitRing key={freeAt} roomId={roomId} freeAt={freeAt} />
-        ) : (
-          <button
-            type="submit"
-            className={styles.send}
-            aria-label={t('chat.composer.send')}
-            disabled={!canSend}
-          >
-            <SendHorizontal aria-hidden="true" />
-          </button>
-        )}
-      </form>
-      <div id={`${id}-issue`} className={styles.issue} aria-live="polite">
-        {issue === 'too-long' && (
-          <Text tone="danger">{t('chat.composer.tooLong', { count: CHAT_TEXT_MAX })}</Text>
-        )}
-        {issue === 'link' && <Text tone="danger">{t('chat.composer.link')}</Text>}
-      </div>
+      <MessageComposer
+        labels={{
+          field: t('chat.composer.label'),
+          placeholder: t('chat.composer.placeholder'),
+          send: t('chat.composer.send'),
+        }}
+        text={text}
+        canSend={canSend}
+        onChange={(next) => change({ text: next })}
+        onSend={send}
+        fieldRef={field}
+        issue={issueText()}
+        before={
+          <IconButton
+            label={t('chat.bet.share')}
+            icon={<Plus aria-hidden="true" />}
+            disabled={room === null || isWaiting}
+            onClick={() => setSharing(true)}
+          />
+        }
+        after={
+          <IconButton
+            label={t(emoji ? 'chat.composer.closeEmoji' : 'chat.composer.emoji')}
+            aria-expanded={emoji}
+            icon={emoji ? <Keyboard aria-hidden="true" /> : <Smile aria-hidden="true" />}
+            onClick={() => setEmoji(!emoji)}
+          />
+        }
+        wait={isWaiting ? <WaitRing key={freeAt} roomId={roomId} freeAt={freeAt} /> : null}
+      />
       {room !== null && room.slowSec > 0 && (
         <p className={styles.slow}>
           <Timer aria-hidden="true" />
@@ -140,6 +116,6 @@ export function Composer({ roomId }: { roomId: string }) {
       )}
       <ShareBetSheet roomId={roomId} open={sharing} onClose={() => setSharing(false)} />
       {emoji && <EmojiPanel onChoose={(name) => change({ text: `${text}:${name}:` })} />}
-    </div>
+    </ComposerDock>
   );
 }

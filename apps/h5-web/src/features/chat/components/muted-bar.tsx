@@ -4,6 +4,7 @@ import { CHAT_REPORT_REASONS, type ChatMute } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
+import { ComposerDock } from '../../../shared/messages/message-composer';
 import { supportPath } from '../../../shared/support-path';
 import { useNow } from '../../../shared/use-now';
 import { useAppDispatch } from '../../../state/hooks';
@@ -32,18 +33,20 @@ export function MutedBar({ roomId, mute }: { roomId: string; mute: NonNullable<C
   const known = CHAT_REPORT_REASONS.find((reason) => reason === mute.reason);
   const given = known === undefined ? mute.reason : t(`chat.report.${known}`);
   return (
-    <div className={styles.muted} role="status">
-      <span className={styles.well}>
-        <MicOff aria-hidden="true" />
-      </span>
-      <span className={styles.mutedText}>
-        <b>{leftMs === null ? t('chat.muted.forGood') : t('chat.muted.left', { time: clock(leftMs) })}</b>
-        <span>{t('chat.muted.reason', { reason: given, count: mute.count })}</span>
-      </span>
-      <Link to={supportPath('account')} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-        {t('chat.muted.appeal')}
-      </Link>
-    </div>
+    <ComposerDock>
+      <div className={styles.muted} role="status">
+        <span className={styles.well}>
+          <MicOff aria-hidden="true" />
+        </span>
+        <span className={styles.mutedText}>
+          <b>{leftMs === null ? t('chat.muted.forGood') : t('chat.muted.left', { time: clock(leftMs) })}</b>
+          <span>{t('chat.muted.reason', { reason: given, count: mute.count })}</span>
+        </span>
+        <Link to={supportPath('account')} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {t('chat.muted.appeal')}
+        </Link>
+      </div>
+    </ComposerDock>
   );
 }
 

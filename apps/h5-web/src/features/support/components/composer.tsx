@@ -6,6 +6,7 @@ import { useTranslation } from '@realm/i18n';
 import { IconButton } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { keepFile } from '../outgoing-files';
+import { ComposerDock } from '../../../shared/messages/message-composer';
 import type { SupportOrderName, SupportSubject } from '../../../shared/support-path';
 import { messageWritten } from '../support.slice';
 import { useDraft } from '../use-draft';
@@ -13,7 +14,6 @@ import { AttachedOrder, NamedOrder } from './attached-order';
 import { AttachTray } from './attach-tray';
 import { MessageField } from './message-field';
 import { OrderSheet } from './order-sheet';
-import styles from './composer.module.css';
 
 interface ComposerProps {
   named: SupportOrderName | null;
@@ -38,7 +38,6 @@ export function Composer({ named, about }: ComposerProps) {
   const canSend = checked.ok || (order !== null && !isTooLong);
 
   function send() {
-    if (!canSend) return;
     const message = { messageId: newRequestId(), order, preview: null, writtenAt: now() };
     dispatch(messageWritten({ ...message, text: checked.ok ? checked.value : '' }));
     setText('');
@@ -59,7 +58,7 @@ export function Composer({ named, about }: ComposerProps) {
   }
 
   return (
-    <div className={styles.dock}>
+    <ComposerDock>
       {isNamed && named !== null && order === null && (
         <NamedOrder name={named} onFound={setOrder} onGone={() => setIsNamed(false)} />
       )}
@@ -98,6 +97,6 @@ export function Composer({ named, about }: ComposerProps) {
           setOrder(chosen);
         }}
       />
-    </div>
+    </ComposerDock>
   );
 }

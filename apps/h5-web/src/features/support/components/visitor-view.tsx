@@ -6,6 +6,7 @@ import { failureText, useTranslation } from '@realm/i18n';
 import { AVATAR_ART, Avatar, Banner, EMPTY_ART, EmptyState, Note, Page, TopBar } from '@realm/ui';
 import { DayLine } from '../../../shared/day-line';
 import { Link } from '../../../shared/link';
+import { ComposerDock } from '../../../shared/messages/message-composer';
 import { recoverPath } from '../../../shared/recover-path';
 import type { SupportSubject } from '../../../shared/support-path';
 import { useGoBack } from '../../../shared/use-go-back';
@@ -14,7 +15,6 @@ import { CaptchaSheet } from '../../../state/captcha/captcha-sheet';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useDraft } from '../use-draft';
 import { useVisitorThread } from '../use-visitor-thread';
-import composer from './composer.module.css';
 import { Bubble, clockOf } from './message-bubble';
 import { MessageField } from './message-field';
 import { ThreadSkeleton } from './thread-skeleton';
@@ -53,7 +53,7 @@ export function VisitorView({ about }: { about: SupportSubject | null }) {
         />
       }
       tabBar={
-        <div className={composer.dock}>
+        <ComposerDock>
           {sendFailure !== null && <Banner tone="error">{failureText(t, sendFailure)}</Banner>}
           <MessageField
             text={text}
@@ -65,7 +65,7 @@ export function VisitorView({ about }: { about: SupportSubject | null }) {
             }}
             fieldRef={field}
           />
-        </div>
+        </ComposerDock>
       }
     >
       <Note icon={<ShieldCheck aria-hidden="true" />}>{t('support.visitor.note')}</Note>
