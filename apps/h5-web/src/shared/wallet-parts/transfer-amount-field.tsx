@@ -13,7 +13,7 @@ interface TransferAmountFieldProps {
     readonly change: (next: Pick<TransferForm, 'amount'>) => void;
   };
   disabled: boolean;
-  /** In a narrow place: three quick amounts, and no line with the limits. */
+  /** In a narrow place: three quick amounts, "all" above the figure, and no line with the limits. */
   compact?: boolean;
 }
 
@@ -24,6 +24,16 @@ export function TransferAmountField({ view, disabled, compact = false }: Transfe
   const { t } = useTranslation();
   const { form, limits, issue, change } = view;
   const quick = quickAmounts(limits);
+  const all = (
+    <Button
+      variant="soft"
+      size="sm"
+      disabled={disabled}
+      onClick={() => change({ amount: fieldAmount(maxOf(limits)) })}
+    >
+      {t('common.action.max')}
+    </Button>
+  );
   return (
     <AmountField
       name="amount"
@@ -42,16 +52,8 @@ export function TransferAmountField({ view, disabled, compact = false }: Transfe
             })
       }
       error={issue === null ? undefined : amountIssueText(t, issue, limits)}
-      action={
-        <Button
-          variant="soft"
-          size="sm"
-          disabled={disabled}
-          onClick={() => change({ amount: fieldAmount(maxOf(limits)) })}
-        >
-          {t('common.action.max')}
-        </Button>
-      }
+      labelAction={compact ? all : undefined}
+      action={compact ? undefined : all}
     />
   );
 }

@@ -17,7 +17,19 @@ it.each([
   ['category=sports', 'slots', 'in'],
   ['direction=sideways', 'slots', 'in'],
 ])('reads %j from the address', (query, category, direction) => {
-  expect(formOf(new URLSearchParams(query))).toEqual({ category, direction, amount: '' });
+  expect(formOf(new URLSearchParams(query), WALLET)).toEqual({ category, direction, amount: '' });
+});
+
+it('takes money back from the category with the most, where the link names none', () => {
+  const games = [
+    { category: 'lottery' as const, amount: '9.00' },
+    { category: 'chain' as const, amount: '10.00' },
+    { category: 'board' as const, amount: '0.00' },
+  ];
+  const categoryOf = (query: string) => formOf(new URLSearchParams(query), { ...WALLET, games }).category;
+  expect(categoryOf('direction=out')).toBe('chain');
+  expect(categoryOf('direction=out&category=board')).toBe('board');
+  expect(categoryOf('')).toBe('slots');
 });
 
 it('takes from the wallet on the way in and from the game on the way out', () => {

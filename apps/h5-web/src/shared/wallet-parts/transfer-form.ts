@@ -12,7 +12,7 @@ import {
   type TypedAmountIssue,
 } from '@realm/domain';
 import { amountInLink } from '../amount-in-link';
-import { roundAmount } from '../money-text';
+import { hasMoney, roundAmount } from '../money-text';
 
 /** `in`: from the wallet into a game category. `out`: back. */
 export type Direction = 'in' | 'out';
@@ -30,12 +30,17 @@ export interface TransferEnds {
   readonly target: Money;
 }
 
-/** A link may set category and direction; anything else selects the likely ones. */
-export function formOf(search: URLSearchParams): TransferForm {
+/** A link may set category and direction. Money that comes back without a category comes from where most of it lies. */
+export function formOf(search: URLSearchParams, { games, balance }: Wallet): TransferForm {
   const category = search.get('category') ?? '';
+  const direction = search.get('direction') === 'out' ? 'out' : 'in';
+  const inGame = (amount: string) => ({ amount, currency: balance.currencyCode });
+  const [richest] = games
+    .filter(({ amount }) => direction === 'out' && hasMoney(amount))
+    .sort((left, right) => compareMoney(inGame(right.amount), inGame(left.amount)));
   return {
-    category: isGameWalletCategory(category) ? category : 'slots',
-    direction: search.get('direction') === 'out' ? 'out' : 'in',
+    category: isGameWalletCategory(category) ? category : (richest?.category ?? 'slots'),
+    direction,
     amount: amountInLink(search),
   };
 }

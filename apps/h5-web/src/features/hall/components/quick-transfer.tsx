@@ -20,7 +20,7 @@ import { useQuickTransfer } from './use-quick-transfer';
 
 interface QuickTransferProps {
   wallet: Wallet;
-  /** Of the open game. */
+  /** Of the open game, or of the games that are shown. */
   category: GameCategory | null;
 }
 

@@ -10,7 +10,7 @@ import { selectPlayPause } from '../../../state/protection/play-pause';
 /**
  * One transfer between the wallet and a game balance, without leaving the games.
  *
- * @param category - Of the open game: the balance that the form begins with, until the member chooses another.
+ * @param category - Of the open game, or of the games that are shown: the balance that the form begins with, until the member chooses another.
  */
 export function useQuickTransfer(wallet: Wallet, category: GameCategory | null) {
   const money = useMoneyForm('transfer');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { GAME_CATEGORIES, type GameCategory } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Page, classNames } from '@realm/ui';
 import { GameGridSkeleton } from '../../../shared/games/game-grid';
@@ -11,7 +12,7 @@ import { HallFilters } from '../components/hall-filters';
 import { HallGames } from '../components/hall-games';
 import { HallWallet } from '../components/hall-wallet';
 import { OpenGame } from '../components/open-game';
-import { useHall } from '../components/use-hall';
+import { useHall, type Hall } from '../components/use-hall';
 import styles from './hall-screen.module.css';
 
 /** Games at a desk: filters, the open game above the others, and the money. In a narrow window only an open game is left of it. */
@@ -43,10 +44,14 @@ export function HallScreen() {
           {games.status === 'ready' && <HallGames hall={hall} />}
         </div>
       </Page>
-      <HallWallet category={game?.category ?? null} />
+      <HallWallet category={game?.category ?? categoryOf(hall)} />
     </div>
   );
 }
+
+/** That the games are filtered by. */
+const categoryOf = ({ filter: { tab } }: Hall): GameCategory | null =>
+  GAME_CATEGORIES.find((category) => category === tab) ?? null;
 
 /** While another screen is shown, the address names no game of the hall: the one that was open stays. */
 function useOpenId(): string | null {

@@ -24,7 +24,7 @@ export interface Reviewed {
 /** @param onChange - Called when the input has changed. */
 export function useTransferForm(wallet: Wallet, onChange: () => void) {
   const [search] = useSearchParams();
-  const [typed, setForm] = useState(() => formOf(search));
+  const [typed, setForm] = useState(() => formOf(search, wallet));
   const [requested, setRequested] = useState(false);
   const available = useAppSelector(selectAmount) ?? wallet.balance.amount;
 
