@@ -77,6 +77,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([ann.link.close(), ben.link.close()]));
 
+const edgesOf = (part: Locator) =>
+  part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+
 const staff = (name: string, input: object) =>
   story.server.operator('POST', `/operator/${name}`, {
     requestId: randomUUID(),
@@ -91,6 +94,20 @@ it('two members talk in a room, and what is hostile is text', async () => {
   await ben.bubble('<img src=x onerror=alert(1)> hello').waitFor();
   await ben.write('Hello Ann :smile:');
   await ann.log.getByRole('img', { name: text('chat.emoji.smile') }).waitFor();
+});
+
+it('a long message is cut in the list, and neither its time nor its row leaves the window', async () => {
+  const long = 'a message of many words '.repeat(8).trim();
+  await ann.write(long);
+  await ann.bubble(long).waitFor();
+  const { page } = ann.phone;
+  await ann.member.open('/chat');
+  const row = page.getByRole('link', { name: /English room/ });
+  await row.getByText(/a message of many words/).waitFor();
+  const { right: end } = await edgesOf(row);
+  for (const part of [row.locator('time'), row.getByText(/a message of many words/)])
+    expect((await edgesOf(part)).right).toBeLessThan(end);
+  await ann.openEnglishRoom();
 });
 
 it('misses nothing and doubles nothing while one of them is away', async () => {

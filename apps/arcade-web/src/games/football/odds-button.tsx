@@ -6,7 +6,8 @@ import { classNames } from '@realm/ui';
 import { oddsText } from './football-texts';
 import styles from './odds-button.module.css';
 
-/** Longer odds are drawn smaller: a third of a phone's half is narrow. */
+/** A third of a phone's half is narrow: beside odds of more characters there is no place for a mark, and of still more they are drawn smaller. */
+const MARK_CHARACTERS = 4;
 const WIDE_CHARACTERS = 5;
 /** How long a mark says that odds have moved. */
 const MARK_MS = 3_000;
@@ -62,7 +63,7 @@ export function OddsButton({ label, name, odds, isSelected, onPress }: OddsButto
       onClick={onPress}
     >
       <span>{label}</span>
-      <b className="num" data-long={text.length > WIDE_CHARACTERS}>
+      <b className="num" data-long={text.length > WIDE_CHARACTERS} data-full={text.length > MARK_CHARACTERS}>
         {odds === null ? <Lock aria-hidden="true" /> : text}
         {seen.move !== null && <MoveMark move={seen.move} />}
       </b>

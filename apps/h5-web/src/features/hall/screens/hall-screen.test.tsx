@@ -147,6 +147,12 @@ describe('the quick transfer', () => {
     ]);
   });
 
+  it('begins with the balance of the category that is shown', async () => {
+    await open('/pcGames?category=chain');
+    const { form } = await amountIn();
+    expect(form.getByRole('button', { name: 'Chain' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('says why more than there is does not hold, and sends nothing', async () => {
     const { user, api } = await open();
     const { form, field } = await amountIn();

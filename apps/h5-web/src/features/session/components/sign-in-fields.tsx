@@ -26,6 +26,9 @@ export function SignInFields({ form, issues, busy, change, submit }: SignInField
 
   return (
     <Stack as="form" noValidate onSubmit={onSubmit}>
+      {registers && (
+        <Invitation code={form.invite} issue={issues.invite} onDrop={() => change({ invite: '' })} />
+      )}
       <TextField
         label={t('session.account.label')}
         hint={registers ? t('session.account.hint') : undefined}
@@ -41,9 +44,6 @@ export function SignInFields({ form, issues, busy, change, submit }: SignInField
         onChange={(account) => change({ account })}
       />
       <PasswordEntries form={form} issues={issues} change={change} />
-      {registers && (
-        <Invitation code={form.invite} issue={issues.invite} onDrop={() => change({ invite: '' })} />
-      )}
       <TermsBox
         accepted={form.terms}
         error={issues.terms && t(issues.terms)}
@@ -74,9 +74,12 @@ function Invitation({ code, issue, onDrop }: InvitationProps) {
     <>
       <Note icon={<Users aria-hidden="true" />}>{t('session.invited', { code })}</Note>
       {issue !== undefined && (
-        <Banner tone="error" action={{ label: t('session.withoutInvitation'), onClick: drop }}>
-          {t(issue)}
-        </Banner>
+        <>
+          <Banner tone="error">{t(issue)}</Banner>
+          <Button variant="secondary" size="md" onClick={drop}>
+            {t('session.withoutInvitation')}
+          </Button>
+        </>
       )}
     </>
   );

@@ -239,7 +239,7 @@ describe('registering', () => {
     await view.user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/invitation code is unknown.*no account/);
     expect(view.store.getState().session.member).toBeNull();
-    await view.user.click(screen.getByRole('button', { name: 'Create without a code' }));
+    await view.user.click(screen.getByRole('button', { name: 'Remove the code' }));
     expect(screen.queryByText(/NOBODYS123/)).toBeNull();
     await view.user.click(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() => expect(view.store.getState().session.member).toEqual(MEMBER));
