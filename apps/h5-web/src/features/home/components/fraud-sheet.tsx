@@ -30,18 +30,12 @@ export function FraudSheet({ open }: { open: boolean }) {
       title={t('fraud.title')}
       closeLabel={t('common.action.close')}
       footer={
-        <>
-          <Link
-            className={buttonClass({ variant: 'secondary', block: true })}
-            to={supportPath('fraud')}
-            onClick={close}
-          >
+        <div className={styles.ways}>
+          <Link className={buttonClass({ variant: 'secondary' })} to={supportPath('fraud')} onClick={close}>
             {t('common.action.contactSupport')}
           </Link>
-          <Button block onClick={close}>
-            {t('fraud.understood')}
-          </Button>
-        </>
+          <Button onClick={close}>{t('fraud.understood')}</Button>
+        </div>
       }
     >
       <p className={styles.lead}>{t('fraud.lead')}</p>
