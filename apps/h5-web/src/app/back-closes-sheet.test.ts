@@ -61,6 +61,17 @@ it('closes the sheet on top first', async () => {
   expect(window.location.pathname).toBe('/deposit');
 });
 
+it('closes a question inside the sheet first', async () => {
+  const sheet = openSheet();
+  const question = openSheet();
+  const button = document.createElement('button');
+  question.append(button);
+  sheet.append(question);
+  button.focus();
+  await travel(-1);
+  expect([sheet.open, question.open]).toEqual([true, false]);
+});
+
 it('closes the sheet by Forward too', async () => {
   await travel(-1, router);
   router.mockReset();

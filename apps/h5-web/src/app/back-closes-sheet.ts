@@ -41,5 +41,6 @@ export function backClosesSheet(): () => void {
 /** The focus is in the dialog on top; the page behind can't have it. */
 function topDialog(): Element | null {
   const open = [...document.querySelectorAll('dialog[open]')];
-  return open.find((dialog) => dialog.contains(document.activeElement)) ?? open.at(-1) ?? null;
+  // One may be inside another.
+  return open.filter((dialog) => dialog.contains(document.activeElement)).at(-1) ?? open.at(-1) ?? null;
 }

@@ -110,6 +110,17 @@ it('the sidebar does not come back over a form or a game', async () => {
   localStorage.setItem('sidebarOpen', 'true');
   await open('/userCenter/withdraw', { member: true });
   expect(openDialogs()).toEqual([]);
+  expect(localStorage.getItem('sidebarOpen')).toBe('false');
+});
+
+it('the sidebar does not come back for a member who comes back to the page', async () => {
+  const entries = [{ type: 'back_forward' } as PerformanceNavigationTiming];
+  const spy = jest.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
+  localStorage.setItem('sidebarOpen', 'true');
+  await open('/home', { member: true });
+  expect(openDialogs()).toEqual([]);
+  expect(localStorage.getItem('sidebarOpen')).toBe('false');
+  spy.mockRestore();
 });
 
 it('the sidebar offers a visitor to sign in, and no money and no sign-out', async () => {

@@ -10,7 +10,8 @@ import { THEMES, sidebarToggled, themeChosen, wentOffline, wentOnline, type Them
 export function* watchUi() {
   yield* call(restoreUi);
   yield* takeEvery(sidebarToggled, safely(saveSidebar));
-  yield* takeEvery(signedOut, safely(forgetSidebar));
+  // The next person on this device finds the page as a visitor does.
+  yield* takeEvery(signedOut, forgetSidebar);
   yield* takeEvery(themeChosen, safely(saveTheme));
   yield* fork(safely(followNetwork));
 }
@@ -18,8 +19,11 @@ export function* watchUi() {
 function* restoreUi() {
   const theme = readText(STORAGE_KEYS.theme);
   if (isTheme(theme)) yield* put(themeChosen(theme));
-  if (readText(STORAGE_KEYS.sidebarOpen) === 'true' && isMainScreen(window.location.pathname))
-    yield* put(sidebarToggled(true));
+  if (readText(STORAGE_KEYS.sidebarOpen) === 'true') {
+    if (isMainScreen(window.location.pathname) && !cameBack()) yield* put(sidebarToggled(true));
+    // Otherwise it would open over the next main screen, which the member goes back to.
+    else forgetSidebar();
+  }
   if (!navigator.onLine) yield* put(wentOffline());
 }
 
@@ -27,14 +31,17 @@ function* restoreUi() {
 const isMainScreen = (pathname: string): boolean =>
   rowOf(redirectOf(pathname) ?? routeOf(pathname)).tab !== undefined;
 
+/** By the browser's Back or Forward: whoever left with the menu open does not look for it now. */
+const cameBack = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
+
 function* saveSidebar({ payload }: ReturnType<typeof sidebarToggled>) {
   writeText(STORAGE_KEYS.sidebarOpen, String(payload));
 }
 
-/** The next person on this device finds the page as a visitor does. */
-function* forgetSidebar() {
-  writeText(STORAGE_KEYS.sidebarOpen, 'false');
-}
+const forgetSidebar = (): void => writeText(STORAGE_KEYS.sidebarOpen, 'false');
 
 function* saveTheme({ payload }: ReturnType<typeof themeChosen>) {
   writeText(STORAGE_KEYS.theme, payload);
