@@ -114,6 +114,35 @@ it('a member registers, deposits, withdraws and asks customer service by keyboar
   await context.close();
 });
 
+it('a sheet that closes gives the focus back to what opened it', async () => {
+  const { page, member, context } = await openSignedIn(story, await Account.open(story.server), {
+    locale: 'en-US',
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const typist = new Typist(page, member);
+  const opens = async (opener: Locator) => {
+    await typist.press(opener);
+    await page.locator('dialog:modal').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog:modal').waitFor({ state: 'detached' });
+    expect(await opener.first().evaluate((element) => element === document.activeElement)).toBe(true);
+  };
+  await member.open('/home');
+  await typist.press(member.button('fraud.understood'));
+  await opens(member.button('app.menu.open'));
+  await member.visit('/list');
+  await opens(member.button('bet.filter.category'));
+  await member.visit('/agent');
+  await opens(page.getByRole('button', { name: member.textOf('agent.rows.rules') }));
+  await member.visit('/chat?room=en');
+  await opens(member.button('chat.members.title'));
+  await member.visit('/userCenter/deposit');
+  await typist.choose(/ERC20/);
+  await typist.type('deposit.amount.label', '200');
+  await opens(member.button('deposit.action.review'));
+  await context.close();
+});
+
 it('in a contrast theme of the system every control has an edge and every choice a mark, and nothing moves where motion is reduced', async () => {
   const account = await Account.open(story.server);
   await account.setPaymentPassword();
