@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiFailure } from '@realm/api-client';
 import type { RecoveryKind } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
-import { Banner } from '@realm/ui';
+import { Banner, Button } from '@realm/ui';
 import { ContactSupport } from './contact-support';
 
 interface BeginFailureProps {
@@ -15,14 +15,17 @@ export function BeginFailure({ failure, kind }: BeginFailureProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isOpen = failure.kind === 'refused' && failure.name === 'RECOVERY_OPEN';
-  if (!isOpen) return <Banner tone="error">{failureText(t, failure)}</Banner>;
-  const enter = () => void navigate(`/recover?kind=${kind}&step=enter`);
   return (
     <>
-      <Banner tone="error" action={{ label: t('recovery.request.enter'), onClick: enter }}>
-        {failureText(t, failure)}
-      </Banner>
-      <ContactSupport />
+      <Banner tone="error">{failureText(t, failure)}</Banner>
+      {isOpen && (
+        <>
+          <Button variant="secondary" onClick={() => void navigate(`/recover?kind=${kind}&step=enter`)}>
+            {t('recovery.request.enter')}
+          </Button>
+          <ContactSupport />
+        </>
+      )}
     </>
   );
 }
