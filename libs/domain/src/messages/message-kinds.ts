@@ -33,6 +33,7 @@ export const MESSAGE_KINDS = [
   'session-ended',
   'account-disabled',
   'account-enabled',
+  'profile-reset',
   'address-added',
   'address-removed',
   'sessions-revoked',

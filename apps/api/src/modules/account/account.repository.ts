@@ -10,6 +10,9 @@ interface NewMember {
   readonly agentId?: bigint | null;
 }
 
+/** Of a new account. Others see it, so it says nothing about the account. */
+export const firstNickname = (uid: string): string => `R${uid.slice(-6)}`;
+
 /** @returns `null` when the account is taken, in whatever case. */
 export async function createMember(
   reader: Reader,
@@ -23,8 +26,7 @@ export async function createMember(
       account,
       password_hash: passwordHash,
       payment_password_hash: null,
-      // Others see the nickname, so it says nothing about the account.
-      nickname: `R${uid.slice(-6)}`,
+      nickname: firstNickname(uid),
       agent_name: null,
       agent_id: agentId,
       password_changed_at: now,

@@ -3,7 +3,7 @@ import { accountOperations } from './account.operator';
 import { accountRoutes } from './account.routes';
 
 export { accountRoutes } from './account.routes';
-export { createMember, findCredential, isKnownDevice } from './account.repository';
+export { createMember, findCredential, firstNickname, isKnownDevice } from './account.repository';
 export { findMember } from './find-member';
 export { memberAmountRule, resolveMember } from './member-amount-rule';
 export { readMemberSummary, toMemberSummary } from './member-summary';

@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { profileOperations } from './profile.operator';
 import { profileRoutes } from './profile.routes';
 
 export { profileRoutes } from './profile.routes';
@@ -7,4 +8,5 @@ export { readProfile } from './profile.repository';
 export const profileModule = defineModule({
   name: 'profile',
   member: profileRoutes,
+  operator: profileOperations,
 });

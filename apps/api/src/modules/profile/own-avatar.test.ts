@@ -73,6 +73,37 @@ describe('an avatar of the member’s own', () => {
     expect((await files()).length).toBe(before);
   });
 
+  it('is taken away by staff with the nickname, and the member reads why, once', async () => {
+    const memberId = await newMember();
+    const former = await story.done('getProfile', memberId);
+    const avatar = await uploaded(memberId);
+    await story.done('editProfile', memberId, { nickname: '坏名字' });
+    for (let time = 0; time < 2; time += 1)
+      expect(
+        await story.command('member/reset-profile', { member: former.uid, reason: 'insults' }),
+      ).toMatchObject({ value: { member: former.uid, nickname: former.nickname } });
+    expect(await story.done('getProfile', memberId)).toEqual(former);
+    expect(await isGone(memberId, avatar)).toBe(true);
+    const { items } = await story.done('pageNotices', memberId, { kind: 'personal', limit: '100' });
+    expect(items.flatMap(({ message }) => message ?? [])).toEqual([
+      { kind: 'profile-reset', params: { nickname: former.nickname, reason: 'insults' } },
+    ]);
+    const { before, after } = await story.db
+      .selectFrom('operator_commands')
+      .select(['before', 'after'])
+      .where('name', '=', 'member/reset-profile')
+      .orderBy('command_id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect([before, after]).toEqual([
+      { nickname: '坏名字', avatar },
+      { nickname: former.nickname, avatar: '' },
+    ]);
+    expect(await story.command('member/reset-profile', { member: 'nobody' })).toMatchObject({
+      refusal: 'NOT_FOUND',
+    });
+  });
+
   it('can’t be chosen by its key: it would be somebody else’s', async () => {
     const avatar = await uploaded(await newMember());
     const other = await newMember();

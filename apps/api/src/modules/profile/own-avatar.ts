@@ -5,7 +5,7 @@ import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { checkAttempt, limitAttempt, type AttemptLimit } from '../attempts';
 import { repaintImage, squareImage } from '../images';
-import { lockAvatar, readProfile, writeProfile } from './profile.repository';
+import { lockProfile, readProfile, writeProfile } from './profile.repository';
 
 /** Complete uploads of one member within a day, valid or not: each costs a decoding. */
 const DAILY_AVATARS: AttemptLimit = { scope: 'avatar-upload', count: 20, windowMs: 24 * 60 * 60_000 };
@@ -45,19 +45,22 @@ export function changeAvatar(
   memberId: bigint,
   change: { readonly avatar?: string; readonly nickname?: string },
 ): PreparedWrite<Profile> {
-  let replaced: string | null = null;
+  let replaced = '';
   return {
     write: async (tx) => {
-      const former = await lockAvatar(tx, memberId);
-      replaced = change.avatar === undefined || change.avatar === former ? null : fileOf(former);
+      const { avatar: former } = await lockProfile(tx, memberId);
+      if (change.avatar !== undefined && change.avatar !== former) replaced = former;
       await writeProfile(tx, memberId, change);
       return accept(await readProfile(tx, memberId));
     },
-    // A file that stays behind after a crash is no member's avatar any more, and nobody can name it.
-    afterCommit: () => {
-      if (replaced !== null) void ports.files.remove(replaced).catch(() => undefined);
-    },
+    afterCommit: () => removeAvatar(ports, replaced),
   };
+}
+
+/** Removes the image of an avatar that was replaced. A file that stays behind is no member's avatar any more, and nobody can name it. */
+export function removeAvatar({ files }: Pick<Ports, 'files'>, avatar: string): void {
+  const name = fileOf(avatar);
+  if (name !== null) void files.remove(name).catch(() => undefined);
 }
 
 /** Its key can't be guessed: who has it was shown the member. */

@@ -28,15 +28,13 @@ export async function readProfile(reader: Reader, memberId: bigint): Promise<Pro
 }
 
 /** Held until the transaction ends, so that each replaced image is removed by the change that replaced it. */
-export async function lockAvatar(tx: Tx, memberId: bigint): Promise<string> {
-  const { avatar } = await tx
+export const lockProfile = (tx: Tx, memberId: bigint): Promise<{ nickname: string; avatar: string }> =>
+  tx
     .selectFrom('members')
-    .select('avatar')
+    .select(['nickname', 'avatar'])
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return avatar;
-}
 
 export interface ProfileChange {
   readonly nickname?: string;

@@ -40,6 +40,29 @@ export function AccessForm({ member, onClose, onDone }: MemberFormProps) {
   );
 }
 
+/** Takes away a nickname or an avatar that breaks the rules. */
+export function ResetProfileForm({ member, onClose, onDone }: MemberFormProps) {
+  const { t } = useTranslation();
+  const command = useCommand('member/reset-profile', () => {
+    onDone();
+    onClose();
+  });
+  const verb = t('console-members.resetProfile');
+  return (
+    <CommandForm
+      title={`${verb} · ${member.nickname}`}
+      submit={verb}
+      danger
+      isForMember
+      command={command}
+      onClose={onClose}
+      onSubmit={(reason) => command.run({ member: member.uid, reason })}
+    >
+      <p>{t('console-members.resetProfileEffect')}</p>
+    </CommandForm>
+  );
+}
+
 /** Signs a member out of one session, or of all. */
 export function SignOutForm({
   member,

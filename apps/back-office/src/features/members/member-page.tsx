@@ -46,10 +46,11 @@ const SCREENS: Readonly<Record<TabId, ComponentType<MemberTabProps>>> = {
 };
 
 const AccessForm = lazy(async () => ({ default: (await import('./access-form')).AccessForm }));
+const ResetProfileForm = lazy(async () => ({ default: (await import('./access-form')).ResetProfileForm }));
 const AgentForm = lazy(async () => ({ default: (await import('./agent-form')).AgentForm }));
 const MoneyForm = lazy(async () => ({ default: (await import('./money-form')).MoneyForm }));
 
-type Action = BalanceChange | 'access' | 'agent';
+type Action = BalanceChange | 'access' | 'agent' | 'reset-profile';
 
 /** One member: who it is, the balances, and a part of what belongs to them. */
 export function MemberPage() {
@@ -89,14 +90,18 @@ export function MemberPage() {
       </Suspense>
       <Suspense fallback={null}>
         {action === 'access' && <AccessForm member={member} onClose={close} onDone={refresh} />}
+        {action === 'reset-profile' && <ResetProfileForm member={member} onClose={close} onDone={refresh} />}
         {action === 'agent' && <AgentForm member={member} onClose={close} onDone={refresh} />}
-        {action !== null && action !== 'access' && action !== 'agent' && (
+        {isMoney(action) && (
           <MoneyForm key={action} change={action} member={member} onClose={close} onDone={refresh} />
         )}
       </Suspense>
     </div>
   );
 }
+
+const OTHERS: readonly (Action | null)[] = ['access', 'agent', 'reset-profile', null];
+const isMoney = (action: Action | null): action is BalanceChange => !OTHERS.includes(action);
 
 function countOf({ counts }: Member, tab: TabId): number | undefined {
   if (tab === 'ledger') return counts.entries;
@@ -112,6 +117,7 @@ function MemberHead({ member, onAction }: { member: Member; onAction: (action: A
     useMay('member/access'),
     useMay('agent/assign'),
   ];
+  const mayReset = useMay('member/reset-profile');
   const mayTalk = useMay('support/answer');
   useShortcutWhen(mayMove && isFresh, {
     keys: 't',
@@ -150,12 +156,18 @@ function MemberHead({ member, onAction }: { member: Member; onAction: (action: A
             {t('console-members.talk')}
           </Link>
         )}
-        {(mayDisable || mayAssign) && (
+        {(mayDisable || mayAssign || mayReset) && (
           <Menu
             label={t('console-members.more')}
             icon={<Ellipsis aria-hidden="true" />}
             items={[
               { id: 'agent' as const, label: t('console-members.agentChange'), disabled: !mayAssign },
+              {
+                id: 'reset-profile' as const,
+                label: t('console-members.resetProfile'),
+                danger: true,
+                disabled: !mayReset,
+              },
               {
                 id: 'access' as const,
                 label: t(member.disabled ? 'console-members.enable' : 'console-members.disable'),

@@ -105,6 +105,27 @@ it('a member page of somebody who only reads has neither money nor what is perso
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
+it('a nickname and an avatar are taken away with a reason that the member reads', async () => {
+  const { user, callsOf } = await open('support', {
+    'member/reset-profile': accepted({
+      member: SUMMARY.uid,
+      nickname: 'R200101',
+      replaced: { nickname: SUMMARY.nickname, avatar: '' },
+    } as never),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  expect(screen.getByRole('menuitem', { name: 'Disable member' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('menuitem', { name: 'Reset nickname and avatar' }));
+  const form = within(await screen.findByRole('dialog'));
+  const reset = form.getByRole('button', { name: /^Reset nickname/ });
+  await user.click(reset);
+  expect(callsOf('member/reset-profile')).toEqual([]);
+  await user.type(form.getByLabelText('Reason (the member reads it)'), 'insults others');
+  await user.click(reset);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf('member/reset-profile')).toMatchObject([{ member: SUMMARY.uid, reason: 'insults others' }]);
+});
+
 it('what is personal is shown after a reason was given', async () => {
   const { user, callsOf } = await open('support', {
     'member/unmask': accepted({ field: 'email', values: ['lin@mail.example'] } as never),

@@ -6,7 +6,7 @@ import { Instant, RequestId, SignedAmountText } from '../schemas';
 /** Permissions of staff. Each operation requires one. */
 export const PERMISSIONS = [
   ...(['members.read', 'members.access', 'statements.read'] as const),
-  ...(['members.sessions', 'members.note', 'members.unmask'] as const),
+  ...(['members.sessions', 'members.profile', 'members.note', 'members.unmask'] as const),
   ...(['balances.change', 'credit.change', 'bets.read', 'bets.change', 'rebates.pay'] as const),
   ...(['deposits.read', 'deposits.decide', 'withdrawals.read', 'withdrawals.decide'] as const),
   ...(['rates.set', 'limits.change', 'notices.publish', 'settings.change'] as const),

@@ -23,6 +23,16 @@ export const members = {
     },
     output: z.object({ uid: z.string(), disabled: z.boolean(), endedSessions: z.array(z.string()) }),
   }),
+  'member/reset-profile': command({
+    permission: 'members.profile',
+    summary: 'Gives a member the nickname and avatar of a new account',
+    input: { member: MemberName, reason: Reason },
+    output: z.object({
+      member: z.string(),
+      nickname: z.string(),
+      replaced: z.object({ nickname: z.string(), avatar: z.string() }),
+    }),
+  }),
   'member/get': query({
     permission: 'members.read',
     summary: 'One member: account, wallets, history, addresses, devices, sessions and the newest orders',

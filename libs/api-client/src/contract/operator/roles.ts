@@ -34,6 +34,7 @@ export const PERMISSION_HOLDERS: Readonly<Record<Permission, Holders>> = {
   'members.access': alone('admin'),
   'statements.read': alone(...READERS),
   'members.sessions': alone('support', 'admin'),
+  'members.profile': alone('support', 'admin'),
   'members.note': alone('support', 'finance-maker', 'finance-checker', 'admin'),
   'members.unmask': alone('support', 'finance-maker', 'finance-checker', 'admin'),
   'balances.change': byTwo(['finance-maker'], CHECKERS),
