@@ -1,4 +1,5 @@
 import type { RecoveryWay } from '@realm/domain';
+import { TAB_KEYS } from '../../shared/storage/storage-keys';
 
 /** What was typed before a request exists. */
 export interface RecoveryDraft {
@@ -8,7 +9,6 @@ export interface RecoveryDraft {
   readonly contact: string;
 }
 
-const KEY = 'recoveryDraft';
 const EMPTY: RecoveryDraft = { account: '', way: null, statement: '', contact: '' };
 
 /**
@@ -17,7 +17,7 @@ const EMPTY: RecoveryDraft = { account: '', way: null, statement: '', contact: '
  */
 export function readDraft(uid: string): RecoveryDraft {
   try {
-    const kept = JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}') as Partial<
+    const kept = JSON.parse(window.sessionStorage.getItem(TAB_KEYS.recoveryDraft) ?? '{}') as Partial<
       Record<keyof RecoveryDraft | 'uid', unknown>
     >;
     const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -38,7 +38,10 @@ export function readDraft(uid: string): RecoveryDraft {
 
 export function writeDraft(uid: string, { account, statement, contact }: RecoveryDraft): void {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify({ uid, account, statement, contact }));
+    window.sessionStorage.setItem(
+      TAB_KEYS.recoveryDraft,
+      JSON.stringify({ uid, account, statement, contact }),
+    );
   } catch {
     // It lives on in the component.
   }
@@ -46,7 +49,7 @@ export function writeDraft(uid: string, { account, statement, contact }: Recover
 
 export function dropDraft(): void {
   try {
-    window.sessionStorage.removeItem(KEY);
+    window.sessionStorage.removeItem(TAB_KEYS.recoveryDraft);
   } catch {
     // Forbidden storage holds nothing either.
   }

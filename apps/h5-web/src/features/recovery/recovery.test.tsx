@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { CaptchaPuzzle, MemberEndpoints, OutputOf, Recovery } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { signedOut } from '../../state/session/session.slice';
 import { renderFeature } from '../../state/testing/render-app';
 import { feature } from '.';
 
@@ -199,6 +200,15 @@ describe('a reviewed request', () => {
     await open('/recover');
     expect(await screen.findByLabelText('Account')).toHaveValue('');
     expect(sessionStorage.getItem('recoveryDraft')).toBeNull();
+  });
+
+  it('what a member typed leaves the tab when they sign out', async () => {
+    const answers = { getRecoveryOptions: accepted({ ...OPTIONS, member: MEMBER }) };
+    const { user, store } = await open('/recover?kind=login-password&step=details', answers, true);
+    await user.type(await screen.findByLabelText('What you remember about the account'), 'A deposit of 720');
+    expect(sessionStorage.getItem('recoveryDraft')).toContain('720');
+    act(() => void store.dispatch(signedOut({ reason: 'requested' })));
+    await waitFor(() => expect(sessionStorage.getItem('recoveryDraft')).toBeNull());
   });
 
   it('says who acts next and by when, and is cancelled after a confirmation', async () => {

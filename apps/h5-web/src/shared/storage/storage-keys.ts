@@ -33,5 +33,7 @@ export const STORAGE_KEYS = {
 export const TAB_KEYS = {
   /** What the member has written to customer service and not sent. */
   unsent: 'unsent',
+  /** What was typed of a request to recover an account, before it is sent. */
+  recoveryDraft: 'recoveryDraft',
 } as const;
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];

@@ -41,7 +41,7 @@ export function writeJson(key: StorageKey, value: unknown): void {
 /** Forgets what this tab keeps of a member. */
 export function forgetTab(): void {
   try {
-    window.sessionStorage.removeItem(TAB_KEYS.unsent);
+    for (const key of Object.values(TAB_KEYS)) window.sessionStorage.removeItem(key);
   } catch {
     // Forbidden storage holds nothing either.
   }
