@@ -157,6 +157,7 @@ const member =
 
 const SUBSCRIBERS = {
   hasMembers: () => true,
+  closeOthers: () => undefined,
   hasMember: () => true,
   publish: () => undefined,
   channels: { watched: () => ['zh', 'g7'], publish: () => undefined, retain: () => undefined },

@@ -1,7 +1,8 @@
 import { ERROR_CODES, SocketQuery } from '@realm/api-client/contract';
 import type { MemberIdentity, VisitorIdentity } from '../http/handler';
+import type { Subscriber } from './topic';
 
-export type Identity = VisitorIdentity | MemberIdentity;
+export type Identity = (VisitorIdentity | MemberIdentity) & Required<Pick<Subscriber, 'tokensReplacedIn'>>;
 export type Identify = (token: string) => Promise<Identity | null>;
 
 /** Refused at the handshake; `data.code` is the catalogue's, as in an HTTP answer. */

@@ -1,3 +1,4 @@
+export { SocketRefused } from './admit';
 export { ledgerSource } from './ledger-source';
 export { memberState } from './member-state';
 export { startRealtime } from './start-realtime';

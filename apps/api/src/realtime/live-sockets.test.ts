@@ -56,6 +56,18 @@ describe('LiveSockets', () => {
     expect(late.pushed).toEqual([9]);
   });
 
+  it('closes a session’s sockets that were admitted by tokens which were replaced, and no other', () => {
+    const sockets = new LiveSockets();
+    const of = (tokensReplacedIn: string | null, sessionId = 1n) => {
+      const one = socket(1n, sessionId);
+      sockets.add({ ...one.live, tokensReplacedIn });
+      return one;
+    };
+    const all = [of(null), of('7'), of('9'), of(null, 2n)];
+    sockets.closeOthers({ sessionId: 1n, tokensReplacedIn: '9' });
+    expect(all.map(({ ended }) => ended)).toEqual([['closed'], ['closed'], [], []]);
+  });
+
   it('tells everyone, visitors too, each thing once', () => {
     const sockets = new LiveSockets();
     const [member, visitor] = [socket(1n), socket(null, 2n)];

@@ -60,6 +60,7 @@ export class LiveSockets {
       hasMembers: () => this.hasMembers(),
       hasMember: (memberId) => this.hasMember(memberId),
       publish: (to, payload) => this.publish(name, to, payload),
+      closeOthers: (of) => this.closeOthers(of),
     };
   }
 
@@ -72,6 +73,11 @@ export class LiveSockets {
       socket.emit(name, payload);
       if (isFinal === true) socket.close();
     }
+  }
+
+  closeOthers({ sessionId, tokensReplacedIn }: { sessionId: bigint; tokensReplacedIn: string }): void {
+    for (const { socket } of this.#entriesOf({ sessionId }))
+      if (socket.tokensReplacedIn !== tokensReplacedIn) socket.close();
   }
 
   #entriesOf(to: Recipient): readonly Entry[] {

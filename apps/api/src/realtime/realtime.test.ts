@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH, type BalancePush, type TimeReply } from '@realm/api-client/contract';
 import { TOPICS, identifyWith } from '../app';
+import type { Tx } from '../db/database';
 import { inTransaction } from '../db/in-transaction';
 import { accountId, postEvent, type LedgerEvent } from '../ledger';
+import { replaceTokens } from '../modules/session';
 import { interceptQueries } from '../testing/intercept-queries';
 import { startTestServer, type TestMember, type TestServer, type TestSession } from '../testing';
 import { SOCKET_LIMITS } from './socket-limits';
@@ -193,6 +195,27 @@ describe('the live channel', () => {
       .execute();
     await until(() => !socket.connected, 2_000);
     expect(reasons).toEqual(['password-changed']);
+  });
+
+  it('closes what replaced tokens opened, here and elsewhere, without a logout, and leaves the others', async () => {
+    const another = await startAnother({});
+    const visitor = (await server.call('createVisitor')).data as TestSession;
+    const old = [connect(member), connect(member, { url: another.url })];
+    const neighbour = connect(visitor);
+    const reasons: unknown[] = [];
+    for (const socket of old) socket.on('logout', (push) => void reasons.push(push));
+    await until(() => [...old, neighbour].every(({ connected }) => connected));
+    const replacing = (tx: Tx) => replaceTokens(tx, member.sessionId, server.ports.clock.now());
+    const token = await server.database.db.transaction().execute(replacing);
+    const renewed = [connect({ ...member, token }), connect({ ...member, token }, { url: another.url })];
+    await until(() => old.every(({ connected }) => !connected));
+    expect(reasons).toEqual([]);
+    expect(await refusalOf(connect(member))).toBe(403);
+    await until(() => [...renewed, neighbour].every(({ connected }) => connected));
+    await inTransaction(server.database.db, replacing);
+    await until(() => renewed.every(({ connected }) => !connected));
+    expect(neighbour.connected).toBe(true);
+    await another.close();
   });
 
   it.each<[string, (socket: Socket) => void]>([

@@ -156,6 +156,10 @@ class OpenSocket implements LiveSocket {
     return memberOf(this.#socket.data.identity);
   }
 
+  get tokensReplacedIn(): string | null {
+    return this.#socket.data.identity.tokensReplacedIn;
+  }
+
   emit(name: PublishedTopicName, payload: unknown): void {
     this.#socket.emit(name, payload);
   }

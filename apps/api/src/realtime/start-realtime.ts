@@ -3,6 +3,7 @@ import { runAtInterval, type RepeatedWork } from '@realm/server';
 import type { RedisPlace } from '../config/redis-place';
 import { onCommit, type CommitSignal } from '../db/commit-signals';
 import type { Database } from '../db/database';
+import { SocketRefused } from './admit';
 import { LateChannels } from './channels';
 import { LiveSockets, type LiveSocket } from './live-sockets';
 import { openSocketServer, type SocketServerDeps } from './socket-server';
@@ -57,7 +58,7 @@ export async function startRealtime(deps: RealtimeDeps): Promise<Realtime> {
     const remove = sockets.add(socket);
     for (const topic of topics)
       topic.sendSnapshot(socket).catch((failure: unknown) => {
-        onFailure(failure);
+        if (!(failure instanceof SocketRefused)) onFailure(failure);
         // Its session may have ended before the polls looked for it. A client that may stay connects again.
         socket.close();
       });
@@ -100,8 +101,8 @@ async function openTopic<Name extends PublishedTopicName>(
     pollIntervalMs: source.pollIntervalMs,
     // A failing topic holds up no other one of its signal.
     poll: () => poll().catch(onFailure),
-    sendSnapshot: async ({ sessionId, memberId }) => {
-      const payload = await source.snapshot?.(db, { sessionId, memberId });
+    sendSnapshot: async ({ sessionId, memberId, tokensReplacedIn = null }) => {
+      const payload = await source.snapshot?.(db, { sessionId, memberId, tokensReplacedIn });
       if (payload !== undefined) sockets.publish(name, { sessionId }, payload);
     },
   };

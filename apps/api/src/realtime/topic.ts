@@ -8,6 +8,8 @@ export interface Subscribers<Payload> {
   hasMembers(): boolean;
   hasMember(memberId: bigint): boolean;
   publish(to: Recipient, payload: Payload): void;
+  /** Closes the session's sockets that were admitted by other tokens. */
+  closeOthers(of: { readonly sessionId: bigint; readonly tokensReplacedIn: string }): void;
   readonly channels: Channels<Payload>;
 }
 
@@ -16,6 +18,8 @@ export interface Subscriber {
   readonly sessionId: bigint;
   /** `null` for a visitor. */
   readonly memberId: bigint | null;
+  /** What replaced the tokens of its session last, when it was admitted; `null` while they are the first ones. */
+  readonly tokensReplacedIn?: string | null;
 }
 
 export type Recipient =
@@ -29,7 +33,11 @@ export interface Source<Payload> {
   readonly pollIntervalMs: number;
   /** @returns Publishes the commits since the last poll. After a failure it is called again and must omit nothing. */
   open(db: Database, subscribers: Subscribers<Payload>): Promise<() => Promise<void>>;
-  /** The first message of a socket; none when absent. */
+  /**
+   * The first message of a socket; none when absent.
+   *
+   * @throws {SocketRefused} when the socket may not stay.
+   */
   readonly snapshot?: (db: Database, socket: Subscriber) => Promise<Payload | undefined>;
   /** Whether a member may watch a channel of this source; a source without it has none. */
   readonly mayWatch?: (db: Database, channel: string, memberId: bigint) => Promise<boolean>;

@@ -51,6 +51,7 @@ export interface IdentityTables {
     end_reason: SessionEndReason | null;
     /** Written by a trigger: the transaction that ended it. */
     ended_in: GeneratedAlways<string | null>;
+    tokens_replaced_in: GeneratedAlways<string | null>;
   };
   session_tokens: {
     token_hash: string;

@@ -20,6 +20,7 @@ async function openServer() {
   let published = 0;
   const poll = await chatTopic.source.open(story.db, {
     hasMembers: () => true,
+    closeOthers: () => undefined,
     hasMember: () => true,
     publish: () => undefined,
     channels: {

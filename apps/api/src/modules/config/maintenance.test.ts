@@ -75,6 +75,7 @@ it('open pages learn that it has ended', async () => {
   const poll = await switchesTopic.source.open(db, {
     channels: { watched: () => [], publish: () => undefined, retain: () => undefined },
     hasMembers: () => false,
+    closeOthers: () => undefined,
     hasMember: () => false,
     publish: (to, push) => void ('everyone' in to && received.push(push)),
   });

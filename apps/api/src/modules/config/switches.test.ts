@@ -73,6 +73,7 @@ it('every page receives each change of a setting, with a growing number', async 
   const poll = await switchesTopic.source.open(db, {
     channels: { watched: () => [], publish: () => undefined, retain: () => undefined },
     hasMembers: () => false,
+    closeOthers: () => undefined,
     hasMember: () => false,
     publish: (to, push) => void ('everyone' in to && received.push(push)),
   });

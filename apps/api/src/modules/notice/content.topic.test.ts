@@ -37,6 +37,7 @@ async function watch() {
   const poll = await contentTopic.source.open(story.db, {
     channels: { watched: () => [], publish: () => undefined, retain: () => undefined },
     hasMembers: () => false,
+    closeOthers: () => undefined,
     hasMember: () => false,
     publish: (to, push) => void received.push({ to, push }),
   });

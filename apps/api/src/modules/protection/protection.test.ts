@@ -228,6 +228,7 @@ describe('the topic', () => {
     const poll = await protectionTopic.source.open(story.db, {
       channels: { watched: () => [], publish: () => undefined, retain: () => undefined },
       hasMembers: () => true,
+      closeOthers: () => undefined,
       hasMember: () => true,
       publish: (to, push) => void ('memberId' in to && received.push({ ...to, ...push })),
     });

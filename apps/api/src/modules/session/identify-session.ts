@@ -31,7 +31,7 @@ export async function identifySession(
   ports: Pick<Ports, 'db' | 'clock' | 'securityLog'>,
   token: string,
   use: TokenUse,
-): Promise<VisitorIdentity | MemberIdentity | null> {
+): Promise<((VisitorIdentity | MemberIdentity) & { readonly tokensReplacedIn: string | null }) | null> {
   const now = ports.clock.now();
   const tokenHash = hashToken(token);
   const found = await findToken(ports.db, tokenHash);
@@ -41,10 +41,10 @@ export async function identifySession(
   if (state === 'reused' || (state === 'renewable' && use !== 'renewal')) return null;
   if (found.first_used_at === null) await noteFirstUse(ports.db, tokenHash, now);
   await touchIfStale(ports.db, found, now);
-  const { session_id: sessionId, uid, member_id: memberId } = found;
+  const { session_id: sessionId, uid, member_id: memberId, tokens_replaced_in: tokensReplacedIn } = found;
   return memberId === null
-    ? { kind: 'visitor', uid, sessionId }
-    : { kind: 'member', uid, memberId, sessionId };
+    ? { kind: 'visitor', uid, sessionId, tokensReplacedIn }
+    : { kind: 'member', uid, memberId, sessionId, tokensReplacedIn };
 }
 
 type FoundToken = Awaited<ReturnType<typeof selectTokens>>[number];
@@ -57,6 +57,7 @@ const selectTokens = (db: Database, tokenHashes: readonly string[]) =>
     .select(['t.token_hash', 's.session_id', 's.kind', 's.uid', 's.member_id', 's.last_seen_at'])
     .select(['s.idle_expires_at', 's.expires_at', 't.first_used_at', 't.replaced_at'])
     .select('next.first_used_at as successor_used_at')
+    .select(sql<string | null>`s.tokens_replaced_in::text`.as('tokens_replaced_in'))
     // Digests have digits and letters only.
     .where('t.token_hash', '=', sql<string>`any (${`{${tokenHashes.join(',')}}`}::text[])`)
     .where('s.ended_at', 'is', null)

@@ -4,6 +4,7 @@ import { newTestMember, openTestDatabase, type TestDatabase } from '../../testin
 import { interceptQueries } from '../../testing/intercept-queries';
 import { logoutTopic } from './logout.topic';
 import { createSession, endMemberSessions } from './session.repository';
+import { replaceTokens } from './session-tokens';
 
 /** The embedded database has one connection, so nothing commits beside anything. */
 const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? it : it.skip;
@@ -41,14 +42,23 @@ async function settled(): Promise<void> {
 async function watch(db = test.db) {
   await settled();
   const received: { sessionId: bigint; reason: LogoutPush['reason'] }[] = [];
+  const replaced: { sessionId: bigint; tokensReplacedIn: string }[] = [];
   const poll = await logoutTopic.source.open(db, {
     channels: { watched: () => [], publish: () => undefined, retain: () => undefined },
     hasMembers: () => true,
+    closeOthers: (of) => void replaced.push(of),
     hasMember: () => true,
     publish: (to, { reason }) =>
       void received.push({ sessionId: (to as { sessionId: bigint }).sessionId, reason }),
   });
-  return { poll, received };
+  return { poll, received, replaced };
+}
+
+async function replace({ sessionId }: { sessionId: bigint }): Promise<string> {
+  await test.db.transaction().execute((tx) => replaceTokens(tx, sessionId, now));
+  const { rows } = await sql<{ xid: string }>`
+    select tokens_replaced_in::text as xid from sessions where session_id = ${sessionId}`.execute(test.db);
+  return rows[0]?.xid ?? '';
 }
 
 it('publishes what ended since the last poll, and not what ended before the first', async () => {
@@ -58,6 +68,19 @@ it('publishes what ended since the last poll, and not what ended before the firs
   await end(after);
   await poll();
   expect(received).toEqual([{ sessionId: after.sessionId, reason: 'disabled' }]);
+});
+
+it('closes the sockets of tokens that were replaced, and one that was admitted meanwhile', async () => {
+  const [other, session] = [await newSession(), await newSession()];
+  const { poll, received, replaced } = await watch();
+  const tokensReplacedIn = await replace(session);
+  await poll();
+  expect(replaced).toEqual([{ sessionId: session.sessionId, tokensReplacedIn }]);
+  expect(received).toEqual([]);
+  const { snapshot } = logoutTopic.source;
+  await expect(snapshot?.(test.db, session)).rejects.toThrow('MEMBER_TOKEN_INVALID');
+  expect(await snapshot?.(test.db, { ...session, tokensReplacedIn })).toBeUndefined();
+  expect(await snapshot?.(test.db, other)).toBeUndefined();
 });
 
 it('repeats a poll that failed', async () => {

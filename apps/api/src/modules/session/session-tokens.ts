@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Env } from '../../config/env';
+import { signalCommit } from '../../db/commit-signals';
 import type { Reader, Tx } from '../../db/database';
 import { hashToken, newToken, successorOf } from './token';
 
@@ -53,9 +55,13 @@ export async function isTokenOf(
   return found !== undefined;
 }
 
-/** The session stays, but old tokens and one-time codes that it made are refused at once. */
+/** The session stays, but old tokens and one-time codes that it made are refused at once, and sockets that old tokens opened close. */
 export async function replaceTokens(tx: Tx, sessionId: bigint, now: Date): Promise<string> {
   await tx.deleteFrom('session_tokens').where('session_id', '=', sessionId).execute();
   await tx.deleteFrom('auth_codes').where('session_id', '=', sessionId).execute();
+  await sql`update sessions set tokens_replaced_in = pg_current_xact_id() where session_id = ${sessionId}`.execute(
+    tx,
+  );
+  signalCommit(tx, 'sessions');
   return issueToken(tx, { sessionId, now });
 }

@@ -103,6 +103,7 @@ describe('the topic', () => {
     const poll = await supportTopic.source.open(story.db, {
       channels: { watched: () => [], publish: () => undefined, retain: () => undefined },
       hasMembers: () => true,
+      closeOthers: () => undefined,
       hasMember: isPresent,
       publish: (_to, thread) => void received.push(thread),
     });
