@@ -199,9 +199,9 @@ it('strangers can’t use up the requests of a device that is known', async () =
 
 it('of those who ask for a code at once, one gets it, and one a minute afterwards', async () => {
   const { account, email } = await withEmail();
-  const atOnce = (ask: () => Promise<{ code: number }>) => Promise.all(Array.from({ length: 4 }, ask));
-  const codes = async (ask: () => Promise<{ code: number }>) =>
-    (await atOnce(ask)).map(({ code: answered }) => answered).sort((a, b) => a - b);
+  const atOnce = (send: () => Promise<{ code: number }>) => Promise.all(Array.from({ length: 4 }, send));
+  const codes = async (send: () => Promise<{ code: number }>) =>
+    (await atOnce(send)).map(({ code: answered }) => answered).sort((a, b) => a - b);
   const once = [0, REFUSED.tooFast, REFUSED.tooFast, REFUSED.tooFast];
   const begun = await atOnce(() => byEmail(account));
   expect(begun.map(({ code: answered }) => answered).sort((a, b) => a - b)).toEqual(once);
