@@ -53,6 +53,20 @@ describe('inBatches', () => {
     expect(sizes).toEqual([2, 2, 1]);
   });
 
+  it('counts items by their size, and runs one that is larger than the limit alone', async () => {
+    const batches: (readonly number[])[] = [];
+    const { add } = inBatches<number, string>({
+      limit: 5,
+      sizeOf: (item) => item,
+      run: (items) => {
+        batches.push(items);
+        return Promise.resolve(items.map((item) => done(String(item))));
+      },
+    });
+    expect(await Promise.all([2, 3, 1, 9, 9, 4].map(add))).toEqual(['2', '3', '1', '9', '9', '4']);
+    expect(batches).toEqual([[2, 3], [1], [9], [9], [4]]);
+  });
+
   it('says how long the oldest item has waited, in the batch that runs or behind it', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const { batches, run, begun } = held();

@@ -24,13 +24,17 @@ interface Waiting<Item, Result> {
 /**
  * Runs items together: those that arrive while one batch runs are the next.
  *
+ * @param limit - Of the sizes in a batch; an item that is larger is a batch of its own.
+ * @param sizeOf - 1 by default.
  * @param run - Settles each item, in their order. Called for one batch at a time, in the context of the first caller.
  */
 export function inBatches<Item, Result>({
   limit,
+  sizeOf = () => 1,
   run,
 }: {
   limit: number;
+  sizeOf?: (item: Item) => number;
   run: (
     items: readonly Item[],
     callers: readonly AsyncResource[],
@@ -45,7 +49,7 @@ export function inBatches<Item, Result>({
     for (;;) {
       // A caller that was just answered may have its next item ready.
       await new Promise(setImmediate);
-      const batch = queue.splice(0, limit);
+      const batch = queue.splice(0, lengthOfBatch(queue, limit, sizeOf));
       const [first] = batch;
       if (first === undefined) break;
       runningSinceMs = first.sinceMs;
@@ -95,6 +99,17 @@ export function inBatches<Item, Result>({
       await running;
     },
   };
+}
+
+/** How many of the first items fit into a batch; one at least. */
+function lengthOfBatch<Item>(
+  queue: readonly { readonly item: Item }[],
+  limit: number,
+  sizeOf: (item: Item) => number,
+): number {
+  let size = 0;
+  const end = queue.findIndex(({ item }, position) => (size += sizeOf(item)) > limit && position > 0);
+  return end === -1 ? queue.length : end;
 }
 
 /** Insufficient resources (SQLSTATE 53000), as the database itself would say: worth asking again soon. */

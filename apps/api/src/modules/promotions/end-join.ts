@@ -58,7 +58,6 @@ async function end(tx: Tx, join: JoinRow, { ending, progress, at }: Ending): Pro
   const isPaid = ending === 'paid';
   const stakeMinor = BigInt(offer.stakeMinor);
   const returnedMinor = isPaid ? stakeMinor + join.reward_minor : stakeMinor;
-  await postReturn(tx, join, { isPaid, amountMinor: returnedMinor, at });
   await moveBetOrders(
     tx,
     [
@@ -74,6 +73,8 @@ async function end(tx: Tx, join: JoinRow, { ending, progress, at }: Ending): Pro
     ],
     at,
   );
+  // After the order, whose change counts rows that are locked before any account, as in a provider's batch.
+  await postReturn(tx, join, { isPaid, amountMinor: returnedMinor, at });
   if (!isPaid) await commitReward(tx, promotionId, -join.reward_minor);
   if (ending !== 'cancelled') {
     const amount = fromMinor(isPaid ? join.reward_minor : stakeMinor, join.currency).amount;

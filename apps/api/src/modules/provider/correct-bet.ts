@@ -9,6 +9,8 @@ const CANCELLED: BetResult = 8;
 const returnOf = ({ status, payoutMinor }: BetEndState, stakeMinor: bigint): bigint =>
   status === 'cancelled' ? stakeMinor : (payoutMinor ?? 0n);
 
+const atLeast = (least: bigint, minor: bigint): bigint => (minor < least ? least : minor);
+
 /** @returns `null` for an amount that is none, or does not fit the result. */
 function newStateOf(
   { stakeMinor, currency }: Pick<Bet, 'stakeMinor' | 'currency'>,
@@ -22,8 +24,8 @@ function newStateOf(
 }
 
 /**
- * Gives a bet that has ended another result. The difference is paid to the member, less what they owe for an earlier correction. What has to be
- * taken back is taken as far as the balance goes; the rest is a claim.
+ * Gives a bet that has ended another result. What it returns more lowers what the member owes for an earlier correction; the rest is paid. What
+ * it returns less is taken as far as the balance goes; the rest is owed, too. What was owed before is never taken here: a person decides.
  *
  * @param balance - Available to the member.
  * @returns `null` for an amount that does not fit the result.
@@ -37,8 +39,8 @@ export function correctBet(
   if (to === null || bet.status === 'open') return null;
   const { orderNumber, stakeMinor, result, payoutMinor, claimMinor } = bet;
   const from: BetEndState = { status: bet.status, result, payoutMinor };
-  const due = returnOf(to, stakeMinor) - returnOf(from, stakeMinor) - claimMinor;
-  const postedMinor = due < -balance ? -balance : due;
+  const change = returnOf(to, stakeMinor) - returnOf(from, stakeMinor);
+  const postedMinor = change < 0n ? atLeast(-balance, change) : atLeast(0n, change - claimMinor);
   const number = bet.corrections + 1;
   const eventId = postedMinor === 0n ? null : correctionEventId(orderNumber, number);
   return {
@@ -48,7 +50,7 @@ export function correctBet(
     to,
     postedMinor,
     eventId,
-    claimMinor: postedMinor - due,
+    claimMinor: claimMinor + postedMinor - change,
     details: command.details,
   };
 }

@@ -227,6 +227,29 @@ describe('a claim', () => {
     expect(await bet.claims()).toEqual(['182.00']);
   });
 
+  it('is not collected by a later correction, whose difference alone is paid or taken', async () => {
+    const bet = await owing();
+    await story.topUp(bet.memberId, '500');
+    expect(await bet.resettle('50', 5)).toBe('accepted');
+    expect([await bet.balance(), await bet.claims()]).toEqual(['500.00', ['112.00']]);
+    expect(await bet.resettle('20', 5)).toBe('accepted');
+    expect([await bet.balance(), await bet.claims()]).toEqual(['470.00', ['112.00']]);
+    expect(await bet.resettle('20', 4)).toBe('accepted');
+    expect([await bet.balance(), await bet.claims()]).toEqual(['470.00', ['112.00']]);
+  });
+
+  it('that is written off is not taken by a later correction either', async () => {
+    const bet = await owing();
+    await bet.change('write-off', '162');
+    await story.topUp(bet.memberId, '500');
+    expect(await bet.resettle('50', 5)).toBe('accepted');
+    expect([await bet.balance(), await bet.claims()]).toEqual(['500.00', []]);
+    // Only what this correction could not take is claimed.
+    await bet.spend('10', '500');
+    expect(await bet.resettle('0', 4)).toBe('accepted');
+    expect([await bet.balance(), await bet.claims()]).toEqual(['0.00', ['40.00']]);
+  });
+
   it('is of the member who is named', async () => {
     const [bet, other] = [await owing(), await platform.newMember()];
     const { orderNumber } = await bet.order();
@@ -237,6 +260,19 @@ describe('a claim', () => {
     });
     expect(await bet.claims()).toEqual(['162.00']);
   });
+});
+
+it('a bet ends, and is corrected, in the wallet that its stake came from, whatever category its game has by then', async () => {
+  await platform.insertGame('test-moved', 'sports');
+  const move = (category: 'sports' | 'slots') =>
+    story.owner.updateTable('games').set({ category }).where('game_id', '=', 'test-moved').execute();
+  const [won, returned] = [await placedBet('test-moved'), await placedBet('test-moved')];
+  await move('slots');
+  expect(await won.win('192', 2)).toMatchObject({ outcome: 'accepted', balance: '492.00' });
+  expect(await won.resettle('150', 2)).toBe('accepted');
+  await returned.send('rollback');
+  expect([await won.balance(), await returned.balance()]).toEqual(['450.00', '400.00']);
+  expect((await won.order()).entries?.map(({ type }) => type)).toEqual([1, 3, 19]);
 });
 
 it('a correction that moves nothing has no posting', async () => {

@@ -4,6 +4,7 @@ import { accountId, HOUSE, openLedger, type Leg, type Ledger } from '../../ledge
 import { reconcileBooks } from '../../reconcile/reconcile-books';
 import { someoneWaits } from '../../testing/someone-waits';
 import { ARCADE, openWalletFixture, SLOTS_GAME } from '../../testing/wallet-fixture';
+import { promotionsModule } from '../promotions';
 import { readCommand, type WalletCommand } from './wallet-command';
 import { openWallet, type Wallet } from './wallet';
 
@@ -50,6 +51,34 @@ const win = ({ bet: ofBet, round, player, game }: WalletCommand): WalletCommand 
     result: 2,
   });
 
+/** Pays 5.00 for a turnover of 10.00. */
+async function publish(promotionId: string): Promise<void> {
+  const text = { zh: 'zh', en: 'en', zht: 'zht' };
+  const published = await platform.story.together('promotion/put', {
+    requestId: randomUUID(),
+    promotionId,
+    category: 'slots',
+    target: 'slots',
+    reason: 'launch',
+    title: text,
+    summary: text,
+    body: text,
+    terms: text,
+    startsAt: platform.story.ports.clock.now().toISOString(),
+    offer: {
+      currencyCode: 'CNY',
+      stake: '50',
+      target: '10',
+      reward: '5',
+      budget: '5',
+      expiryDays: 7,
+      counts: [{ category: 'slots', percent: 100 }],
+      requires: [],
+    },
+  });
+  expect(published).toMatchObject({ ok: true });
+}
+
 async function post(leg: Leg): Promise<void> {
   const event = { eventId: randomUUID(), reference: '', note: '', at: new Date(), legs: [leg] };
   expect(await ledger.post(event)).toEqual({ kind: 'posted' });
@@ -70,6 +99,17 @@ it('calls of many members that arrive during one transaction share the next', as
   const answers = await Promise.all(bets.map((command) => wallets[0].run(PROVIDER, [command])));
   expect(answers.flat().map(({ outcome }) => outcome)).toEqual(bets.map(() => 'accepted'));
   expect(await transactionsOf(bets)).toBeLessThanOrEqual(2);
+});
+
+it('no transaction takes so many commands that their locks fill the table of the database', async () => {
+  const [player] = await newPlayers(1);
+  const calls = Array.from({ length: 10 }, () => Array.from({ length: 64 }, () => bet(player!)));
+  await Promise.all(calls.map((commands) => wallets[0].run(PROVIDER, commands)));
+  const { rows } = await sql<{ commands: number }>`
+    select count(*)::int as commands from wallet_commands
+    where transaction_id = any (${calls.flat().map(({ transaction }) => transaction)})
+    group by xmin::text order by 1 desc`.execute(platform.story.owner);
+  expect(rows[0]?.commands).toBe(512);
 });
 
 const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
@@ -108,6 +148,32 @@ onPostgres('two servers', () => {
       await post({ type: 1, debit, credit: accountId(HOUSE, 'house', 'CNY'), amountMinor: 1n });
     });
     expect(answer).toMatchObject({ outcome: 'accepted', repeated: false, balance: '90.00' });
+  });
+
+  it('a promotion that is paid while a batch is being written waits without holding an account', async () => {
+    const { story } = platform;
+    const player = (await newPlayers(1))[0]!;
+    const promotionId = 'of-waiting-batches';
+    await publish(promotionId);
+    const { items } = await story.done('listPromotions', player.memberId);
+    const version = items.find((item) => item.promotionId === promotionId)?.offer?.version ?? '';
+    await story.done('joinPromotion', player.memberId, { promotionId, version });
+    const [counted, held] = [bet(player), bet(player)];
+    await wallets[0].run(PROVIDER, [counted, held, win(counted)]);
+    const [job] = promotionsModule.jobs?.(story.ports) ?? [];
+    const paid: unknown[] = [];
+    const answer = await duringBatch(win(held), async () => {
+      paid.push(job?.run());
+      await someoneWaits(story.owner, 2);
+      const free = await sql`select from accounts where id = any (${[
+        accountId(HOUSE, 'house', 'CNY'),
+        accountId(player.memberId, 'available', 'CNY'),
+      ]}) for update skip locked`.execute(story.owner);
+      expect(free.rows).toHaveLength(2);
+    });
+    expect(answer).toMatchObject({ outcome: 'accepted' });
+    await Promise.all(paid);
+    expect((await story.balanceOf(player.memberId)).available).toBe('405.00');
   });
 
   it('a bet whose balance moved meanwhile is decided again', async () => {

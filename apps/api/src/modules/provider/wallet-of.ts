@@ -13,13 +13,25 @@ export interface Wallet {
   readonly types: Readonly<Record<'bet' | 'payout' | 'cancel', LedgerType>>;
 }
 
-/** `null` for a member, game or currency that is not known. */
+interface Known extends Pick<BatchContext, 'members' | 'categories'> {
+  readonly orders?: BatchContext['orders'];
+}
+
+interface Named extends Pick<WalletCommand, 'player' | 'game' | 'currency'> {
+  readonly bet?: string;
+}
+
+/**
+ * The wallet that a game is played with. A bet that is there ends in the one that its stake came from, also if its game has moved to another category.
+ *
+ * @returns `null` for a member, game or currency that is not known.
+ */
 export function walletOf(
-  { members, categories }: Pick<BatchContext, 'members' | 'categories'>,
-  { player, game, currency }: Pick<WalletCommand, 'player' | 'game' | 'currency'>,
+  { members, categories, orders }: Known,
+  { player, game, currency, bet: id = '' }: Named,
 ): Wallet | null {
   const memberId = members.get(player);
-  const category = categories.get(game);
+  const category = orders?.get(id)?.category ?? categories.get(game);
   if (memberId === undefined || category === undefined || currency === null) return null;
   const { bet, payout, cancel } = BET_FAMILIES[familyOf(category)];
   const kind = isGameWalletCategory(category) ? gameKind(category) : 'available';

@@ -11,6 +11,11 @@ import { readForCommands, writeCommands } from './wallet-commands.repository';
 
 /** Calls in one transaction. */
 const BATCH_LIMIT = 64;
+/**
+ * So many commands count as one call. Each locks its bet and its round in a table that has some thousands of places for all connections
+ * of the database: 64 calls of 64 commands would fill it.
+ */
+const FEW_COMMANDS = 8;
 const UNIQUE_VIOLATION = '23505';
 
 type Call = readonly WalletCommand[];
@@ -30,6 +35,7 @@ export function openWallet(ports: Pick<Ports, 'db' | 'clock'>): Wallet {
     if (known !== undefined) return known;
     const opened = inBatches<Call, Answers>({
       limit: BATCH_LIMIT,
+      sizeOf: (commands) => Math.max(1, commands.length / FEW_COMMANDS),
       run: (calls, callers) =>
         inBatchSpan('wallet batch', callers, async () =>
           (await runOrRepeat(ports, provider, calls)).map((value) => ({ status: 'fulfilled', value })),
