@@ -1,4 +1,11 @@
-import { isWithinLimit, windowStart, type CurrencyCode, type LimitPeriod } from '@realm/domain';
+import {
+  isWithinLimit,
+  windowStart,
+  type CurrencyCode,
+  type DepositStatus,
+  type LimitPeriod,
+} from '@realm/domain';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database';
 import { refuse, type Refusal } from '../../http/outcome';
 import { openConverter, type Converter } from './converter';
@@ -79,20 +86,34 @@ export function depositUse(deposits: readonly CountedDeposit[], window: Window):
 /** The longest window is a month. */
 const LONGEST_MS = 31 * 24 * 60 * 60 * 1000;
 
-/** Orders of the longest window that were credited, or may be. */
+interface CountedRow {
+  readonly at: Date;
+  readonly currency: CurrencyCode;
+  readonly credit_minor: bigint;
+  readonly status: DepositStatus;
+}
+
+/**
+ * Orders of the longest window that were credited, or may be. One that was paid after it had expired counts from its payment on: otherwise orders
+ * that were opened ahead would leave room for more.
+ */
 export async function countedDeposits(
   reader: Reader,
   memberId: bigint,
   now: Date,
 ): Promise<readonly CountedDeposit[]> {
-  const rows = await reader
-    .selectFrom('deposit_orders')
-    .select(['created_at', 'currency', 'credit_minor', 'status'])
-    .where('member_id', '=', memberId)
-    .where('created_at', '>', new Date(now.getTime() - LONGEST_MS))
-    .where('status', 'not in', ['timeout', 'cancelled', 'rejected', 'failed'])
-    .execute();
-  return rows.map(({ created_at: at, currency, credit_minor: creditMinor, status }) => ({
+  const { rows } = await sql<CountedRow>`
+    select coalesce(paid.at, o.created_at) as at, o.currency, o.credit_minor, o.status
+    from deposit_orders o
+    left join lateral (
+      select min(e.at) as at from order_events e
+      where e.order_id = o.order_id and e.status not in ('pending-payment', 'timeout', 'cancelled')
+    ) paid on true
+    where o.member_id = ${memberId} and o.status not in ('timeout', 'cancelled', 'rejected', 'failed')
+      and coalesce(paid.at, o.created_at) > ${new Date(now.getTime() - LONGEST_MS)}::timestamptz`.execute(
+    reader,
+  );
+  return rows.map(({ at, currency, credit_minor: creditMinor, status }) => ({
     at: at.getTime(),
     currency,
     creditMinor,

@@ -1,5 +1,6 @@
 import type { ProtectionPush } from '@realm/api-client/contract';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { expireDeposits } from '../deposit';
 import { protectionTopic } from './protection.topic';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -74,6 +75,24 @@ it('counts deposit orders until they expire, and credits a late payment above th
   await story.done('revokeDeposit', memberId, { orderId: order.orderId });
   expect(await shown(memberId)).toMatchObject([{ used: '0.00' }]);
   expect(await story.call('createDeposit', memberId, open)).toMatchObject({ ok: true });
+});
+
+it('counts an order that is paid after it has expired in the window of its payment', async () => {
+  const memberId = await newMember();
+  const open = { network: 'TRC20', amount: '100' };
+  const early = await story.done('createDeposit', memberId, open);
+  story.pass(40 * DAY_MS);
+  await expireDeposits(story.ports);
+  for (const period of ['day', 'month'])
+    await story.done('setLimit', memberId, { kind: 'deposit', period, amount: '1000' });
+  await story.done('paySandbox', memberId, { orderId: early.orderId });
+  await story.mine(3);
+  expect(await story.balanceOf(memberId)).toMatchObject({ available: '725.00' });
+  const used = { used: '725.00', left: '275.00', open: '0.00' };
+  expect(await shown(memberId)).toMatchObject([used, used]);
+  expect(await story.call('createDeposit', memberId, open)).toMatchObject({ refusal: 'LIMIT_REACHED' });
+  story.pass(DAY_MS);
+  expect(await shown(memberId)).toMatchObject([{ used: '0.00' }, used]);
 });
 
 it('makes a pause longer and never shorter, and lists it', async () => {
