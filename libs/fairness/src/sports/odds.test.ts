@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { plainBets } from '../../test/plain-bets';
 import { earlyPrice } from './early-price';
 import { finalScores, MILLION } from './goal-model';
-import { gradeSelection } from './grade-selection';
+import { gradeSelection, type Score } from './grade-selection';
 import { chancesOf, expectedMultiple, MIN_ODDS, oddsOf, offeredSelections, SPORTS_RULES } from './odds';
+import type { ResultChance } from './scores-from';
 import { parseSelection, type Selection } from './selection';
 import { goalRates, TEAMS, teamOf } from './teams';
 
@@ -110,6 +112,59 @@ it('the scorer’s side gets shorter odds, the other side longer ones', () => {
   expect(priced({ home: 1, away: 0 }, 'away')).toBeGreaterThan(priced(NONE, 'away'));
 });
 
+/** What a stake of 1 returns on average at some odds, as two halves that are only won, lost or returned. */
+function averageReturn(selection: Selection, scores: readonly ResultChance[], odds: number): number {
+  const returned = (score: Score | null): number => {
+    if (score === null) return 1;
+    const halves = plainBets(selection, score).map((sign) => (sign > 0 ? odds : sign === 0 ? 1 : 0));
+    return halves.reduce((total, half) => total + half / 2, 0);
+  };
+  return scores.reduce((total, { score, chance }) => total + chance * returned(score), 0);
+}
+
+const MARGIN = 1.05;
+/** Of a selection that can still win. */
+const RAREST = 0.002;
+const someScores = fc
+  .array(
+    fc.record({
+      score: fc.option(fc.record({ home: fc.nat(5), away: fc.nat(5) }), { freq: 10 }),
+      weight: fc.integer({ min: 1, max: 1_000 }),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((results) => {
+    const total = results.reduce((sum, { weight }) => sum + weight, 0);
+    return results.map(({ score, weight }) => ({ score, chance: weight / total }));
+  });
+const SELECTIONS = [
+  ...['1x2:home', '1x2:draw', '1x2:away', 'btts:yes', 'btts:no'],
+  ...['ah:-5:home', 'ah:-3:away', 'ah:-2:home', 'ah:0:away', 'ah:1:home', 'ah:4:away'],
+  ...['ou:5:over', 'ou:8:under', 'ou:9:over', 'ou:10:under', 'ou:11:over'],
+].map((key) => parseSelection(key)!);
+
+it('odds are the highest of two decimals that keep the margin, in more than a hundred thousand computations', () => {
+  fc.assert(
+    fc.property(someScores, (scores) => {
+      for (const selection of SELECTIONS) {
+        // The return rises evenly with the odds, from what comes back of lost bets.
+        const [atNone, atEven] = [0, 1].map((odds) => averageReturn(selection, scores, odds));
+        const winning = atEven! - atNone!;
+        const fair = winning < 1e-9 ? 0 : (1 - atNone!) / winning;
+        const odds = oddsOf(SPORTS_RULES, chancesOf(selection, scores));
+        const priced = (odds ?? 0) / 1_000;
+        if (odds === null) expect(winning < RAREST + 1e-9 || fair < (1.01 + 1e-9) * MARGIN).toBe(true);
+        else {
+          expect(winning).toBeGreaterThan(RAREST - 1e-9);
+          expect(priced * MARGIN).toBeLessThan(fair + 1e-9);
+          if (odds < SPORTS_RULES.maxOdds) expect((priced + 0.01) * MARGIN).toBeGreaterThan(fair - 1e-9);
+        }
+      }
+    }),
+    { numRuns: 7_000 },
+  );
+});
+
 describe('the price of an early settlement', () => {
   it.each([
     // 200.00 on 1.92 with an expected return of 1.40, less 4 %: 268.80.
@@ -153,7 +208,7 @@ describe('the price of an early settlement', () => {
         const most = legs.reduce((all, { odds }) => (all * odds) / 1_000, Number(stake));
         expect(price).toBeGreaterThan(Math.min(value * 0.96, most) - 1.000_001);
       }),
-      { numRuns: 20_000 },
+      { numRuns: 100_000 },
     );
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { plainBets, type Sign } from '../../test/plain-bets';
 import { fraction, multiply, sum, type Fraction } from '../exact/fraction';
 import { gradeSelection, LEG_RESULTS, type LegResult, type Score } from './grade-selection';
 import { parseSelection, selectionKey, type Selection } from './selection';
@@ -130,18 +131,8 @@ const leg = fc.record({
   score: fc.option(score, { freq: 8 }),
 });
 
-/** Half of the stake on one whole or half line, as a bet that can only be won, lost or returned. */
-function plainReturn(picked: Selection, goals: Score, odds: number, shift: -1 | 1): Fraction {
-  const win = fraction(odds, 1_000);
-  const back = (goal: number) => (goal > 0 ? win : goal === 0 ? fraction(1) : fraction(0));
-  const { home, away } = goals;
-  if (picked.market === '1x2')
-    return back({ home: home - away, draw: home === away ? 1 : -1, away: away - home }[picked.pick] || -1);
-  if (picked.market === 'btts') return back((home > 0 && away > 0) === (picked.pick === 'yes') ? 1 : -1);
-  const half = (picked.line + (picked.line % 2 === 0 ? 0 : shift)) / 4;
-  if (picked.market === 'ah') return back(picked.pick === 'home' ? home + half - away : away - half - home);
-  return back(picked.pick === 'over' ? home + away - half : half - home - away);
-}
+const multipleOf = (sign: Sign, odds: number): Fraction =>
+  sign > 0 ? fraction(odds, 1_000) : fraction(sign === 0 ? 1 : 0);
 
 /** The return of a stake that is divided among all combinations of half lines, each a plain accumulator. */
 function returnByCombinations(
@@ -152,9 +143,7 @@ function returnByCombinations(
   const rest = returnByCombinations(others);
   if (first.score === null) return rest;
   const { selection: picked, odds, score: goals } = first;
-  const halves = ([-1, 1] as const).map((shift) =>
-    multiply(fraction(1, 2), plainReturn(picked, goals, odds, shift)),
-  );
+  const halves = plainBets(picked, goals).map((sign) => multiply(fraction(1, 2), multipleOf(sign, odds)));
   return multiply(sum(halves), rest);
 }
 
@@ -194,6 +183,6 @@ it('gives every slip a result that its money fits, and never more than was promi
       );
       expect(payoutMinor <= most).toBe(true);
     }),
-    { numRuns: 20_000 },
+    { numRuns: 100_000 },
   );
 });
