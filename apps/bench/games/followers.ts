@@ -6,8 +6,8 @@ import { showFigure } from '../report/table';
 import { betAroundSuspensions } from './around-suspensions';
 import { recordOfMatches } from './bet-records';
 import { openPage, type GamePage } from './bot';
-import { tableFigures, type Push } from './live-table';
 import type { GamePlatform } from './platform';
+import { samePushes, type Push, type PushFigures } from './pushes';
 import { judgeBets, SentBets } from './sent-bets';
 
 /** How many changes of the match each stretch waits for: some ten minutes of play. */
@@ -19,13 +19,6 @@ const GRACE_MS = 3_000;
 const OPENED_AT_ONCE = 16;
 /** The yardstick: how a push spreads among a tenth of them. */
 const FIRST_SHARE = 10;
-
-/** Whether every follower has the same pushes in the same order. */
-export function isSameOrder(pushes: readonly Push[]): boolean {
-  const orders = new Map<number, string[]>();
-  for (const { member, key } of pushes) orders.set(member, [...(orders.get(member) ?? []), key]);
-  return new Set([...orders.values()].map((keys) => keys.join())).size <= 1;
-}
 
 /** Members follow one match in play; each sees the same odds in the same order. */
 export async function measureFollowers(
@@ -84,7 +77,7 @@ async function follow(pages: readonly GamePage[], match: string, isOver: (change
       // A push that comes afterwards is not waited for.
       if (state === undefined || (isOver(changes.size) && !changes.has(key))) return;
       changes.add(key);
-      pushes.push({ key, member, atMs: performance.now(), cards: JSON.stringify(state) });
+      pushes.push({ key, member, atMs: performance.now(), content: JSON.stringify(state) });
     };
     socket.on('football', listener);
     return () => void socket.off('football', listener);
@@ -92,15 +85,10 @@ async function follow(pages: readonly GamePage[], match: string, isOver: (change
   while (!isOver(changes.size) && performance.now() - startedAt < LIMIT_MS) await sleep(100);
   await sleep(GRACE_MS);
   for (const stop of listeners) stop();
-  const figures = tableFigures(pushes, pages.length);
-  if (figures.complete === 0 || figures.wrong.length > 0 || !isSameOrder(pushes))
-    throw new Error(
-      `not the same for all: ${String(figures.complete)} complete, wrong ${figures.wrong.join()}`,
-    );
-  return figures;
+  return samePushes(pushes, pages.length);
 }
 
-function print(who: string, { complete, delaysMs }: ReturnType<typeof tableFigures>): void {
+function print(who: string, { complete, delaysMs }: PushFigures): void {
   const at = (share: number) => showFigure(percentile(delaysMs, share));
   console.log(
     `${who}: ${String(complete)} pushes that all received, with the same odds in the same order; ` +
