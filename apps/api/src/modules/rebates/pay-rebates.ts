@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { Ports } from '../../ports';
 import { lastClosedDay } from '../closed-days';
-import { changedBefore } from './changed-bets';
+import { changedBefore, type ChangedBets } from './changed-bets';
 import { payMember } from './pay-member';
 import { readRebateRates } from './rates.repository';
 
@@ -11,20 +11,22 @@ import { readRebateRates } from './rates.repository';
  * Pays the rebates of every closed day that is not complete, the oldest first, and corrects those of earlier days whose bets were
  * settled or corrected since.
  *
- * Any number of servers may run it: a member's run is one transaction under the member's lock, and a second one finds nothing left to
- * change. A day is complete when all its members are paid; one who fails is tried again and stops no other.
+ * Any number of servers may run it: a wallet's run is one transaction under the member's lock, and a second one finds nothing left to
+ * change. A day is complete when all its wallets are paid. One that fails is tried again by the next call, before its later days, and stops
+ * no other.
  *
- * @throws after all days, if a member's rebate failed.
+ * @throws after all days, if a wallet's rebate failed.
  */
 export async function payRebates(ports: Ports): Promise<void> {
-  const failures: unknown[] = [];
-  for (const day of await openDays(ports.db, lastClosedDay(ports.clock.now()))) {
-    const failed = await payDay(ports, day);
-    failures.push(...failed);
-    if (failed.length === 0) await endDay(ports, day);
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'some rebates were not paid');
+  const failures: Failures = new Map();
+  for (const day of await openDays(ports.db, lastClosedDay(ports.clock.now())))
+    await payDay(ports, day, failures);
+  if (failures.size > 0) throw new AggregateError(failures.values(), 'some rebates were not paid');
 }
+
+/** The first of each wallet. */
+type Failures = Map<string, unknown>;
+const walletOf = ({ memberId, currency }: ChangedBets): string => `${String(memberId)} ${currency}`;
 
 /** From the day on which the first member registered: nobody has bet before. */
 async function openDays(reader: Reader, last: string): Promise<readonly string[]> {
@@ -42,17 +44,20 @@ async function openDays(reader: Reader, last: string): Promise<readonly string[]
   return rows.map(({ day }) => day);
 }
 
-async function payDay({ db, clock }: Ports, runDay: string): Promise<unknown[]> {
+async function payDay(ports: Ports, runDay: string, failures: Failures): Promise<void> {
+  const { db, clock } = ports;
   const rates = await readRebateRates(db);
-  const failed: unknown[] = [];
-  for (const changed of await changedBefore(db, runDay)) {
+  const wallets = await changedBefore(db, runDay);
+  for (const wallet of wallets) {
+    // Runs of a wallet stay in the order of their days.
+    if (failures.has(walletOf(wallet))) continue;
     try {
-      await inTransaction(db, (tx) => payMember(tx, { ...changed, runDay, rates, at: clock.now() }));
+      await inTransaction(db, (tx) => payMember(tx, { ...wallet, runDay, rates, at: clock.now() }));
     } catch (error) {
-      failed.push(error);
+      failures.set(walletOf(wallet), error);
     }
   }
-  return failed;
+  if (!wallets.some((wallet) => failures.has(walletOf(wallet)))) await endDay(ports, runDay);
 }
 
 const endDay = ({ db, clock }: Ports, day: string) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, gmt4DayKey, type BetResult } from '@realm/domain';
+import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
@@ -26,11 +27,14 @@ beforeEach(async () => {
   const nowMs = story.ports.clock.now().getTime();
   story.pass((Math.floor(nowMs / DAY_MS) + 2) * DAY_MS + 12 * HOUR_MS - nowMs);
   today = gmt4DayKey(story.ports.clock.now().getTime());
+  await newMember();
+});
+async function newMember(): Promise<void> {
   members += 1;
   account = `player${String(members)}x`;
   memberId = await story.newMember(account);
   await story.topUp(memberId, '1000');
-});
+}
 
 async function staff(name: string, input: object): Promise<string> {
   const outcome = await story.command(name, { requestId: randomUUID(), member: account, ...input });
@@ -65,8 +69,8 @@ function passTo(day: string, hour = 12): void {
   const target = Date.parse(`${addDays(day, 1)}T00:00:00.000Z`) + (hour + 4) * HOUR_MS;
   story.pass(target - story.ports.clock.now().getTime());
 }
-const rebatesOf = async () =>
-  (await story.changesOf(memberId))
+const rebatesOf = async (member = memberId) =>
+  (await story.changesOf(member))
     .filter((change) => /^(4|7|27|19) /.test(change))
     .map((change) => change.split(':')[0]);
 const rowOf = async (day: string) => {
@@ -156,6 +160,32 @@ describe('daily rebates', () => {
     await pay();
     expect((await rebatesOf()).toSorted()).toEqual(['4 available 0.40', '4 available 0.80']);
     expect((await rowOf(addDays(today, 2))).row).toMatchObject({ rebate: '0.80', state: 'final' });
+  });
+
+  it('of a wallet that fails are paid later, day after day, and stop no other', async () => {
+    const failing = { account, memberId };
+    await newMember();
+    const accounts = [failing.account, account];
+    for (const amount of ['100.00', '200.00']) {
+      for (account of accounts) await play('sports', amount);
+      story.pass(DAY_MS);
+    }
+    story.pass(4 * HOUR_MS);
+    const fails = sql`member_id = ${sql.lit(Number(failing.memberId))} and run_day = ${sql.lit(today)}`;
+    await sql`alter table rebates add constraint one_fails check (not (${fails}))`.execute(story.owner);
+    try {
+      await expect(pay()).rejects.toThrow('some rebates were not paid');
+    } finally {
+      await sql`alter table rebates drop constraint one_fails`.execute(story.owner);
+    }
+    const both = ['4 available 0.40', '4 available 0.80'];
+    expect((await rebatesOf()).toSorted()).toEqual(both);
+    expect(await rebatesOf(failing.memberId)).toEqual([]);
+    await pay();
+    await pay();
+    expect((await rebatesOf(failing.memberId)).toSorted()).toEqual(both);
+    expect((await rebatesOf()).toSorted()).toEqual(both);
+    expect(await differences()).toEqual([]);
   });
 
   it('count a bet on the day it was placed, also when it is settled days later', async () => {
