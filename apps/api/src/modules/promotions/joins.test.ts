@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { createJoinSettlement } from './settle-joins';
@@ -150,6 +151,33 @@ describe('a joined promotion', () => {
     expect((await seen())?.join).toMatchObject({ status: 'expired', turnover: '100.00' });
     const { items } = await story.done('pageNotices', memberId, { kind: 'personal' });
     expect(items.map(({ message }) => message?.kind)).toEqual(['promotion-expired']);
+  });
+
+  it('whose settlement fails is paid by a later run, and stops no other', async () => {
+    await put();
+    const other = await newMember();
+    const run = createJoinSettlement(story.ports);
+    for (const member of [memberId, other.memberId]) await join(member);
+    await run();
+    for (const name of [account, other.account]) await play('sports', '200', '0.01', name);
+    const fails = sql`member_id = ${sql.lit(Number(memberId))} and status = 'paid'`;
+    await sql`alter table promotion_joins add constraint one_fails check (not (${fails}))`.execute(
+      story.owner,
+    );
+    try {
+      await expect(run()).rejects.toThrow('some promotions were not settled');
+    } finally {
+      await sql`alter table promotion_joins drop constraint one_fails`.execute(story.owner);
+    }
+    const paid = ['8 available -50.00', '10 available 78.00'];
+    expect((await activities(other.memberId)).toSorted()).toEqual(paid.toSorted());
+    expect(await activities()).toEqual(['8 available -50.00']);
+    // Longer ago than the next run would look back.
+    story.pass(DAY_MS);
+    await run();
+    await run();
+    for (const member of [memberId, other.memberId])
+      expect((await activities(member)).toSorted()).toEqual(paid.toSorted());
   });
 
   it('without a stake takes nothing, and is a bet order of zero that pays its reward', async () => {
