@@ -20,10 +20,11 @@ import { SlipPlacer } from './football/place-slip';
 import { settleSlips, type SettledBet } from './football/settle-slips';
 import { findSlip, newestSlips, ownSlip, presentSlips } from './football/slips.repository';
 import { RoundLoop } from './round-loop';
+import { firstOfEach } from './shared-bets';
 
 const GAME = 'football';
 const TICK_MS = 500;
-const LOOK_AGAIN_MS = 10_000;
+const RECHECK_INTERVAL_MS = 10_000;
 
 /** Matches that go on by the clock, and the bets on them. New fixtures are added while players watch. */
 class Football {
@@ -32,8 +33,8 @@ class Football {
   readonly #placer: SlipPlacer;
   readonly #early: EarlySettlement;
   readonly #loop: RoundLoop;
-  #lookAgainAt = 0;
-  /** What pages were told last, by fixture. */
+  #recheckAt = 0;
+  /** The last published text of each fixture. */
   readonly #published = new Map<string, string>();
 
   constructor(betService: BetService, chains: Chains) {
@@ -62,20 +63,20 @@ class Football {
     const nowMs = this.#betService.nowMs();
     const isNew = await this.#fixtures.noteResults(nowMs);
     // What an earlier process has left, and bets whose stake was not confirmed when the result came.
-    if (!isNew && nowMs < this.#lookAgainAt) return;
-    this.#lookAgainAt = nowMs + LOOK_AGAIN_MS;
+    if (!isNew && nowMs < this.#recheckAt) return;
+    this.#recheckAt = nowMs + RECHECK_INTERVAL_MS;
     const settled = await settleSlips(services);
     await this.#fixtures.finish(nowMs);
     if (settled.length === 0) return;
     await this.#betService.outbox.deliverNow();
     for (const bet of firstOfEach(settled))
-      this.#tell(bet, settled).catch((failure: unknown) =>
+      this.#publishBets(bet, settled).catch((failure: unknown) =>
         this.#betService.onFailure('the delivery of bets', failure),
       );
   }
 
   /** Sends a member the bets of theirs that have changed, with the balance that contains their payouts. */
-  async #tell(owner: SettledBet, settled: readonly SettledBet[]): Promise<void> {
+  async #publishBets(owner: SettledBet, settled: readonly SettledBet[]): Promise<void> {
     const { player_id: playerId, currency, name, category } = owner;
     const key = { playerId, currency, name, category, game: GAME } as const;
     const { db, funds, live } = this.#betService;
@@ -178,11 +179,6 @@ class Football {
     return this.#loop.close();
   }
 }
-
-/** One bet of each member in each currency. */
-const firstOfEach = (bets: readonly SettledBet[]): readonly SettledBet[] => [
-  ...new Map(bets.map((bet) => [`${String(bet.player_id)}:${bet.currency}`, bet])).values(),
-];
 
 export const football = defineGame({
   id: GAME,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ArcadeError } from '@realm/arcade-contract';
 import type { Player } from '../play/player';
-import { errorOfBets } from '../play/bet-errors';
 import type { BetsResult, BetService } from '../play/bet-service';
+import { resolveStakes } from '../play/resolve-stakes';
 
 export interface SharedBets {
   readonly player: Player;
@@ -22,7 +22,7 @@ export async function placeShared(betService: BetService, shared: SharedBets): P
   const { playerId, sessionHash, currency } = player;
   const closed: ArcadeError = { code: 'round-closed' };
   const command = { player, commandId, content };
-  let played = await betService.play(command, {
+  return resolveStakes(betService, command, {
     kind: 'bet',
     isOpen,
     place: (placedAt) => {
@@ -46,12 +46,4 @@ export async function placeShared(betService: BetService, shared: SharedBets): P
       return { rounds: [], bets };
     },
   });
-  if (!played.ok && played.error.code === 'in-doubt') {
-    // A stake that came too late is returned at once.
-    await betService.outbox.deliverNow();
-    played = await betService.outcomeOf(command);
-  }
-  if (!played.ok) return played;
-  const error = errorOfBets(played.bets);
-  return error === null ? played : { ok: false, error };
 }

@@ -51,7 +51,9 @@ export const ownBet = (
     .executeTakeFirst();
 
 /** One bet of each player in each currency. */
-const firstOfEach = (bets: readonly OwnedBet[]): readonly OwnedBet[] => [
+export const firstOfEach = <Bet extends Pick<BetRow, 'player_id' | 'currency'>>(
+  bets: readonly Bet[],
+): readonly Bet[] => [
   ...new Map(bets.map((bet) => [`${String(bet.player_id)}:${bet.currency}`, bet])).values(),
 ];
 

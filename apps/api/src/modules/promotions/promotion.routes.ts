@@ -20,7 +20,7 @@ export const promotionRoutes = ({ db, clock }: Ports) =>
       const joins = memberId === null ? [] : await joinsOf(db, memberId);
       const rows = await shownPromotions(db, { now, also: joins.map((join) => join.promotion_id) });
       const candidate = memberId === null ? null : await readCandidate(db, memberId);
-      // Who pauses sees what they have joined, and nothing that asks them to play.
+      // During a pause a member sees what they have joined, and nothing that asks them to play.
       const pauses = memberId !== null && (await isMemberPaused(db, memberId, now));
       const items: Promotion[] = [];
       for (const row of rows) {

@@ -48,7 +48,7 @@ export async function startPause(
       ? { own_pause_kind: next.kind, own_pause_from: at, own_pause_until: end }
       : { pause_kind: next.kind, pause_by: change.by, pause_from: at, pause_until: end };
   await setPause(tx, memberId, columns);
-  // Whoever asked to lift the pause before knew nothing of this one.
+  // Requests to lift the earlier pause end: they do not know this one.
   const { uid } = await tx
     .selectFrom('members')
     .select('uid')

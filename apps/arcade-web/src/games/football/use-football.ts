@@ -51,7 +51,7 @@ export function useFootball() {
     session.dispatch({ type: 'fundsPushed', funds: event.payload.funds });
   });
   useEffect(() => {
-    // Told on the stage, so not told again after the next launch.
+    // The stage has shown it: the next launch does not show it again.
     if (settled !== null) void session.confirmEnded();
   }, [session, settled]);
   return {

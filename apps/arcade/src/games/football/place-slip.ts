@@ -3,8 +3,8 @@ import type { ArcadeError, ArcadeInput } from '@realm/arcade-contract';
 import { fromMinor } from '@realm/domain';
 import { maximumStakeOf, parseSelection, SPORTS_RULES, takesOdds } from '@realm/fairness';
 import type { BetsResult, BetService } from '../../play/bet-service';
-import { errorOfBets } from '../../play/bet-errors';
 import type { Player } from '../../play/player';
+import { resolveStakes } from '../../play/resolve-stakes';
 import { checkStake, maximumStake, stakeRulesOf } from '../../play/stakes';
 import { takesBets, type Fixture, type Fixtures } from './fixtures';
 import { exceedsOpenStakes } from './open-stakes';
@@ -143,7 +143,7 @@ export class SlipPlacer {
     const command = { player, commandId, content: input };
     let priced: readonly Priced[] = [];
     const rulesId = await betService.rulesId('football', SPORTS_RULES);
-    let placed = await betService.play(command, {
+    return resolveStakes(betService, command, {
       kind: 'bet',
       coveredMinor: stakeMinor,
       // Asked again when the stake has been taken: a goal in between returns it.
@@ -184,14 +184,6 @@ export class SlipPlacer {
         };
       },
     });
-    if (!placed.ok && placed.error.code === 'in-doubt') {
-      // A stake that came too late is returned at once.
-      await betService.outbox.deliverNow();
-      placed = await betService.outcomeOf(command);
-    }
-    if (!placed.ok) return placed;
-    const error = errorOfBets(placed.bets);
-    return error === null ? placed : refused(error);
   }
 }
 
