@@ -4,6 +4,7 @@ import { Button } from '@realm/ui';
 import styles from './connection-banner.module.css';
 
 export interface ConnectionBannerProps {
+  /** 0 before the first one, which follows at once. */
   attempt: number;
   onRetry: () => void;
 }
@@ -15,7 +16,7 @@ export function ConnectionBanner({ attempt, onRetry }: ConnectionBannerProps) {
       <WifiOff aria-hidden="true" />
       <div className={styles.text}>
         <b>{t('arcade.connection.lost')}</b>
-        <span>{t('arcade.connection.attempt', { attempt })}</span>
+        <span>{t('arcade.connection.attempt', { attempt: Math.max(1, attempt) })}</span>
       </div>
       <Button variant="outline" size="sm" onClick={onRetry}>
         {t('arcade.connection.retry')}

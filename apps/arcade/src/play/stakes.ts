@@ -2,7 +2,7 @@ import type { ArcadeError, StakeRules } from '@realm/arcade-contract';
 import { currencyOf, fromMinor, parseMoney, toMinor, type CurrencyCode } from '@realm/domain';
 
 /** Stakes to choose from, in units of the currency times its `WORTH`. The first is the smallest that is taken. */
-const SUGGESTED = [1, 2, 5, 10, 50, 100];
+const SUGGESTED = [1, 5, 10, 50, 100, 500];
 const MAX_STAKE_UNITS = 5_000;
 /** How many units of a currency are worth about as much as one unit of the others; 1 for those that are not listed. */
 const WORTH: Partial<Record<CurrencyCode, number>> = { JPY: 20 };

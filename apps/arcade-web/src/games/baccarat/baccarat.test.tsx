@@ -217,14 +217,15 @@ describe('a hand', () => {
   });
 });
 
+const past = (on: OwnBaccaratBet['on'], round: string): RoundRecord => ({
+  game: 'baccarat',
+  rules: BACCARAT_RULES,
+  seeds: { kind: 'shared', serverSeed: null, chainEnd: HASH, link: 7 },
+  record: { on, hand: 1, cards: CARDS },
+  bets: [own(on, { round, id: `${round}-${on}` }).bet],
+});
+
 it('repeats the stakes of the last round that was played', async () => {
-  const past = (on: OwnBaccaratBet['on'], round: string): RoundRecord => ({
-    game: 'baccarat',
-    rules: BACCARAT_RULES,
-    seeds: { kind: 'shared', serverSeed: null, chainEnd: HASH, link: 7 },
-    record: { on, hand: 1, cards: CARDS },
-    bets: [own(on, { round, id: `${round}-${on}` }).bet],
-  });
   const provider = fakeProvider(view(state('betting', 15_000)), {});
   await renderGame(Baccarat, provider, ['baccarat']);
   const rounds = [
@@ -241,4 +242,20 @@ it('repeats the stakes of the last round that was played', async () => {
       { on: 'player', stake: '10.00' },
     ],
   });
+});
+
+it('lists a hand first by what the bet is on: the bets of a hand differ by it alone', async () => {
+  const provider = fakeProvider(view(state('betting', 15_000)), {});
+  await renderGame(Baccarat, provider, ['arcade', 'baccarat']);
+  const rounds = [past('tie', 'baccarat-1-7-1'), past('banker', 'baccarat-1-7-1')];
+  act(() => provider.session.dispatch({ type: 'roundsRead', rounds, nextCursor: null, isFirst: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'See my bets' }));
+  await pass(50);
+  const rows = within(screen.getByRole('dialog', { hidden: true })).getAllByRole('listitem', {
+    hidden: true,
+  });
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Tie · Player 9: ♠8 ♥A · Banker 5/),
+    expect.stringMatching(/^Banker · Player 9: ♠8 ♥A · Banker 5/),
+  ]);
 });

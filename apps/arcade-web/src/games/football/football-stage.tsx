@@ -1,7 +1,8 @@
+import { useEffect, useRef, useState } from 'react';
 import type { FootballBet, FootballFixture } from '@realm/arcade-contract';
 import { BetList } from './bet-list';
 import type { FootballTab } from './football-tabs';
-import { MatchList } from './match-list';
+import { filterOf, MatchList, openerOf, type MatchFilter } from './match-list';
 import type { Picking } from './match-odds';
 import { MatchPage } from './match-page';
 import { SettledPlate } from './settled-plate';
@@ -39,6 +40,17 @@ export function FootballStage({
   settled,
   ...picking
 }: FootballStageProps) {
+  const [filter, setFilter] = useState<MatchFilter>(() =>
+    fixtures.some((fixture) => filterOf(fixture) === 'live') ? 'live' : 'upcoming',
+  );
+  const opened = match?.fixture ?? null;
+  const before = useRef(opened);
+  useEffect(() => {
+    // Back in the list: it is where it was left, and so is the focus.
+    if (opened === null && before.current !== null)
+      document.getElementById(openerOf(before.current))?.focus();
+    before.current = opened;
+  }, [opened]);
   return (
     <div className={styles.stage} id="football-panel" role="tabpanel" aria-labelledby={`football-${tab}`}>
       {tab === 'bets' ? (
@@ -49,7 +61,7 @@ export function FootballStage({
           onChanged={onBetChanged}
         />
       ) : match === null ? (
-        <MatchList fixtures={fixtures} onOpen={onOpen} {...picking} />
+        <MatchList fixtures={fixtures} filter={filter} onFilter={setFilter} onOpen={onOpen} {...picking} />
       ) : (
         <MatchPage fixture={match} onBack={() => onOpen(null)} {...picking} />
       )}

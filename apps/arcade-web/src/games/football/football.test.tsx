@@ -101,6 +101,33 @@ it('places the slip at the odds that are shown, and empties it when the bet stan
   expect(screen.getByRole('tab', { name: 'My bets 1' })).toBeTruthy();
 });
 
+it('offers the usual stakes', async () => {
+  await render(fakeProvider(view([fixture()]), {}));
+  await press('Emberton v Bluetower: Emberton to win 1.92');
+  await press(/^Bet slip/);
+  const quick = within(screen.getByRole('group', { name: 'Usual stakes', hidden: true }));
+  const [first] = quick.getAllByRole('button', { hidden: true });
+  if (first === undefined) throw new Error('none');
+  await act(async () => fireEvent.click(first));
+  expect(
+    screen.getByRole('button', {
+      name: new RegExp(`^Bet ${first.textContent.replace('.', '\\.')}`),
+      hidden: true,
+    }),
+  ).toBeTruthy();
+  expect(first.getAttribute('aria-pressed')).toBe('true');
+});
+
+it('leads back to the list as it was left, with the focus on the match', async () => {
+  const later = fixture({ fixture: 'football-2', phase: 'upcoming', home: 3, away: 4, events: [] });
+  await render(fakeProvider(view([fixture(), later]), {}));
+  fireEvent.click(screen.getByRole('radio', { name: /^Upcoming/ }));
+  await press(/^All markets of Snowridge/);
+  await press('All matches');
+  expect(screen.getByRole('radio', { name: 'Upcoming 1', checked: true })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^All markets of Snowridge/ }));
+});
+
 it('says that the next bet is placed, also after another one was settled', async () => {
   const provider = fakeProvider(view([fixture()]), {
     placeSlip: [{ ok: true, value: { bet: slip(), funds: FUNDS } }],

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import type { FootballFixture } from '@realm/arcade-contract';
 import { useTranslation } from '@realm/i18n';
 import { Segmented, classNames } from '@realm/ui';
@@ -10,24 +9,26 @@ import { phaseText, resultText, teamName } from './football-texts';
 import styles from './match-list.module.css';
 
 const FILTERS = ['live', 'upcoming', 'finished'] as const;
-type Filter = (typeof FILTERS)[number];
+export type MatchFilter = (typeof FILTERS)[number];
 
-export function filterOf({ phase }: FootballFixture): Filter {
+export function filterOf({ phase }: FootballFixture): MatchFilter {
   if (phase === 'upcoming') return 'upcoming';
   return phase === 'ended' || phase === 'abandoned' || phase === 'postponed' ? 'finished' : 'live';
 }
 
+/** The id of the button that opens a match. */
+export const openerOf = (fixture: string): string => `open-${fixture}`;
+
 interface MatchListProps extends Picking {
   fixtures: readonly FootballFixture[];
+  filter: MatchFilter;
+  onFilter: (filter: MatchFilter) => void;
   onOpen: (fixture: string) => void;
 }
 
 /** Matches by competition and round; what is over last comes first. */
-export function MatchList({ fixtures, onOpen, ...picking }: MatchListProps) {
+export function MatchList({ fixtures, filter, onFilter, onOpen, ...picking }: MatchListProps) {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState<Filter>(() =>
-    fixtures.some((fixture) => filterOf(fixture) === 'live') ? 'live' : 'upcoming',
-  );
   const listed = fixtures.filter((fixture) => filterOf(fixture) === filter);
   const ordered = filter === 'finished' ? listed.toReversed() : listed;
   const rounds = [...new Set(ordered.map(({ matchday }) => matchday))];
@@ -43,7 +44,7 @@ export function MatchList({ fixtures, onOpen, ...picking }: MatchListProps) {
           }),
         }))}
         value={filter}
-        onChange={setFilter}
+        onChange={onFilter}
       />
       {ordered.length === 0 && <p className={styles.empty}>{t(`football.none.${filter}`)}</p>}
       {rounds.map((round) => (
@@ -74,6 +75,7 @@ function Match({ fixture, onOpen, ...picking }: MatchProps) {
     <article className={styles.match}>
       <button
         type="button"
+        id={openerOf(fixture.fixture)}
         className={styles.head}
         aria-label={t('football.open', { home, away })}
         onClick={() => onOpen(fixture.fixture)}

@@ -13,6 +13,7 @@ import { useStake } from '../../stage/use-stake';
 import { backedText, marketText, oddsText, pairingText, totalOdds } from './football-texts';
 import { MoveMark } from './odds-button';
 import { isTakenBy, mostPayout, potentialOf, slipLimits, type PricedLeg } from './slip';
+import { QuickStakes } from './quick-stakes';
 import type { Slip } from './use-slip';
 import { useSportsRules } from './use-football';
 import type { Placing } from './use-placing';
@@ -61,6 +62,9 @@ export function SlipSheet({ open, onClose, slip, placing, isLost }: SlipSheetPro
           ))}
         </ul>
         <div role="status">{message()}</div>
+        {limits !== null && priced.length > 0 && (
+          <QuickStakes stake={stake} most={max} onChoose={(next) => !isAwaited && setStake(next)} />
+        )}
         <StakeControl
           stake={stake}
           limits={limits ?? tableLimits}

@@ -1,9 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import type { BetOrder } from '@realm/api-client';
-import { accepted, refused } from '@realm/api-client/testing';
+import { accepted, refused, unreachable } from '@realm/api-client/testing';
 import { BET_OUTCOMES, type BetOutcome, gmt4DayKey, gmt4DayStart } from '@realm/domain';
 import { fullI18n } from '../../state/testing/full-i18n';
 import { renderFeature } from '../../state/testing/render-app';
+import { wentOffline, wentOnline } from '../../state/ui/ui.slice';
 import { proofDetailsOf } from './proof-details';
 import { netOf } from './bet-figures';
 import { feature } from './index';
@@ -172,6 +173,32 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: /Dice/ })).toBeVisible();
   });
 
+  it('keeps what was shown while the device is offline, and forgets it once it is left afterwards', async () => {
+    let isCut = false;
+    const { user, store } = await renderFeature(feature, {
+      at: '/list',
+      member: true,
+      answers: {
+        listBets: () => (isCut ? unreachable('network') : accepted({ items: [won], nextCursor: null })),
+        getBetSums: () => (isCut ? unreachable('network') : accepted(SUMS)),
+        listGames: GAMES,
+      },
+    });
+    await screen.findByRole('button', { name: /Dice/ });
+    isCut = true;
+    act(() => void store.dispatch(wentOffline()));
+    await user.click(screen.getByRole('tab', { name: 'Open' }));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'All' }));
+    expect(screen.getByRole('button', { name: /Dice/ })).toBeVisible();
+    isCut = false;
+    act(() => void store.dispatch(wentOnline()));
+    await user.click(screen.getByRole('tab', { name: 'Open' }));
+    await screen.findByRole('button', { name: /Dice/ });
+    const kept = Object.keys(store.getState().resources).filter((key) => key.startsWith('bets '));
+    expect(kept).toEqual([expect.stringContaining('"state":"open"')]);
+  });
+
   it('says that the sums could not be read, leaves the list, and reads them again on request', async () => {
     let tries = 0;
     const { user } = await renderFeature(feature, {
@@ -308,6 +335,22 @@ describe('one bet', () => {
     ]);
   });
 
+  it('that does not exist is not asked for again', async () => {
+    await renderFeature(feature, {
+      at: '/list?bet=G0',
+      member: true,
+      answers: {
+        listBets: accepted({ items: [won], nextCursor: null }),
+        getBetSums: accepted(SUMS),
+        getBetOrder: refused('ORDER_NOT_FOUND'),
+        listGames: GAMES,
+      },
+    });
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findByText(/belongs to another account/)).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('on matches says what it is on while it is open, in the list, the detail and the receipt', async () => {
     const leg = { home: 1, away: 2, odds: 1_920, selection: '1x2:home', result: null, results: [] };
     const order: BetOrder = {
@@ -328,11 +371,9 @@ describe('one bet', () => {
     });
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     const sheet = await screen.findByRole('dialog');
-    expect(await within(sheet).findByText('football · Emberton to win @1.92')).toBeVisible();
+    expect(await within(sheet).findByText('Emberton to win @1.92')).toBeVisible();
     expect(sheet).toHaveTextContent('Emberton v BluetowerWaiting for the result');
-    expect(
-      screen.getByRole('button', { name: /^football · Emberton to win @1\.92/, hidden: true }),
-    ).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Emberton to win @1\.92/, hidden: true })).toBeVisible();
     await user.click(within(sheet).getByRole('button', { name: 'Copy receipt' }));
     expect(copied.join()).toContain('Emberton v Bluetower Emberton to win @1.92');
   });

@@ -63,8 +63,12 @@ export const resourcesSlice = createSlice({
       if (entry?.status !== 'ready') state[key] = { status: 'failed', failure };
       else if (entry.more === 'loading') entry.more = 'failed';
     },
-    resourceLeft: (state, { payload }: PayloadAction<string>) => {
-      delete state[payload];
+    resourceLeft: {
+      /** @param keep - For now there is no other: it stays until it is read again, or left once more. */
+      prepare: (key: string, keep = false) => ({ payload: key, meta: { keep } }),
+      reducer: (state, { payload, meta }: PayloadAction<string, string, { keep: boolean }>) => {
+        if (!meta.keep || state[payload]?.status !== 'ready') delete state[payload];
+      },
     },
   },
   extraReducers: (builder) => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { selectMember } from '../session/session.selectors';
+import { selectOnline } from '../ui/ui.selectors';
 import { keyOf, readResource, selectResource, type Resource } from './create-resource';
 import { resourceLeft, type Remote } from './resources.slice';
 
@@ -26,10 +27,12 @@ export function useResource<T, Arg>(resource: Resource<T, Arg>, arg: Arg): Resou
   useEffect(() => {
     request();
   }, [key, uid]);
+  const isOnline = useAppSelector(selectOnline);
+  const leave = useEffectEvent((left: string) => void dispatch(resourceLeft(left, !isOnline)));
   useEffect(() => {
     if (!isForgotten) return undefined;
-    return () => void dispatch(resourceLeft(key));
-  }, [dispatch, key, isForgotten]);
+    return () => leave(key);
+  }, [key, isForgotten]);
 
   const read = () => void dispatch(readResource(resource, arg));
   return [entry, read];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { BetOrder, LedgerEntry } from '@realm/api-client';
+import type { ApiFailure, BetOrder, LedgerEntry } from '@realm/api-client';
 import { GMT4_LABEL, betOutcome, formatAmount, formatGmt4, gmt4DayKey } from '@realm/domain';
 import { ledgerLabel, useTranslation } from '@realm/i18n';
-import { DescriptionList, Skeleton, Stack, Text, buttonClass } from '@realm/ui';
+import { DescriptionList, EMPTY_ART, EmptyState, Skeleton, Stack, Text, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { supportPath } from '../../../shared/support-path';
 import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
@@ -72,6 +72,7 @@ function SupportLink({ orderNumber }: Pick<BetProps, 'orderNumber'>) {
 function BetDetail({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation();
   const [order, read] = useResource(betDetail, orderNumber);
+  if (order.status === 'failed' && isMissing(order.failure)) return <NoBet />;
   if (order.status === 'failed') return <LoadFailed size="part" failure={order.failure} onRetry={read} />;
   if (order.status !== 'ready') return <Skeleton shape="block" height={320} />;
   const { entries = [], corrections = [], claimChanges = [], claim = '0', ...bet } = order.value;
@@ -94,6 +95,17 @@ function BetDetail({ orderNumber }: { orderNumber: string }) {
       )}
       <ShareReceipt order={bet} />
     </Stack>
+  );
+}
+
+const isMissing = (failure: ApiFailure): boolean =>
+  failure.kind === 'refused' && failure.name === 'ORDER_NOT_FOUND';
+
+/** Nothing to try again. */
+function NoBet() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState art={EMPTY_ART.records} title={t('order.missing.title')} text={t('order.missing.text')} />
   );
 }
 

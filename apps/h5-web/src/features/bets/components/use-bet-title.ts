@@ -10,6 +10,8 @@ export function useBetTitle(order: BetOrder): string {
   const { t } = useTranslation();
   const name = useGameName(gameId);
   const backed = backedText(t, order);
+  // A selection says by itself that it is about a match.
+  if (gameId === 'football' && backed !== null) return backed;
   if (name !== null && backed !== null) return t('bet.row.on', { name, backed });
   if (name !== null) return name;
   // The short names of these two make no English name of a bet: the ledger's name is used.

@@ -86,7 +86,7 @@ export function LimitSheet({ target, open, protection, onClose, onDone }: LimitS
           {target !== 'new' && (
             <Button
               block
-              variant="ghost"
+              variant="outline"
               disabled={command.isBusy}
               onClick={() => command.run({ kind, period })}
             >
