@@ -4,7 +4,8 @@ import { reconcileBooks } from '../../reconcile/reconcile-books';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { createJoinSettlement } from './settle-joins';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const NOW = new Date('2026-03-10T12:00:00.000Z');
 
 let story: MoneyStory;
@@ -160,6 +161,7 @@ describe('a joined promotion', () => {
     for (const member of [memberId, other.memberId]) await join(member);
     await run();
     for (const name of [account, other.account]) await play('sports', '200', '0.01', name);
+    story.pass(HOUR_MS);
     const fails = sql`member_id = ${sql.lit(Number(memberId))} and status = 'paid'`;
     await sql`alter table promotion_joins add constraint one_fails check (not (${fails}))`.execute(
       story.owner,
@@ -172,8 +174,7 @@ describe('a joined promotion', () => {
     const paid = ['8 available -50.00', '10 available 78.00'];
     expect((await activities(other.memberId)).toSorted()).toEqual(paid.toSorted());
     expect(await activities()).toEqual(['8 available -50.00']);
-    // Longer ago than the next run would look back.
-    story.pass(DAY_MS);
+    story.pass(HOUR_MS);
     await run();
     await run();
     for (const member of [memberId, other.memberId])
