@@ -1,8 +1,9 @@
+import { takeRenderedParts } from '../../../state/testing/rendered-parts';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Game, Notice } from '@realm/api-client';
 import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { gmt4DayKey } from '@realm/domain';
-import { balanceReceived } from '../../../state/balance/balance.slice';
+import { balancePushed, balanceReceived } from '../../../state/balance/balance.slice';
 import { PLAY_PAUSE } from '../../../state/protection/play-pause';
 import { resourceReceived } from '../../../state/resources/resources.slice';
 import { balance, MEMBER } from '../../../state/testing/members';
@@ -77,6 +78,25 @@ describe('home', () => {
       store.dispatch(balanceReceived(balance(1, '12846.50')));
     });
     expect(screen.getByText('¥12,846.50')).toBeInTheDocument();
+  });
+
+  it('a push of the balance renders its figure alone and asks the server for nothing', async () => {
+    const { api, store } = await open(ANSWERS, true);
+    await screen.findByRole('link', { name: /Jade Temple/ });
+    act(() => {
+      store.dispatch(signedIn(MEMBER));
+      store.dispatch(balanceReceived(balance(1, '12846.50')));
+    });
+    // The last call that follows a sign-in by itself.
+    await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('getUnreadNotices'));
+    const before = api.calls.length;
+    takeRenderedParts();
+    for (const seq of [2, 3, 4])
+      act(() => void store.dispatch(balancePushed(balance(seq, `127${String(seq)}.50`))));
+    expect(screen.getByText('¥1,274.50')).toBeInTheDocument();
+    expect(takeRenderedParts()).toEqual(['AvailableBalance', 'AvailableBalance', 'AvailableBalance']);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(api.calls.slice(before)).toEqual([]);
   });
 
   it('shows only games marked popular, and says which are being prepared', async () => {
