@@ -15,6 +15,7 @@ import { useResource } from '../../../state/resources/use-resource';
 import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
 import { recentChanges } from '../wallet.resources';
 import { HIDDEN_AMOUNT } from '../../../shared/storage/use-amounts-hidden';
+import styles from './recent-changes.module.css';
 
 const ALL = '/userCenter/capitalManage?tab=all';
 const PHONE_ROWS = 3;
@@ -46,13 +47,19 @@ function Changes({ hidden }: { hidden: boolean }) {
     );
   }
   const items = isWide ? list.value.items : list.value.items.slice(0, PHONE_ROWS);
-  if (items.length === 0) return <Text>{t('wallet.recent.none')}</Text>;
   return (
-    <Card padding="rows">
-      {items.map((entry) => (
-        <ChangeRow key={entry.id} entry={entry} hidden={hidden} />
-      ))}
-    </Card>
+    <div className={styles.place}>
+      <Card padding="rows">
+        {items.map((entry) => (
+          <ChangeRow key={entry.id} entry={entry} hidden={hidden} />
+        ))}
+        {items.length < PHONE_ROWS && (
+          <div className={styles.rest}>
+            <Text>{t(items.length === 0 ? 'wallet.recent.none' : 'wallet.recent.noEarlier')}</Text>
+          </div>
+        )}
+      </Card>
+    </div>
   );
 }
 

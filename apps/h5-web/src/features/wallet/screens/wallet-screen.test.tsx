@@ -265,6 +265,20 @@ it('shows the worth in USDT rounded down, the last changes, and how many address
   for (const figure of [/1,781/, /12,846/, /2,163/]) expect(screen.queryByText(figure)).toBeNull();
 });
 
+it.each([
+  [0, 'No activity yet'],
+  [1, 'No earlier activity'],
+  [2, 'No earlier activity'],
+  [3, null],
+])('of %d last changes, what is left of the place of three says: %s', async (count, note) => {
+  const items = Array.from({ length: count }, (_, index) => ({ ...ENTRY, id: `L${String(index)}` }));
+  await open({ listLedger: accepted({ items, nextCursor: null }) });
+  const part = screen.getByRole('region', { name: 'Recent activity' });
+  if (note !== null) expect(await within(part).findByText(note)).toBeVisible();
+  await waitFor(() => expect(within(part).queryAllByText(/Balance 12,846/)).toHaveLength(count));
+  expect(within(part).queryAllByText(/^No /)).toHaveLength(note === null ? 0 : 1);
+});
+
 it('reads the last changes again with a new reading of the wallet', async () => {
   let seq = 7;
   const { api, store } = await open({
