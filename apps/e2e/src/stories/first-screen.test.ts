@@ -5,31 +5,16 @@ import type { Page, Route } from 'playwright-core';
 import { Account } from '../support/account';
 import { openDesk, openPhone } from '../support/browser';
 import { Member } from '../support/member';
-import { WIDE_PATHS } from '../support/screen-paths';
+import { MEMBER_PATHS, PUBLIC_PATHS, WIDE_PATHS } from '../support/screen-paths';
 import { storyFixture } from '../support/story-fixture';
 import { until } from '../support/until';
 
 const MAX_REQUESTS = 12;
-/** As the phone shows them; what needs an order or a game has its own story. */
-const OPEN_ROUTES = ['/home', '/game', '/login', '/agent', '/promotions', '/no-such-page'];
-const MEMBER_ROUTES = [
-  ...['/userCenter/wallet', '/userCenter/capitalManage', '/userCenter/messageCenter', '/userCenter/userInfo'],
-  ...[
-    '/userCenter/downloadApp',
-    '/userCenter/setting',
-    '/userCenter/deposit',
-    '/userCenter/withdraw',
-    '/userCenter/transfer',
-  ],
-  ...[
-    '/chat',
-    '/customerService',
-    '/userCenter/gameManage',
-    '/userCenter/safeSetting',
-    '/userCenter/saferPlay',
-  ],
-  ...['/userCenter/safeVerify', '/userCenter/btcAddress', '/userCenter/btcAddressAdd', '/userCenter/avatar'],
-];
+/** Known to move: a game's sheet grows, and so do the buttons below a tutorial's step (Known weaknesses). */
+const MOVING_PATHS = ['/game/draw5', '/tutorials?guide=deposit&step=2'];
+const STILL_PATHS = PUBLIC_PATHS.filter((path) => !MOVING_PATHS.includes(path));
+/** Public screens that show a member more than a visitor. */
+const OPEN_TO_MEMBERS = ['/home', '/game', '/login', '/agent', '/promotions', '/nowhere'];
 
 declare global {
   interface Window {
@@ -163,30 +148,48 @@ it('fetches i18next after the first screen, and shows the next texts with it', a
 /** Longer than a screen takes to appear, so that its skeleton has been painted. */
 const LATE_MS = 250;
 
-it.each<[string, string, readonly string[]]>([
-  ['visitor', 'phone', OPEN_ROUTES],
-  ['member', 'phone', [...OPEN_ROUTES, ...MEMBER_ROUTES]],
-  ['visitor', 'wide window', ['/home', '/pcGames']],
-  ['member', 'wide window', ['/home', ...WIDE_PATHS]],
-])('moves nothing that is shown to a %s on a %s when answers arrive late', async (reader, device, routes) => {
+/** What moved on each of these screens, opened one after the other. */
+async function movedOn(member: Member, paths: readonly string[]): Promise<string[]> {
+  const { page } = member;
+  await page.route('**', answerLate);
+  const moved: string[] = [];
+  for (const path of paths) {
+    await member.open(path);
+    await atRest(page);
+    moved.push(...(await page.evaluate(() => window.shifts)).map((shift) => `${path} ${shift}`));
+  }
+  return moved;
+}
+
+async function openWatched(reader: string, device: string, changes = 3) {
   const openPage = device === 'phone' ? openPhone : openDesk;
   const { page, context } = await openPage(story.browser, { locale: 'zh-CN' });
   await page.addInitScript(watchShifts);
   const member = new Member(page, story.server.url, 'zh');
   if (reader === 'member') {
-    // As many changes as the wallet shows: with fewer, what is below them moves up.
-    const account = await Account.openWith(story.server, '200', '200', '200');
+    const account = await Account.openWith(story.server, ...Array.from({ length: changes }, () => '200'));
     await member.open('/login');
     await member.signIn(account.name);
   }
-  await page.route('**', answerLate);
-  const moved: string[] = [];
-  for (const route of routes) {
-    await member.open(route);
-    await atRest(page);
-    moved.push(...(await page.evaluate(() => window.shifts)).map((shift) => `${route} ${shift}`));
-  }
-  expect(moved).toEqual([]);
+  return { member, context };
+}
+
+// What needs an order or a game has its own story.
+it.each<[string, string, string, readonly string[]]>([
+  ['visitor', 'phone', 'the public screens', [...STILL_PATHS, '/customerService']],
+  ['member', 'phone', 'the public screens', OPEN_TO_MEMBERS],
+  ['member', 'phone', 'the screens of members', MEMBER_PATHS],
+  ['visitor', 'wide window', 'the screens of visitors', ['/home', '/pcGames']],
+  ['member', 'wide window', 'the screens of members', ['/home', ...WIDE_PATHS]],
+])('a %s on a %s sees nothing move on %s when answers arrive late', async (reader, device, _what, paths) => {
+  const { member, context } = await openWatched(reader, device);
+  expect(await movedOn(member, paths)).toEqual([]);
+  await context.close();
+});
+
+it.each([0, 1, 2])('nothing moves on a wallet with %d changes when answers arrive late', async (changes) => {
+  const { member, context } = await openWatched('member', 'phone', changes);
+  expect(await movedOn(member, ['/userCenter/wallet'])).toEqual([]);
   await context.close();
 });
 
