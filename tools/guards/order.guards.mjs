@@ -288,7 +288,7 @@ export const ORDER_GUARDS = [
   {
     name: 'a corrected result takes no more than the balance',
     without: 'A correction that the balance does not cover is refused for good, and no claim is recorded.',
-    breaks: [change(of('provider/correct-bet.ts'), 'due < -balance ? -balance : due', 'due')],
+    breaks: [change(of('provider/correct-bet.ts'), 'atLeast(-balance, change)', 'change')],
     red: onPglite(
       of('provider/resettle.test.ts'),
       'takes no more than there is; the rest is a claim, which a later correction reduces',
