@@ -16,10 +16,15 @@ import { GameNextStep } from './game-next-step';
 
 const selectGames = selectResource(gameList, undefined);
 
+interface GameSheetProps {
+  details: ReadonlyMap<string, Details>;
+  areDetailsComing: boolean;
+}
+
 /** The game that the URL names, or that there is none of this name. */
-export function GameSheet({ details }: { details: ReadonlyMap<string, Details> }) {
+export function GameSheet({ details, areDetailsComing }: GameSheetProps) {
   const { t, i18n } = useTranslation();
-  const { game, close } = useOpenedGame();
+  const { game, close } = useOpenedGame(areDetailsComing);
   useNoteOpened(game !== 'not-found' && game?.status === 'open' ? game.gameId : undefined);
   const [shown, setShown] = useState(game);
   if (game !== null && game !== shown) setShown(game);
@@ -58,14 +63,15 @@ function useNoteOpened(gameId: string | undefined): void {
   }, [dispatch, gameId, isMember]);
 }
 
-/** `null` without an id in the URL, and until the games are known. */
-function useOpenedGame(): { game: Game | 'not-found' | null; close: () => void } {
+/** `null` without an id in the URL, and until the games are known; for a game that no tile was pressed for, until its details are here, too. */
+function useOpenedGame(areDetailsComing: boolean): { game: Game | 'not-found' | null; close: () => void } {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const gameId = gameIdOf('/game', pathname);
   const lobby = useAppSelector(selectGames);
+  const isEarly = areDetailsComing && !ownsEntry(state);
   const game =
-    gameId === undefined || lobby?.status !== 'ready'
+    gameId === undefined || lobby?.status !== 'ready' || isEarly
       ? null
       : (lobby.value.items.find((each) => each.gameId === gameId) ?? 'not-found');
 

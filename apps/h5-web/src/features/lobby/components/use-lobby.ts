@@ -26,6 +26,7 @@ export function useLobby(tab: LobbyTab) {
     tab,
     mine,
     details,
+    areDetailsComing: entry.status === 'loading',
     provider,
     setProvider: (next: string | null) => setChosen(next === null ? null : { tab, provider: next }),
     find: (games: readonly Game[], text: string) => findGames(games, { ...wanted, tab, text, provider }),

@@ -4,11 +4,17 @@ import { loadIds, saveIds } from '../../../shared/storage/use-stored-ids';
 
 const KEPT = 6;
 
-/** What is typed, whether its results are shown instead of the lobby, and the searches that led somewhere, newest first. */
-export function useSearch() {
+/**
+ * What is typed, whether its results are shown instead of the lobby, and the searches that led somewhere, newest first.
+ *
+ * @param isActive - At first: it is drawn so at once, and nothing moves when the field gets the focus.
+ */
+export function useSearch(isActive: boolean) {
   const [text, setText] = useState('');
-  const [active, setActive] = useState(false);
-  const [kept, setKept] = useState<readonly string[]>([]);
+  const [active, setActive] = useState(isActive);
+  const [kept, setKept] = useState<readonly string[]>(() =>
+    isActive ? loadIds(STORAGE_KEYS.gameSearches) : [],
+  );
   return {
     text,
     setText,

@@ -29,12 +29,12 @@ export function LobbyScreen() {
   const tabs: readonly LobbyTab[] = ['all', 'favourites', ...categories];
   const tab = tabs.find((id) => id === query.get('category')) ?? 'all';
   const lobby = useLobby(tab);
-  const search = useSearch();
+  const [focused] = useState(query.get('focus') === 'search');
+  const search = useSearch(focused);
   // The shelf of opened games stands above the others: it comes with them, so that nothing moves.
   const isWaiting =
     games.status === 'loading' || (tab === 'all' && !search.active && lobby.mine.entry.status === 'loading');
   const unread = useAppSelector(selectUnreadTotal) ?? 0;
-  const [focused] = useState(query.get('focus') === 'search');
 
   // Eight categories do not fit beside each other: the chosen one comes into view.
   useEffect(() => {
@@ -108,7 +108,7 @@ export function LobbyScreen() {
             <LobbyGames lobby={lobby} games={games.value.items} onClear={showAll} />
           </TabPanel>
         ))}
-      <GameSheet details={lobby.details} />
+      <GameSheet details={lobby.details} areDetailsComing={lobby.areDetailsComing} />
     </Page>
   );
 }

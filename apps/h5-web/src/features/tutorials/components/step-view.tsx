@@ -15,19 +15,31 @@ import styles from './tutorials.module.css';
 export function StepView({ tutorialId, step }: TutorialPlace) {
   const { t, i18n } = useTranslation();
   const [entry, read] = useResource(tutorials, undefined);
+  const isLoading = entry.status === 'loading';
   const found =
     entry.status === 'ready' ? entry.value.items.find((one) => one.tutorialId === tutorialId) : undefined;
   const place = Math.min(step, found?.steps.length ?? 1);
+
+  function title() {
+    if (found !== undefined) return inLanguage(found.title, i18n.language);
+    // Another title would move when this one comes.
+    return isLoading ? '' : t('routes.tutorials');
+  }
+  function footer() {
+    if (found !== undefined) return <Ways tutorial={found} step={place} />;
+    return isLoading ? <WaysSkeleton /> : undefined;
+  }
+
   return (
     <DetailPage
-      title={found === undefined ? t('routes.tutorials') : inLanguage(found.title, i18n.language)}
+      title={title()}
       backTo="/tutorials"
-      busy={entry.status === 'loading'}
+      busy={isLoading}
       reading={found !== undefined}
       support
-      footer={found !== undefined && <Ways tutorial={found} step={place} />}
+      footer={footer()}
     >
-      {entry.status === 'loading' && (
+      {isLoading && (
         <Stack screen>
           <Skeleton height={220} shape="block" />
           <Skeleton height={120} shape="block" />
@@ -56,6 +68,13 @@ function Gone() {
     />
   );
 }
+
+/** As high as the buttons. */
+const WaysSkeleton = () => (
+  <div className={styles.actions}>
+    <Skeleton height={48} shape="block" />
+  </div>
+);
 
 /** Back and on; past the last step, the screen where a member does it. */
 function Ways({ tutorial, step }: { tutorial: Tutorial; step: number }) {
