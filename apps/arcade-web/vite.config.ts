@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
 import { launchScript } from '../../tools/build/launch-script.mjs';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
-import { retryStyles } from '../../tools/build/retry-styles.mjs';
+import { retryChunks } from '../../tools/build/retry-chunks.mjs';
 
 const workspace = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const server = process.env['ARCADE_ORIGIN'] ?? 'http://localhost:8090';
@@ -15,7 +15,7 @@ export default defineConfig({
   cacheDir: workspace('node_modules/.vite/arcade-web'),
   plugins: [
     react(),
-    retryStyles(),
+    retryChunks(),
     launchScript({ workspace: workspace(''), app: workspace('apps/arcade-web') }),
   ],
   resolve: {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
-import { retryStyles } from '../../tools/build/retry-styles.mjs';
+import { retryChunks } from '../../tools/build/retry-chunks.mjs';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
 import { unusedLanguages } from '../../tools/build/unused-languages.mjs';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
@@ -14,7 +14,7 @@ const server = process.env['OPERATOR_ORIGIN'] ?? 'http://localhost:8081';
 export default defineConfig({
   root: workspace('apps/back-office'),
   cacheDir: workspace('node_modules/.vite/back-office'),
-  plugins: [react(), retryStyles(), unusedLanguages(), unusedSummaries()],
+  plugins: [react(), retryChunks(), unusedLanguages(), unusedSummaries()],
   resolve: {
     alias: [
       // The package's own entry is its development build, with every warning in it.

@@ -5,7 +5,7 @@ import { defineConfig, type UserConfig } from 'vite';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
 import { minify } from '../../tools/build/minify.mjs';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
-import { retryStyles } from '../../tools/build/retry-styles.mjs';
+import { retryChunks } from '../../tools/build/retry-chunks.mjs';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
 import { serviceWorker } from '../../tools/build/service-worker.mjs';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the build's own tool, which runs under Node
@@ -56,7 +56,7 @@ export default defineConfig({
   cacheDir: workspace('node_modules/.vite/h5-web'),
   plugins: [
     ...shared.plugins,
-    retryStyles(),
+    retryChunks(),
     minify(),
     startPage({ workspace: workspace(''), app: workspace('apps/h5-web'), config: shared }),
     serviceWorker({

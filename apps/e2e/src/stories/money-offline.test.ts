@@ -6,6 +6,7 @@ import { loseNetworkIn, swallowAnswerTo } from '../support/lose-network';
 import { openSignedIn, type SignedIn } from '../support/signed-in';
 import { storyFixture } from '../support/story-fixture';
 import type { Member } from '../support/member';
+import { until } from '../support/until';
 
 const story = storyFixture({ rate: '7.2' });
 let account: Account;
@@ -243,16 +244,19 @@ it('a screen that is first opened offline comes with its styles once the network
   await member.open('/userCenter/wallet');
   const security = page.locator('a[href="/userCenter/safeSetting"]');
   await security.waitFor();
-  const lost: string[] = [];
-  page.on('requestfailed', (request) => {
-    if (request.resourceType() === 'stylesheet') lost.push(request.url());
-  });
   await page.context().setOffline(true);
   await security.click();
   await member.says('app.offline.title').waitFor();
+  // The network is back, and does not let a style pass yet.
+  const lost: string[] = [];
+  await page.route('**/*.css', async (route) => {
+    lost.push(route.request().url());
+    await route.abort('internetdisconnected');
+  });
   await page.context().setOffline(false);
+  await until(() => Promise.resolve(lost.length > 0));
+  await page.unroute('**/*.css');
   await page.locator('a[href^="/userCenter/safeVerify"]:visible').first().waitFor();
-  expect(lost).not.toEqual([]);
   // One that failed is in the document without a rule.
   const there = await page.evaluate(() =>
     [...document.styleSheets].filter(({ cssRules }) => cssRules.length > 0).map(({ href }) => href),
