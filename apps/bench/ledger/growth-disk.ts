@@ -76,14 +76,14 @@ const perAct = (after: Sizes, before: Sizes): Sizes =>
 const totalOf = (sizes: Sizes): number => TABLES.reduce((sum, name) => sum + sizes[name], 0);
 
 /** What an act may take once its answer is dropped. */
-const AT_MOST_BYTES = 1_000;
+const GOAL_BYTES = 1_000;
 
 export function diskReport({ made, kept }: DiskOfAct): string {
   const show = (sizes: Sizes) =>
     `${totalOf(sizes).toFixed(0)} B (${TABLES.map((name) => `${name} ${sizes[name].toFixed(0)}`).join(', ')})`;
-  const verdict = totalOf(kept) <= AT_MOST_BYTES ? 'reached' : 'MISSED';
+  const verdict = totalOf(kept) <= GOAL_BYTES ? 'reached' : 'MISSED';
   return [
     `disk of a transfer as it is made: ${show(made)}`,
-    `once its answer is dropped: ${show(kept)}, wanted ≤ ${String(AT_MOST_BYTES)} B: ${verdict}`,
+    `once its answer is dropped: ${show(kept)}, goal ≤ ${String(GOAL_BYTES)} B: ${verdict}`,
   ].join('\n');
 }

@@ -67,7 +67,7 @@ export function inBatchSpan<T>(
   return runWork({ ...context, span: parent }, () => inSpan(name, details, work));
 }
 
-/** For a call of another process of ours, or of one that is told which trace it belongs to. */
+/** For a call of another process of ours, or of one that gets the trace with it. */
 export function traceHeaders(): Readonly<Record<string, string>> {
   const span = currentWork()?.span;
   return span === undefined ? {} : { [TRACEPARENT_HEADER]: span.traceparent };

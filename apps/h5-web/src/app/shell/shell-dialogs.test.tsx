@@ -113,7 +113,7 @@ it('the sidebar does not come back over a form or a game', async () => {
   expect(localStorage.getItem('sidebarOpen')).toBe('false');
 });
 
-it('the sidebar does not come back for a member who comes back to the page', async () => {
+it('the sidebar stays closed when a member returns to the page', async () => {
   const entries = [{ type: 'back_forward' } as PerformanceNavigationTiming];
   const spy = jest.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
   localStorage.setItem('sidebarOpen', 'true');
