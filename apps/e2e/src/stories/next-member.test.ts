@@ -55,6 +55,8 @@ it('shows the next member no data of the previous one, whose answers arrive late
   await page.getByRole('link', { name: member.textOf('wallet.shortcut.addresses') }).click();
   await own.allHeld([ADDRESSES]);
   const addresses = await page.innerText('body');
+  // A reading that begins only now is answered like any other.
+  own.holdNoMore();
   await own.arrive();
   await member.says('address.empty.title').waitFor();
   const traces = [first.name, NICKNAME, LABEL, FIGURE];
