@@ -4,7 +4,7 @@ const LIMIT_MS = 30_000;
 
 interface LateAnswer {
   readonly route: Route;
-  readonly response: APIResponse;
+  readonly response: Promise<APIResponse>;
 }
 
 /** Holds answers of the server until the story releases them. */
@@ -43,16 +43,20 @@ export class LateAnswers {
     this.isHolding = false;
   }
 
+  /** Releases every answer to a call that was held, also one that the server has not given yet. */
   async arrive(): Promise<void> {
     const late = this.onTheirWay.splice(0);
-    await Promise.all(late.map(async ({ route, response }) => route.fulfill({ response })));
+    await Promise.all(late.map(async ({ route, response }) => route.fulfill({ response: await response })));
     // The page has rendered them by then.
     await this.page.waitForTimeout(500);
   }
 
   private async hold(path: string, route: Route): Promise<void> {
     if (!this.isHolding) return route.continue();
-    this.onTheirWay.push({ route, response: await route.fetch() });
+    // Listed before the server answers: a second call of the same path must not be left behind by `arrive`.
+    const response = route.fetch();
+    this.onTheirWay.push({ route, response });
+    await response;
     this.paths.add(path);
   }
 }
