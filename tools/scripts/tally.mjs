@@ -56,6 +56,40 @@ export function sumResults(files, exitCode) {
   return exitCode !== 0 && total.failed === 0 ? { ...total, failed: 1 } : total;
 }
 
+const hasFailed = ({ status }) => status === 'failed';
+const readResults = (file) => JSON.parse(readFileSync(file, 'utf8')).testResults;
+
+/** The files of tests, of which one failed or that could not be loaded. */
+export const failedFiles = (file) =>
+  existsSync(file)
+    ? readResults(file)
+        .filter(hasFailed)
+        .map(({ name }) => name)
+    : [];
+
+/**
+ * What holds after the failed files of a run were run again.
+ *
+ * @param {{ passed: number }} first
+ * @param {string} firstFile - The first run's results.
+ * @param {{ passed: number, failed: number, failures: string[] }} again
+ * @returns `repeated` names what failed the first time and no longer did.
+ */
+export function afterSecondRun(first, firstFile, again) {
+  const failed = readResults(firstFile).filter(hasFailed);
+  const passedTwice = failed
+    .flatMap(({ assertionResults = [] }) => assertionResults)
+    .filter(({ status }) => status === 'passed').length;
+  const failedAgain = again.failures.map(firstLine);
+  return {
+    ...again,
+    passed: first.passed - passedTwice + again.passed,
+    repeated: failuresOf({ testResults: failed }).filter(
+      (failure) => !failedAgain.includes(firstLine(failure)),
+    ),
+  };
+}
+
 /** A check without counts of its own is one test. */
 export const oneCheck = (exitCode) => ({
   passed: exitCode === 0 ? 1 : 0,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workspaceRoot } from './process.mjs';
-import { countJest, oneCheck, sumResults } from './tally.mjs';
+import { afterSecondRun, countJest, failedFiles, oneCheck, sumResults } from './tally.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -65,6 +65,44 @@ describe('sumResults', () => {
 
   it('fails when the command failed though every test passed', () =>
     expect(sumResults([results('a', 3)], 1)).toMatchObject({ passed: 3, failed: 1 }));
+});
+
+describe('a second run of what failed', () => {
+  const passed = (fullName: string) => ({ status: 'passed', fullName });
+  const failed = (fullName: string) => ({ status: 'failed', fullName, failureMessages: ['too late'] });
+  const first = () =>
+    results('first', 4, 2, 0, [
+      {
+        name: `${workspaceRoot}/a.test.ts`,
+        status: 'passed',
+        assertionResults: [passed('is'), passed('was')],
+      },
+      {
+        name: `${workspaceRoot}/b.test.ts`,
+        status: 'failed',
+        assertionResults: [passed('adds up'), failed('ends')],
+      },
+      {
+        name: `${workspaceRoot}/c.test.ts`,
+        status: 'failed',
+        assertionResults: [passed('opens'), failed('closes')],
+      },
+    ]);
+
+  it('is of the files in which a test failed', () =>
+    expect(failedFiles(first())).toEqual([`${workspaceRoot}/b.test.ts`, `${workspaceRoot}/c.test.ts`]));
+
+  it('is of no file when a run left no results', () => expect(failedFiles(join(folder, 'gone'))).toEqual([]));
+
+  it('counts each test once and names what passed the second time only', () => {
+    const again = { passed: 3, failed: 1, failures: ['c.test.ts: closes\n    too late'] };
+    expect(afterSecondRun({ passed: 4 }, first(), again)).toEqual({
+      passed: 5,
+      failed: 1,
+      failures: again.failures,
+      repeated: ['b.test.ts: ends\n    too late'],
+    });
+  });
 });
 
 it('reads the counts that Jest writes', () =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { NX_ENV, bin, nx, run, workspaceRoot } from './process.mjs';
 import { missingClusterPackages } from './cluster-packages.mjs';
 import { startPostgres, startRedis } from './services.mjs';
-import { oneCheck, sumResults } from './tally.mjs';
+import { afterSecondRun, failedFiles, oneCheck, sumResults } from './tally.mjs';
 
 const resultsOf = (name) => join(workspaceRoot, 'tmp/results', `${name}.json`);
 const BROWSER_STORY = 'e2e';
@@ -43,6 +43,37 @@ const jestStep = ({ name, results, command, env = {} }) => ({
     const files = results().map(resultsOf);
     for (const file of files) rmSync(file, { force: true });
     return sumResults(files, await run(command(), { ...NX_ENV, ...env }));
+  },
+});
+
+/** More than this is no coincidence of two stories on a busy machine. */
+const MAX_FILES_AGAIN = 3;
+
+/** A story that fails beside another one runs once more by itself; the summary names it (ADR 94). */
+const browserStories = (env) => ({
+  name: 'browser',
+  async run() {
+    const stories = (results, ...options) =>
+      jestStep({
+        name: this.name,
+        results: () => [results],
+        command: () => [
+          process.execPath,
+          'tools/jest/run.mjs',
+          BROWSER_STORY,
+          'apps/e2e',
+          '--as',
+          results,
+          ...options,
+        ],
+        env,
+      }).run();
+    // A story waits for rounds, blocks and time limits about half of its time.
+    const first = await stories(BROWSER_STORY, '--maxWorkers=2');
+    const files = failedFiles(resultsOf(BROWSER_STORY));
+    if (files.length === 0 || files.length > MAX_FILES_AGAIN) return first;
+    const again = await stories(`${BROWSER_STORY}-again`, '--runInBand', '--runTestsByPath', ...files);
+    return afterSecondRun(first, resultsOf(BROWSER_STORY), again);
   },
 });
 
@@ -159,17 +190,7 @@ export const stagesOf = ({ isDeep }) => [
   ],
   [[isDeep ? ALL_SERVER_TESTS_ON_PGLITE : SERVER_TESTS_ON_PGLITE]],
   [[onRealServices(isDeep ? DEEP_REPORTS : {})]],
-  [
-    [
-      jestStep({
-        name: 'browser',
-        results: () => [BROWSER_STORY],
-        // A story waits for rounds, blocks and time limits about half of its time.
-        command: () => [process.execPath, 'tools/jest/run.mjs', BROWSER_STORY, 'apps/e2e', '--maxWorkers=2'],
-        env: isDeep ? { SWEEP_LANGUAGES: 'all' } : {},
-      }),
-    ],
-  ],
+  [[browserStories(isDeep ? { SWEEP_LANGUAGES: 'all' } : {})]],
   [
     [
       jestStep({

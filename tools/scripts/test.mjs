@@ -58,15 +58,22 @@ async function runLane(steps) {
   return outcomes;
 }
 
+/** @param {string[]} failures */
+function list(failures) {
+  for (const failure of failures.slice(0, MAX_FAILURES_LISTED))
+    console.log(`         ${failure.replaceAll('\n', '\n         ')}`);
+}
+
 function report(outcomes) {
   console.log('\n━━━ summary');
-  for (const { name, passed, failed, failures, tookMs } of outcomes) {
+  for (const { name, passed, failed, failures, repeated = [], tookMs } of outcomes) {
     const verdict = failed === 0 ? 'ok    ' : 'FAILED';
     console.log(
       `${verdict} ${name.padEnd(16)} ${passed} passed, ${failed} failed (${(tookMs / 1000).toFixed(1)} s)`,
     );
-    for (const failure of failures.slice(0, MAX_FAILURES_LISTED))
-      console.log(`         ${failure.replaceAll('\n', '\n         ')}`);
+    list(failures);
+    if (repeated.length > 0) console.log('         Passed only when run again by itself:');
+    list(repeated);
   }
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
