@@ -172,17 +172,17 @@ class ReportHistory {
     this.#rows.bets.push(
       betRow({ number, memberId, currency, at: this.#at, minor, category, provider, game, paid }),
     );
-    this.#expect({ stakes: minor, turnover: minor, ggr: minor }, of);
+    this.#expect({ stakes: minor, turnover: minor, ggr: minor, net: minor }, of);
     this.#post(`bet:${number}:place`, leg(bet, minor), number);
     if (paid === 'cancelled') {
-      this.#expect({ returned: minor, turnover: -minor, ggr: -minor }, of);
+      this.#expect({ returned: minor, turnover: -minor, ggr: -minor, net: -minor }, of);
       this.#post(`bet:${number}:end`, leg(cancel as LedgerType, minor), number);
     } else if (paid > 0n) {
-      this.#expect({ payouts: paid, ggr: -paid }, of);
+      this.#expect({ payouts: paid, ggr: -paid, net: -paid }, of);
       this.#post(`bet:${number}:end`, leg(payout, paid), number);
     }
     if (end !== 'corrected' || paid === 'cancelled') return;
-    this.#expect({ payouts: -paid, ggr: paid }, of);
+    this.#expect({ payouts: -paid, ggr: paid, net: paid }, of);
     this.#post(`bet:${number}:correct:1`, leg(19, paid), number);
   }
 
@@ -252,10 +252,10 @@ class ReportHistory {
     const [number, minor] = [this.#numbered('R'), BigInt(this.#random.int(1, 900))];
     if (this.#random.chance(0.2)) {
       const taken = { own, other: accountId(HOUSE, 'adjustments', currency), amountMinor: minor };
-      this.#expect({ rebates: -minor }, { currency, category: '', provider: '' });
+      this.#expect({ rebates: -minor, net: minor }, { currency, category: '', provider: '' });
       return this.#post(`daily-rebate:${number}`, [memberLeg(19, taken)], HISTORY.from);
     }
-    this.#expect({ rebates: minor }, { currency, category, provider: '' });
+    this.#expect({ rebates: minor, net: -minor }, { currency, category, provider: '' });
     const paid = { own, other: accountId(HOUSE, 'house', currency), amountMinor: minor };
     this.#post(`daily-rebate:${number}`, [memberLeg(type, paid)], HISTORY.from);
   }
@@ -267,7 +267,7 @@ class ReportHistory {
       const taken = memberLeg(19, { own, other: accountId(HOUSE, 'adjustments', currency), amountMinor });
       return this.#post(`deduct:${number}`, [taken], number);
     }
-    this.#expect({ commissions: amountMinor }, { currency, category: '', provider: '' });
+    this.#expect({ commissions: amountMinor, net: -amountMinor }, { currency, category: '', provider: '' });
     const paid = memberLeg(28, { own, other: accountId(HOUSE, 'house', currency), amountMinor });
     this.#post(`commission:${number}`, [paid], HISTORY.from);
   }

@@ -27,6 +27,13 @@ const PAYOUTS: readonly MeasurePart[] = [
 const less = (...parts: readonly MeasurePart[]): readonly MeasurePart[] =>
   parts.map((part) => ({ ...part, sign: part.sign === 1 ? -1 : 1 }));
 
+const GGR: readonly MeasurePart[] = [STAKES, ...less(RETURNED, ...PAYOUTS)];
+const REBATES: readonly MeasurePart[] = [
+  { types: [4, 7, 27], sign: 1 },
+  { types: [19], to: 'adjustments', events: 'daily-rebate:', sign: -1 },
+];
+const COMMISSIONS: MeasurePart = { types: [28], sign: 1 };
+
 /**
  * What each figure of the reports is the sum of: the figure, the rows behind it and the exported file are all read by this one table.
  * Rows count on the day on which they were posted.
@@ -48,12 +55,11 @@ export const MEASURES: Readonly<Record<ReportMeasure, readonly MeasurePart[]>> =
   returned: [RETURNED],
   turnover: [STAKES, ...less(RETURNED)],
   payouts: PAYOUTS,
-  ggr: [STAKES, ...less(RETURNED, ...PAYOUTS)],
-  rebates: [
-    { types: [4, 7, 27], sign: 1 },
-    { types: [19], to: 'adjustments', events: 'daily-rebate:', sign: -1 },
-  ],
-  commissions: [{ types: [28], sign: 1 }],
+  ggr: GGR,
+  rebates: REBATES,
+  commissions: [COMMISSIONS],
+  /** What is left of the revenue of play. */
+  net: [...GGR, ...less(...REBATES, COMMISSIONS)],
 };
 
 export const EVENT_PREFIXES: readonly string[] = [

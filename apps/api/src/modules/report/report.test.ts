@@ -113,6 +113,7 @@ it.each(['CNY', 'USDT', 'JPY'] as const)(
     expect(await balanceOf('fees', currency)).toBe(figure('fees'));
     expect(figure('turnover')).toBe(figure('stakes') - figure('returned'));
     expect(figure('ggr')).toBe(figure('turnover') - figure('payouts'));
+    expect(figure('net')).toBe(figure('ggr') - figure('rebates') - figure('commissions'));
   },
 );
 

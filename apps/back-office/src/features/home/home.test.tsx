@@ -93,6 +93,29 @@ it('rules of the books and commands of staff are named in words, and one that is
   expect(latest.getByText('newer/command')).toBeVisible();
 });
 
+it('money in and out opens its ledger rows, by network and in all, as the reports add it up', async () => {
+  const sum = (measure: string, provider: string, amount: string) => ({
+    measure,
+    provider,
+    amount,
+    currencyCode: 'USDT',
+    entries: 1,
+  });
+  const items = [sum('deposits', 'TRC20', '30.500000'), sum('deposits', 'BEP20', '1.500000')];
+  await open('viewer', { 'report/sums': accepted({ at: AT, items } as never) });
+  const money = await card('Money today');
+  const links = (await money.findAllByRole('link', { name: /\d/ })).map(
+    (link) => new URL(link.getAttribute('href') ?? '', 'http://console.test').searchParams,
+  );
+  const figures = links.map((search) => ['measure', 'provider', 'amount'].map((name) => search.get(name)));
+  expect(figures).toEqual([
+    ['deposits', null, '32.000000'],
+    ['deposits', 'TRC20', '30.500000'],
+    ['deposits', 'BEP20', '1.500000'],
+    ['withdrawals', null, '0.000000'],
+  ]);
+});
+
 it('says that nothing is wrong, and that nobody is notified where nothing is configured', async () => {
   await open('support');
   const alerts = await card('Alerts');

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { GMT4_LABEL, gmt4DayKey } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { Link } from 'react-router-dom';
 import { Card } from '../../shared/card/card';
+import { FigureLink } from '../../shared/figures/figure-link';
 import { Money } from '../../shared/figures/money';
 import { ErrorState, SkeletonRows } from '../../shared/states/list-states';
 import { useNow } from '../../shared/use-now';
@@ -53,8 +55,18 @@ export function MoneyToday() {
   return (
     <Card title={t('console-home.money.title')} note={note} end={end}>
       <div className={styles.flows}>
-        <Flow label={t('console-home.money.in', { count: countOf(deposits) })} sums={deposits} />
-        <Flow label={t('console-home.money.out', { count: countOf(withdrawals) })} sums={withdrawals} />
+        <Flow
+          label={t('console-home.money.in', { count: countOf(deposits) })}
+          measure="deposits"
+          day={day}
+          sums={deposits}
+        />
+        <Flow
+          label={t('console-home.money.out', { count: countOf(withdrawals) })}
+          measure="withdrawals"
+          day={day}
+          sums={withdrawals}
+        />
         <div className={styles.flow}>
           <span className={styles.label}>{t('console-home.money.net')}</span>
           <span
@@ -64,13 +76,13 @@ export function MoneyToday() {
           </span>
           <dl className={styles.rows}>
             {frozen.map(({ name, count, sumUsdt }) => (
-              <Row key={name} name={name} count={count} amount={sumUsdt} />
+              <Row key={name} name={name} count={count} amount={<Money amount={sumUsdt} />} />
             ))}
             <Row
               isTotal
               name={t('console-home.money.frozen')}
               count={frozen.reduce((sum, { count }) => sum + count, 0)}
-              amount={addAmounts(frozen.map(({ sumUsdt }) => sumUsdt))}
+              amount={<Money amount={addAmounts(frozen.map(({ sumUsdt }) => sumUsdt))} />}
             />
           </dl>
         </div>
@@ -79,13 +91,25 @@ export function MoneyToday() {
   );
 }
 
-function Flow({ label, sums }: { label: string; sums: readonly Sum[] }) {
+interface FlowProps {
+  label: string;
+  measure: 'deposits' | 'withdrawals';
+  day: string;
+  sums: readonly Sum[];
+}
+
+/** What came in or went out. Each figure opens its rows. */
+function Flow({ label, measure, day, sums }: FlowProps) {
   const { t } = useTranslation();
+  const key = { measure, currencyCode: USDT, from: day, to: day };
+  const total = totalOf(sums);
   return (
     <div className={styles.flow}>
       <span className={styles.label}>{label}</span>
       <span className={styles.figure}>
-        <Money amount={totalOf(sums)} unit={USDT} />
+        <FigureLink figureKey={key} amount={total}>
+          <Money amount={total} unit={USDT} />
+        </FigureLink>
       </span>
       <dl className={styles.rows}>
         {sums.map(({ provider = '', amount, entries }) => (
@@ -93,7 +117,7 @@ function Flow({ label, sums }: { label: string; sums: readonly Sum[] }) {
             key={provider}
             name={provider === 'direct' ? t('console-home.money.direct') : provider}
             count={entries}
-            amount={amount}
+            amount={<FigureLink figureKey={{ ...key, provider }} amount={amount} />}
           />
         ))}
       </dl>
@@ -104,7 +128,7 @@ function Flow({ label, sums }: { label: string; sums: readonly Sum[] }) {
 interface RowProps {
   name: string;
   count: number;
-  amount: string;
+  amount: ReactNode;
   isTotal?: boolean;
 }
 
@@ -113,9 +137,7 @@ function Row({ name, count, amount, isTotal = false }: RowProps) {
     <div className={classNames(styles.row, isTotal && styles.total)}>
       <dt>{name}</dt>
       <dd className={styles.count}>{count}</dd>
-      <dd>
-        <Money amount={amount} />
-      </dd>
+      <dd>{amount}</dd>
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { formatInteger, gmt4DayKey } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { BarChart } from '../../shared/charts/bar-chart';
 import { Card } from '../../shared/card/card';
+import { rowsPath } from '../../shared/figures/rows-path';
 import { SkeletonRows } from '../../shared/states/list-states';
 import type { Choice } from './choice';
-import { MINUS, currencyOfTile, rowsPath } from './figures';
+import { MINUS, currencyOfTile } from './figures';
 import { daysOf } from './period';
 
 /** 91234 → 91k: the axis is for the eye, the exact figures are in the table. */

@@ -1,6 +1,5 @@
 import type { ReportDimension, ReportMeasure, ReportSum } from '@realm/api-client';
-import { fromMinor, isCurrencyCode, toMinor, type CurrencyCode } from '@realm/domain';
-import type { Period } from './period';
+import type { CurrencyCode } from '@realm/domain';
 
 /** The figures on top, in their order. Payments are in USDT, play in the chosen currency. */
 export const TILES = ['deposits', 'withdrawals', 'turnover', 'ggr', 'rebates', 'commissions'] as const;
@@ -16,20 +15,6 @@ export const MINUS = '\u2212';
 interface Figure {
   readonly amount: string;
   readonly entries: number;
-}
-
-export interface FigureKey extends Period {
-  readonly measure: ReportMeasure;
-  readonly currencyCode: string;
-  readonly category?: string | undefined;
-  readonly provider?: string | undefined;
-  readonly game?: string | undefined;
-}
-
-/** What a figure opens: its rows, with the amount that they have to add up to. */
-export function rowsPath(key: FigureKey, amount: string): string {
-  const fields = Object.entries({ ...key, amount }).filter(([, value]) => value !== undefined);
-  return `/reports/rows?${new URLSearchParams(fields as [string, string][]).toString()}`;
 }
 
 /** One row of the tables: what it is of, and its figures. */
@@ -52,16 +37,6 @@ export function rowsBy(
     rows.set(id, row.set(measure, { amount, entries }));
   }
   return [...rows].map(([id, figures]) => ({ id, figures }));
-}
-
-/** Whole numbers of small units: amounts are never added as floating point. */
-export function difference(currency: string, first: string, ...others: readonly string[]): string {
-  if (!isCurrencyCode(currency)) return first;
-  const minor = (amount: string) => toMinor({ amount, currency });
-  return fromMinor(
-    others.reduce((left, amount) => left - minor(amount), minor(first)),
-    currency,
-  ).amount;
 }
 
 /** Of a share, in per cent with two decimals; `null` for a share of nothing. */

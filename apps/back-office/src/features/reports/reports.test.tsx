@@ -38,6 +38,7 @@ const open = (at: string, answers: FakeAnswers<OperatorEndpoints> = {}) =>
           sum('turnover', '30.00', { category: 'slots' }),
           sum('stakes', '30.00', { category: 'slots' }),
           sum('ggr', '10.00', { category: 'slots' }),
+          sum('net', '7.00', { category: 'slots' }),
         ],
       } as never),
       'game/returns': accepted({ currencyCode: 'CNY', items: [] }),
@@ -54,10 +55,14 @@ it('a figure opens its rows, with the period, the currency and the amount that t
   await open('/reports?from=2026-11-07&to=2026-11-20');
   const table = await screen.findByRole('grid', { name: 'By category' });
   const row = within(await within(table).findByRole('row', { name: /Slots/ }));
-  const [turnover] = row
+  const links = row
     .getAllByRole('link')
-    .map((link) => new URL(link.getAttribute('href') ?? '', 'http://console.test').searchParams)
-    .filter((search) => search.get('measure') === 'turnover');
+    .map((link) => new URL(link.getAttribute('href') ?? '', 'http://console.test').searchParams);
+  // The number of bets opens their stakes; what is left of the revenue has rows of its own.
+  expect(links.map((search) => `${search.get('measure') ?? ''} ${search.get('amount') ?? ''}`)).toEqual([
+    ...['stakes 30.00', 'stakes 30.00', 'turnover 30.00', 'ggr 10.00', 'net 7.00'],
+  ]);
+  const turnover = links.find((search) => search.get('measure') === 'turnover');
   expect(Object.fromEntries(turnover ?? [])).toEqual({
     measure: 'turnover',
     currencyCode: 'CNY',

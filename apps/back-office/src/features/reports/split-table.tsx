@@ -2,20 +2,25 @@ import type { ReportDimension, ReportMeasure } from '@realm/api-client';
 import { GAME_CATEGORIES, formatInteger } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Card } from '../../shared/card/card';
+import { FigureLink } from '../../shared/figures/figure-link';
+import type { FigureKey } from '../../shared/figures/rows-path';
 import { Segments } from '../../shared/filters/segments';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import { useQuery } from '../../state/queries/use-query';
 import type { Choice } from './choice';
-import { FigureLink } from './figure-link';
-import { difference, isPayment, percentOf, rowsBy, type FigureKey, type FigureRow } from './figures';
+import { isPayment, percentOf, rowsBy, type FigureRow } from './figures';
+import styles from './reports.module.css';
 import { useSplitName } from './use-split-name';
 
 export type Split = ReportDimension | 'currency';
 
 const OF_PLAY: readonly Split[] = ['category', 'provider', 'game', 'day', 'currency'];
 const OF_PAYMENTS: readonly Split[] = ['provider', 'day'];
-const PLAY_MEASURES = ['stakes', 'returned', 'turnover', 'payouts', 'ggr', 'rebates', 'commissions'] as const;
+const PLAY_MEASURES = [
+  ...(['stakes', 'returned', 'turnover', 'payouts', 'ggr'] as const),
+  ...(['rebates', 'commissions', 'net'] as const),
+] as const;
 const PAYMENT_MEASURES = ['deposits', 'withdrawals', 'fees'] as const;
 
 interface SplitTableProps {
@@ -97,9 +102,15 @@ function useColumns({ choice, split, measures, total }: ColumnsOf): readonly Tab
     if (row === total || split === 'currency') return key;
     return split === 'day' ? { ...key, from: row.id, to: row.id } : { ...key, [split]: row.id };
   };
-  const figure = (row: FigureRow, measure: ReportMeasure) => (
-    <FigureLink figureKey={keyOf(row, measure)} figure={row.figures.get(measure)} />
-  );
+  const figure = (row: FigureRow, measure: ReportMeasure, shown?: React.ReactNode) => {
+    const found = row.figures.get(measure);
+    if (found === undefined) return <span className={styles.nothing}>—</span>;
+    return (
+      <FigureLink figureKey={keyOf(row, measure)} amount={found.amount}>
+        {shown}
+      </FigureLink>
+    );
+  };
   const amount = (row: FigureRow, measure: ReportMeasure) => row.figures.get(measure)?.amount ?? '0';
   const column = (
     id: string,
@@ -127,25 +138,12 @@ function useColumns({ choice, split, measures, total }: ColumnsOf): readonly Tab
   );
   if (isPayment(choice.tile)) return [name, ...figures];
   const bets = column('bets', t('console-reports.bets'), (row) =>
-    formatInteger(String(row.figures.get('stakes')?.entries ?? 0)),
+    figure(row, 'stakes', formatInteger(String(row.figures.get('stakes')?.entries ?? 0))),
   );
   const margin = column(
     'margin',
     t('console-reports.margin'),
     (row) => percentOf(amount(row, 'ggr'), amount(row, 'turnover')) ?? '—',
   );
-  const net = column('net', t('console-reports.net'), (row) => (
-    <FigureLink
-      figure={{
-        amount: difference(
-          currencyOf(row),
-          amount(row, 'ggr'),
-          amount(row, 'rebates'),
-          amount(row, 'commissions'),
-        ),
-        entries: 0,
-      }}
-    />
-  ));
-  return [name, bets, ...figures.slice(0, 5), margin, ...figures.slice(5), net];
+  return [name, bets, ...figures.slice(0, 5), margin, ...figures.slice(5)];
 }

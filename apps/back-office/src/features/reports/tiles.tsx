@@ -5,8 +5,9 @@ import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { SparkLine } from '../../shared/charts/spark-line';
 import { Money } from '../../shared/figures/money';
+import { rowsPath } from '../../shared/figures/rows-path';
 import type { Choice } from './choice';
-import { TILES, currencyOfTile, rowsPath, type Tile } from './figures';
+import { TILES, currencyOfTile, type Tile } from './figures';
 import { daysOf } from './period';
 import styles from './reports.module.css';
 

@@ -7,7 +7,7 @@ import { query } from './define-operation';
 export const REPORT_MEASURES = [
   ...(['deposits', 'credited', 'withdrawals', 'withdrawn', 'fees'] as const),
   ...(['stakes', 'returned', 'turnover', 'payouts', 'ggr'] as const),
-  ...(['rebates', 'commissions'] as const),
+  ...(['rebates', 'commissions', 'net'] as const),
 ] as const;
 export type ReportMeasure = (typeof REPORT_MEASURES)[number];
 
@@ -84,7 +84,9 @@ export const reports = {
       ...Period,
       ...Filter,
       currencyCode: z.optional(Currency),
-      measures: z.optional(z.array(z.enum(REPORT_MEASURES)).check(z.minLength(1), z.maxLength(12))),
+      measures: z.optional(
+        z.array(z.enum(REPORT_MEASURES)).check(z.minLength(1), z.maxLength(REPORT_MEASURES.length)),
+      ),
       by: z.optional(z.array(z.enum(REPORT_DIMENSIONS)).check(z.maxLength(2))),
     },
     output: z.object({ at: Instant, items: z.array(ReportSum) }),
