@@ -30,6 +30,20 @@ it.each([
     ['ad🔥min', 'a.d-m_i n', 'ad|min', 'ad!min', 'ad@min', 's·t·a·f·f', 'adーmin', '[m][o][d]'],
   ],
   [
+    'blanks and dashes between them',
+    [
+      'Rea lm',
+      'R e a l m',
+      'Real\u00A0M',
+      'Real-m',
+      'ad min 小满',
+      'sup port',
+      'my ad min',
+      'xad.minx',
+      'xad🔥min',
+    ],
+  ],
+  [
     'digits and Chinese beside a short one',
     ['GM01', 'GM小林', '小林GM', 'Mod1', 'M O D 小满', 'm0d', 'KeFu 8', 'guanfang'],
   ],
@@ -61,6 +75,16 @@ it('an honest name does not', () => {
       'Sammy',
       'Runner',
       'Denis',
+    ],
+    ...[
+      'Real Madrid',
+      'Real Mia',
+      'Real-Madrid',
+      'Surreal M',
+      'Ad Minnie',
+      'Road mind',
+      'Nomad min',
+      'Real 马德里',
     ],
     ...['Real', 'Star', 'Stefan', 'Serge', 'Sup', 'gma', 'Ngm', 'Zoë 林', '5Gmm', '1.92'],
     ...[

@@ -1,6 +1,6 @@
 import { foldText } from './fold-text';
 
-/** Found anywhere in a name, with letters repeated or whatever stands between them. */
+/** Found anywhere in a name, with letters repeated or signs between them; across several words only where these spell nothing else. */
 const WORDS = ['admin', 'staff', 'support', 'official', 'moderator', 'service', 'system', 'realm'];
 /** Part of too many other words: found only where no letter adjoins them. */
 const WHOLE_WORDS = ['mod', 'mods', 'gm', 'kefu', 'guanfang'];
@@ -34,18 +34,19 @@ const HAN_LOOKS: Readonly<Record<string, string>> = {
 };
 /** Letters that are signs, such as the long mark of kana, separate as other signs do. */
 const BETWEEN = '[^\\p{Ll}\\p{Lo}\\p{N}]*';
+/** The same without what parts two words: "Real Madrid" has no "realm". */
+const BETWEEN_IN_WORD = '[^\\p{Ll}\\p{Lo}\\p{N}\\p{Pd}\\p{Z}\\s]*';
 const BETWEEN_HAN = '(?:[^\\p{Script=Han}]|[丨丶丿〇])*';
 
 const spelled = (word: string, looks: Readonly<Record<string, string>>): string[] =>
   Array.from(word, (letter) => looks[letter] ?? letter);
 
+const repeated = (word: string): string[] => spelled(word, LOOKS).map((look) => `${look}+`);
+const whole = (letters: readonly string[]): string => `(?<![a-z])${letters.join(BETWEEN)}(?![a-z])`;
+
 const PATTERNS = [
-  ...WORDS.map((word) =>
-    spelled(word, LOOKS)
-      .map((look) => `${look}+`)
-      .join(BETWEEN),
-  ),
-  ...WHOLE_WORDS.map((word) => `(?<![a-z])${spelled(word, LOOKS).join(BETWEEN)}(?![a-z])`),
+  ...WORDS.flatMap((word) => [repeated(word).join(BETWEEN_IN_WORD), whole(repeated(word))]),
+  ...WHOLE_WORDS.map((word) => whole(spelled(word, LOOKS))),
   ...HAN_WORDS.map((word) => spelled(word, HAN_LOOKS).join(BETWEEN_HAN)),
 ].map((pattern) => new RegExp(pattern, 'u'));
 
