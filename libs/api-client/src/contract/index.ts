@@ -116,6 +116,7 @@ export { ControlSwitch, FunctionSwitches, MaintenanceSetting, type HistoryEntry 
 export {
   ChangeReceipt,
   type ClaimReceipt,
+  type Collect,
   type MemberHistory,
   type MemberSummary,
   type WalletView,

@@ -73,6 +73,19 @@ const collectable = ({ games }: WalletReading): readonly Move[] =>
     amountMinor: games[category],
   }));
 
+interface OwnCollect extends Omit<Request, 'requestId'> {
+  readonly currency: CurrencyCode;
+  readonly note: string;
+}
+
+/** A collect of every game balance, as the member's own one; `null` if there is nothing to collect. */
+export function collectEverything(wallet: WalletReading, own: OwnCollect): PlannedTransfer | null {
+  const moves = collectable(wallet);
+  return moves.length === 0
+    ? null
+    : planTransfer(own, { currency: own.currency, kind: 'collect', moves }, own.note);
+}
+
 /**
  * What the platform itself collects, to take back money that never arrived: as little as brings the available amount to
  * `neededMinor`, or all there is.
@@ -81,11 +94,7 @@ const collectable = ({ games }: WalletReading): readonly Move[] =>
  */
 export function collectFor(
   wallet: WalletReading,
-  request: Omit<Request, 'requestId'> & {
-    readonly currency: CurrencyCode;
-    readonly neededMinor: bigint;
-    readonly note: string;
-  },
+  request: OwnCollect & { readonly neededMinor: bigint },
 ): PlannedTransfer | null {
   const { currency, neededMinor, note } = request;
   let missingMinor = neededMinor - wallet.availableMinor;

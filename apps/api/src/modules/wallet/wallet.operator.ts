@@ -7,7 +7,9 @@ import type { OperatorCall, OperatorHandlers } from '../../operator/operation';
 import { findMember, memberAmountRule } from '../account';
 import { refusePaused } from '../protection';
 import { changeBalance, type BalanceOrder, type BalanceChange } from './change-balance';
+import { collectForMember } from './collect-for-member';
 import { listCollects } from './list-collects';
+import { presentCollect } from './present-collect';
 import { previewChange } from './preview-change';
 import { pageLedgerForStaff } from './staff-ledger';
 import { undoCollect } from './undo-collect';
@@ -79,6 +81,25 @@ export const walletOperations = {
   'member/collects': async ({ input }, tx) => {
     const member = await findMember(tx, input.member);
     return member === null ? refuse('NOT_FOUND') : accept({ items: await listCollects(tx, member.memberId) });
+  },
+
+  'transfer/collect': async ({ input, now, note }, tx) => {
+    const member = await findMember(tx, input.member);
+    if (member === null) return refuse('NOT_FOUND');
+    const currency = input.currencyCode ?? member.currency;
+    const { memberId } = member;
+    const collected = await collectForMember(tx, { memberId, currency, reason: input.reason, at: now });
+    if (!collected.ok) return collected;
+    const { row, before, after } = collected.value;
+    const balances = ({ availableMinor, games }: typeof before) =>
+      Object.fromEntries(
+        [
+          ['available', availableMinor] as const,
+          ...row.moved.map(({ category }) => [category, games[category]] as const),
+        ].map(([account, minor]) => [account, fromMinor(minor, currency).amount]),
+      );
+    note({ before: balances(before), after: balances(after) });
+    return accept(presentCollect(row));
   },
 
   'transfer/undo-collect': async ({ input: { transferId, reason }, now, note }, tx) => {

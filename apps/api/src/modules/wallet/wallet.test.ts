@@ -15,6 +15,9 @@ async function newMember(amount = '100') {
   await story.topUp(memberId, amount);
   return memberId;
 }
+interface Listed {
+  readonly value: { readonly items: readonly { readonly transferId: string }[] };
+}
 const transfer = (memberId: bigint, change: Record<string, unknown> = {}) =>
   story.call('transfer', memberId, { category: 'slots', amount: '30', ...change });
 
@@ -64,6 +67,60 @@ describe('transfers between the wallet and the games', () => {
       refusal: 'ORDER_STATE',
     });
     expect(await story.balanceOf(member)).toEqual({ available: '59.50', frozen: '0.00' });
+  });
+
+  it('are collected by staff as by the member, with a reason, and given back like any collect', async () => {
+    const member = await newMember();
+    await transfer(member);
+    await transfer(member, { category: 'chain', amount: '20.50' });
+    const account = `player${members}`;
+    const collect = { requestId: randomUUID(), member: account, reason: 'the game does not open' };
+    const collected = await story.command('transfer/collect', collect, 'amy');
+    expect(collected).toMatchObject({
+      value: {
+        moved: [
+          { category: 'slots', amount: '30.00' },
+          { category: 'chain', amount: '20.50' },
+        ],
+        total: '50.50',
+        currencyCode: 'CNY',
+      },
+    });
+    expect((await story.changesOf(member)).slice(-2)).toEqual([
+      '20 available 30.00: 49.50 → 79.50',
+      '20 available 20.50: 79.50 → 100.00',
+    ]);
+    const { before, after } = await story.db
+      .selectFrom('operator_commands')
+      .select(['before', 'after'])
+      .where('name', '=', 'transfer/collect')
+      .executeTakeFirstOrThrow();
+    expect([before, after]).toEqual([
+      { available: '49.50', slots: '30.00', chain: '20.50' },
+      { available: '100.00', slots: '0.00', chain: '0.00' },
+    ]);
+    // The same request moves nothing more, and another one finds nothing to move.
+    expect(await story.command('transfer/collect', collect, 'amy')).toEqual(collected);
+    expect(await story.command('transfer/collect', { ...collect, requestId: randomUUID() })).toMatchObject({
+      refusal: 'NOTHING_TO_COLLECT',
+    });
+    const [listed] = ((await story.lookUp('member/collects', { member: account })) as Listed).value.items;
+    expect(listed).toMatchObject({ total: '50.50', undoneAt: null });
+    await story.command('transfer/undo-collect', { transferId: listed?.transferId });
+    expect(await story.balanceOf(member)).toEqual({ available: '49.50', frozen: '0.00' });
+  });
+
+  it('are collected of the currency that staff name, and of a member that exists', async () => {
+    const member = await newMember();
+    await transfer(member);
+    const collect = { member: `player${members}`, currencyCode: 'USD', reason: 'x' };
+    expect(await story.command('transfer/collect', { ...collect, requestId: randomUUID() })).toMatchObject({
+      refusal: 'NOTHING_TO_COLLECT',
+    });
+    expect(
+      await story.command('transfer/collect', { ...collect, member: 'nobody', requestId: randomUUID() }),
+    ).toMatchObject({ refusal: 'NOT_FOUND' });
+    expect(await story.balanceOf(member)).toEqual({ available: '70.00', frozen: '0.00' });
   });
 
   it.each([

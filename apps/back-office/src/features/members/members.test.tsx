@@ -72,6 +72,39 @@ it('a top-up shows every account before and after, needs a reason, and is sent o
   expect(callsOf('member/top-up')).toMatchObject([INPUT]);
 });
 
+it('game balances are collected, and a collect is undone, with each balance before and after and a reason', async () => {
+  const collect = {
+    transferId: 'T1',
+    currencyCode: 'CNY',
+    moved: [{ category: 'slots', amount: '8.00' }],
+    total: '8.00',
+  };
+  const { user, callsOf } = await open('finance-maker', {
+    'transfer/collect': accepted(collect as never),
+    'transfer/undo-collect': accepted({ transferId: 'T1' }),
+    'member/collects': accepted({ items: [{ ...collect, at: AT, undoneAt: null }] } as never),
+  });
+  const act = async (opener: string, submit: RegExp, rows: readonly string[]) => {
+    await user.click(await screen.findByRole('button', { name: opener }));
+    const form = within(await screen.findByRole('dialog'));
+    const effect = within(await form.findByRole('table'));
+    expect(
+      effect
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(rows);
+    await user.type(form.getByLabelText(/Reason/), 'the game does not open');
+    await user.click(form.getByRole('button', { name: submit }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  const reason = 'the game does not open';
+  await act('Collect all', /^Collect 5.00 CNY/, ['Available100.00+5.00105.00', 'Slots5.00−5.000.00']);
+  expect(callsOf('transfer/collect')).toMatchObject([{ member: SUMMARY.uid, currencyCode: 'CNY', reason }]);
+  await act('Undo a collect', /^Undo 8.00 CNY/, ['Available100.00−8.0092.00', 'Slots5.00+8.0013.00']);
+  expect(callsOf('transfer/undo-collect')).toMatchObject([{ transferId: 'T1', reason }]);
+});
+
 it('the second person agrees to what the first one sent, with a reason of their own', async () => {
   const { user, callsOf } = await open('finance-checker', {
     'approval/list': accepted({

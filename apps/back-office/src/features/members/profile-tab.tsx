@@ -11,6 +11,7 @@ import { Badge } from '../../shared/states/badge';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
+import { CollectAll } from './collect-all';
 import { EntryTable } from './entry-table';
 import { Masked } from './masked';
 import type { MemberTabProps } from './member-page';
@@ -28,9 +29,10 @@ export function ProfileTab({ member, onChanged }: MemberTabProps) {
   const latest = useQuery('member/ledger', { member: uid, limit: LATEST }, { topics: TOPICS });
   const wallet = wallets.find((one) => one.currencyCode === currencyCode);
   const games = Object.entries(wallet?.games ?? {});
-  const [undoing, setUndoing] = useState(false);
-  const mayUndo = useMay('transfer/undo-collect');
+  const [action, setAction] = useState<'collect' | 'undo' | null>(null);
+  const mayCollect = useMay('transfer/collect');
   const isFresh = useIsFresh();
+  const form = { member, onClose: () => setAction(null), onDone: onChanged };
   return (
     <PanelPage aside={<ProfileAside member={member} />}>
       <Panel
@@ -47,10 +49,19 @@ export function ProfileTab({ member, onChanged }: MemberTabProps) {
       <Panel
         title={t('console-members.gameBalances')}
         actions={
-          mayUndo && (
-            <Button size="sm" disabled={!isFresh} onPress={() => setUndoing(true)}>
-              {t('console-members.undoCollect')}
-            </Button>
+          mayCollect && (
+            <>
+              <Button
+                size="sm"
+                disabled={!isFresh || games.length === 0}
+                onPress={() => setAction('collect')}
+              >
+                {t('console-members.collectAll')}
+              </Button>
+              <Button size="sm" disabled={!isFresh} onPress={() => setAction('undo')}>
+                {t('console-members.undoCollect')}
+              </Button>
+            </>
           )
         }
       >
@@ -83,7 +94,8 @@ export function ProfileTab({ member, onChanged }: MemberTabProps) {
           isShort
         />
       </Panel>
-      {undoing && <UndoCollect member={member} onClose={() => setUndoing(false)} onDone={onChanged} />}
+      {action === 'collect' && <CollectAll {...form} />}
+      {action === 'undo' && <UndoCollect {...form} />}
     </PanelPage>
   );
 }

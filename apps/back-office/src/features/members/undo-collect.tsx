@@ -3,11 +3,10 @@ import { useTranslation } from '@realm/i18n';
 import { formatGmt4 } from '@realm/domain';
 import { Select } from '@realm/ui/dense';
 import { CommandForm } from '../../shared/decisions/command-form';
-import { Money } from '../../shared/figures/money';
 import { useCommand } from '../../state/commands/use-command';
 import { useQuery } from '../../state/queries/use-query';
+import { CollectEffect } from './collect-effect';
 import type { FormProps } from './form-props';
-import styles from './members.module.css';
 
 /** Gives a one-click collect back to the game balances that it came from. */
 export function UndoCollect({ member, onClose, onDone }: FormProps) {
@@ -35,30 +34,30 @@ export function UndoCollect({ member, onClose, onDone }: FormProps) {
       onSubmit={(reason) => {
         if (collect !== undefined) command.run({ transferId: collect.transferId, reason });
       }}
+      effect={
+        collect !== undefined && (
+          <CollectEffect
+            member={member}
+            currencyCode={collect.currencyCode}
+            moved={collect.moved}
+            toWallet={false}
+          />
+        )
+      }
     >
       {value !== null && open.length === 0 ? (
         <p>{t('console-members.noCollects')}</p>
       ) : (
-        <>
-          <Select
-            label={t('console-members.collect')}
-            options={open.map(({ transferId, total, currencyCode, at }) => ({
-              id: transferId,
-              label: `${formatGmt4(at, 'minute')} · ${total} ${currencyCode}`,
-            }))}
-            value={collect?.transferId ?? null}
-            onChange={setChosen}
-            placeholder={t('common.state.loading')}
-          />
-          <p className={styles.games}>
-            {collect?.moved.map(({ category, amount }) => (
-              <span key={category}>
-                <span className={styles.quiet}>{t(`common.category.${category}`)}</span>{' '}
-                <Money amount={amount} signed />
-              </span>
-            ))}
-          </p>
-        </>
+        <Select
+          label={t('console-members.collect')}
+          options={open.map(({ transferId, total, currencyCode, at }) => ({
+            id: transferId,
+            label: `${formatGmt4(at, 'minute')} · ${total} ${currencyCode}`,
+          }))}
+          value={collect?.transferId ?? null}
+          onChange={setChosen}
+          placeholder={t('common.state.loading')}
+        />
       )}
     </CommandForm>
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Currency, SignedAmountText } from '../schemas';
 import type { RefusalName } from '../error-codes';
 import { command, onceCommand, type Permission, withApproval } from './define-operation';
-import { Amount, ChangeReceipt, MemberName, Reason } from './schemas';
+import { Amount, ChangeReceipt, Collect, MemberName, Reason } from './schemas';
 
 const balanceCommand = (permission: Permission, summary: string, more: readonly RefusalName[] = []) =>
   withApproval(
@@ -39,6 +39,14 @@ export const balances = {
       refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID'],
     }),
   ),
+  'transfer/collect': onceCommand({
+    permission: 'balances.change',
+    summary:
+      'Returns every game balance of a member to the wallet, as their own one-click collect (ledger 20)',
+    input: { member: MemberName, currencyCode: z.optional(Currency), reason: Reason },
+    output: Collect,
+    refusals: ['ABOVE_MAXIMUM', 'NOTHING_TO_COLLECT'],
+  }),
   'transfer/undo-collect': command({
     permission: 'balances.change',
     summary: 'Gives a one-click collect back to the game balances it came from (ledger 21)',

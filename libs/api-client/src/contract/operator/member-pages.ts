@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
 import { BetOrder } from '../member/bet';
-import {
-  GameBalance,
-  Currency,
-  Instant,
-  PageQuery,
-  SignedAmountText,
-  SumText,
-  WalletCategory,
-  pageOf,
-} from '../schemas';
+import { Currency, Instant, PageQuery, SignedAmountText, SumText, WalletCategory, pageOf } from '../schemas';
 import { command, onceCommand, query } from './define-operation';
-import { Amount, MemberName, MemberSummary, Reason, WalletView, showsItsText } from './schemas';
+import { Amount, Collect, MemberName, MemberSummary, Reason, WalletView, showsItsText } from './schemas';
 
 const Cursor = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const Limit = z.int().check(z.minimum(1), z.maximum(100));
@@ -206,16 +197,7 @@ export const memberPages = {
     summary: 'A member’s newest one-click collects, with what each brought back and whether it was undone',
     input: { member: MemberName },
     output: z.object({
-      items: z.array(
-        z.object({
-          transferId: Text,
-          currencyCode: Currency,
-          moved: z.array(GameBalance),
-          total: SignedAmountText,
-          at: Instant,
-          undoneAt: z.nullable(Instant),
-        }),
-      ),
+      items: z.array(z.extend(Collect, { at: Instant, undoneAt: z.nullable(Instant) })),
     }),
   }),
   'member/preview': query({

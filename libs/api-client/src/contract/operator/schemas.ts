@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isVisible } from '@realm/domain';
-import { Currency, Instant, SignedAmountText } from '../schemas';
+import { Currency, GameBalance, Instant, SignedAmountText } from '../schemas';
 
 /** For texts that members read: nothing in them is invisible but line breaks. An empty text is for `minLength` to refuse. */
 export const showsItsText = z.refine<string>((text) => text === '' || isVisible(text.replaceAll('\n', ' ')));
@@ -43,6 +43,15 @@ export const ChangeReceipt = z.object({
   currencyCode: Currency,
 });
 export type ChangeReceipt = z.output<typeof ChangeReceipt>;
+
+/** A one-click collect: what each game balance brought back to the wallet. */
+export const Collect = z.object({
+  transferId: z.string(),
+  currencyCode: Currency,
+  moved: z.array(GameBalance),
+  total: SignedAmountText,
+});
+export type Collect = z.output<typeof Collect>;
 
 /** The answer to a change of a claim. */
 export const ClaimReceipt = z.object({
