@@ -13,21 +13,17 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { handlersOf } from './app';
-import type { Tx } from './db/database';
-import { accountId, postEvent } from './ledger';
-import { addAddress } from './modules/address';
 import { watchDeposits } from './modules/deposit';
-import { makeSandboxAddress, mineSandbox } from './modules/network';
-import { hashPassword } from './modules/password';
+import { mineSandbox } from './modules/network';
 import { addRate } from './modules/rates';
 import { refuseSessionsWith } from './modules/session';
 import { sendForm, startTestServer, type TestMember, type TestServer } from './testing';
+import { memberWithMoney } from './testing/member-with-money';
 import {
   EMAIL,
   INPUTS,
   LIMIT,
   money,
-  PASSWORD,
   PAYMENT,
   type Codes,
   type Ids,
@@ -67,23 +63,9 @@ const endpointOf = (name: Written): MemberEndpoint => MEMBER_ENDPOINTS[name];
 
 /** A new member with money, passwords, an address and two open orders. */
 async function setUp(name: Written): Promise<Ids & Codes> {
-  member = await server.signedIn();
-  const { db } = server.database;
-  const { env, clock } = server.ports;
-  const { memberId } = member;
-  const hashes = {
-    password_hash: await hashPassword(env, PASSWORD),
-    payment_password_hash: await hashPassword(env, PAYMENT),
-  };
-  await db.updateTable('members').set(hashes).where('member_id', '=', memberId).execute();
+  member = await memberWithMoney(server);
   const codes = await prepareCodes(name);
   await prepareLimit(name);
-  await db.transaction().execute(async (tx) => {
-    await fund(tx);
-    const address = makeSandboxAddress('TRC20');
-    const input = { memberId, label: 'mine', network: 'TRC20', address, usableAfterMs: 0 } as const;
-    await addAddress(tx, { ...input, at: clock.now() });
-  });
   const { data } = await server.call('listAddresses', {}, member);
   const network = await server.call('createDeposit', INPUTS.createDeposit(), member);
   const direct = await server.call('createCollection', INPUTS.createCollection(), member);
@@ -194,28 +176,6 @@ async function publish(): Promise<string> {
   const { data } = await server.call('listNotices');
   return data.items[0]?.noticeId ?? '';
 }
-
-const fund = (tx: Tx) =>
-  postEvent(tx, {
-    eventId: randomUUID(),
-    reference: 'fund',
-    note: '',
-    at: server.ports.clock.now(),
-    legs: [
-      {
-        type: 15,
-        debit: accountId(0n, 'capital', 'CNY'),
-        credit: accountId(member.memberId, 'available', 'CNY'),
-        amountMinor: 5_000_00n,
-      },
-      {
-        type: 22,
-        debit: accountId(member.memberId, 'available', 'CNY'),
-        credit: accountId(member.memberId, 'game-slots', 'CNY'),
-        amountMinor: 100_00n,
-      },
-    ],
-  });
 
 async function send(name: Written, input: Record<string, unknown>): Promise<number> {
   if (name === 'sendEmailCode') await forgetAttempts();

@@ -7,15 +7,12 @@ import {
 } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
 import { sealedIds } from './db/sealed-numbers';
-import { accountId, postEvent } from './ledger';
-import { addAddress } from './modules/address';
-import { makeSandboxAddress } from './modules/network';
-import { hashPassword } from './modules/password';
 import { addRate } from './modules/rates';
 import { sendCommand, startTestServer, type TestMember, type TestServer, type TestSession } from './testing';
 import { contentsOf } from './testing/contents';
 import { onMembersPort } from './testing/members-port';
-import { PASSWORD, PAYMENT, money } from './testing/writing-calls';
+import { memberWithMoney } from './testing/member-with-money';
+import { PAYMENT, money } from './testing/writing-calls';
 
 /*
  * Who may make which call of the members' port, made from the contract: a new call is in it by itself. What staff may do on it, and members on the
@@ -31,33 +28,9 @@ beforeAll(async () => {
   server = await startTestServer();
   const { db } = server.database;
   await addRate(db, { currency: 'CNY', rate: '7.25', effectiveAt: new Date(0), setBy: 'test' });
-  [owner, other] = [await newMember(), await newMember()];
+  [owner, other] = [await memberWithMoney(server), await memberWithMoney(server)];
 });
 afterAll(() => server.close());
-
-async function newMember(): Promise<TestMember> {
-  const member = await server.signedIn();
-  const { db } = server.database;
-  const { env, clock } = server.ports;
-  const { memberId } = member;
-  const hashes = {
-    password_hash: await hashPassword(env, PASSWORD),
-    payment_password_hash: await hashPassword(env, PAYMENT),
-  };
-  await db.updateTable('members').set(hashes).where('member_id', '=', memberId).execute();
-  const address = { network: 'TRC20', address: makeSandboxAddress('TRC20'), usableAfterMs: 0 } as const;
-  await db.transaction().execute(async (tx) => {
-    await addAddress(tx, { memberId, label: 'mine', ...address, at: clock.now() });
-    const leg = {
-      type: 15,
-      debit: accountId(0n, 'capital', 'CNY'),
-      credit: accountId(memberId, 'available', 'CNY'),
-      amountMinor: 5_000_00n,
-    } as const;
-    await postEvent(tx, { eventId: randomUUID(), reference: 'fund', note: '', at: clock.now(), legs: [leg] });
-  });
-  return member;
-}
 
 const ENDPOINTS: readonly (readonly [string, MemberEndpoint])[] = Object.entries(MEMBER_ENDPOINTS);
 
