@@ -30,14 +30,14 @@ export function MatchPayment({ order, candidate, decision, blocked, onClose, onC
   const [seen] = useState(order.version);
   const [agreed] = useState(decision.approvalId === null ? {} : { approvalId: decision.approvalId });
   const { orderId, paidAmount, currencyCode, needsSecond } = order;
-  const command = useDecision(
-    'deposit/match',
-    (reason) => ({ orderId, toOrderId: candidate.orderId, seen, ...agreed, reason }),
-    () => {
+  const command = useDecision('deposit/match', {
+    subject: `${orderId} ${candidate.orderId}`,
+    withReason: (reason) => ({ orderId, toOrderId: candidate.orderId, seen, ...agreed, reason }),
+    onDone: () => {
       onClose();
       onChanged();
     },
-  );
+  });
   const amount = formatAmount(paidAmount ?? candidate.payAmount, 'USDT');
   const isStale = seen !== order.version && !command.isBusy;
   return (

@@ -92,7 +92,11 @@ function RecoveryForm({
     ...(decision === 'take-back' ? {} : { recoveryId }),
     ...(decision === 'reject' || approvalId === '' ? {} : { approvalId }),
   });
-  const command = useDecision(COMMANDS[decision], (reason) => ({ ...input, reason }), onDone);
+  const command = useDecision(COMMANDS[decision], {
+    subject: recoveryId,
+    withReason: (reason) => ({ ...input, reason }),
+    onDone,
+  });
   return (
     <DecisionForm
       command={command}

@@ -46,7 +46,11 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
     note: { orderId },
   };
   const input = decision in inputs ? inputs[decision as keyof typeof inputs] : { orderId, seen };
-  const command = useDecision(COMMANDS[decision], (reason) => ({ ...input, reason }), onDone);
+  const command = useDecision(COMMANDS[decision], {
+    subject: orderId,
+    withReason: (reason) => ({ ...input, reason }),
+    onDone,
+  });
   const isStale = seen !== order.version && decision !== 'note' && !command.isBusy;
   if (isStale) return <StaleDecision onRead={onBack} />;
   return (

@@ -11,6 +11,10 @@ import styles from './orders.module.css';
 export interface DecisionCommand {
   readonly isBusy: boolean;
   readonly failure: ApiFailure | null;
+  /** As it is being written. */
+  readonly reason: string;
+  readonly setReason: (reason: string) => void;
+  /** With the reason as it is sent. */
   readonly run: (reason: string) => void;
 }
 
@@ -44,7 +48,7 @@ export function DecisionForm(props: DecisionFormProps) {
     onBack,
   } = props;
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
+  const { reason, setReason } = command;
   const [isTried, setTried] = useState(false);
   const send = (): void => {
     setTried(true);

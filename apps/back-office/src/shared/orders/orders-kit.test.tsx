@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { I18nProvider, createI18n, loadConsoleCatalogue, type I18n } from '@realm/i18n';
 import { ImageViewer } from '../image-viewer/image-viewer';
 import { listenForShortcuts } from '../keys/shortcuts';
@@ -25,9 +25,10 @@ afterAll(() => stop());
 const show = (part: ReactElement) => render(<I18nProvider i18n={i18n}>{part}</I18nProvider>);
 
 function Form({ run, blocked = null }: { run: (reason: string) => void; blocked?: string | null }) {
+  const [reason, setReason] = useState('');
   return (
     <DecisionForm
-      command={{ isBusy: false, failure: null, run }}
+      command={{ isBusy: false, failure: null, reason, setReason, run }}
       action="Reject, give back 5.00 USDT"
       variant="danger"
       templates={['address-check']}

@@ -112,14 +112,14 @@ function DepositForm(
     reject: { orderId, seen },
     note: { orderId },
   };
-  const command = useDecision(
-    COMMANDS[decision],
-    (reason) => ({ ...inputs[decision], reason }),
-    () => {
+  const command = useDecision(COMMANDS[decision], {
+    subject: orderId,
+    withReason: (reason) => ({ ...inputs[decision], reason }),
+    onDone: () => {
       onBack();
       onChanged();
     },
-  );
+  });
   if (seen !== order.version && decision !== 'note' && !command.isBusy)
     return <StaleDecision onRead={onBack} />;
   const amount = creditedUsdt(order);
