@@ -74,6 +74,7 @@ const memberScenes = (uid: string): readonly Scene[] => [
   ...MEMBER_TABS.map((tab) => ({ name: `member-${tab}`, path: `/members/${uid}/${tab}` })),
   press('member-top-up', `/members/${uid}`, 't'),
   button('member-deduct', `/members/${uid}`, 'console-members.change.deduct'),
+  button('member-undo-collect', `/members/${uid}`, 'console-members.undoCollect'),
   button('member-limit', `/members/${uid}/limits`, 'console-members.tighten'),
   button('member-pause', `/members/${uid}/limits`, 'console-members.pauseSet'),
   button('member-credit-limit', `/members/${uid}/limits`, 'console-members.creditLimitSet'),

@@ -1,12 +1,12 @@
 import { Route, Routes, useParams } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { PageTabs } from '../../shared/tabs/page-tabs';
-import { useQuery } from '../../state/queries/use-query';
 import { MutesTab } from './mutes-tab';
 import { ModeratorsTab } from './moderators-tab';
 import { ReportsTab } from './reports-tab';
 import { RoomsTab } from './rooms-tab';
 import { WordsTab } from './words-tab';
+import { useChatDesk } from './use-chat-desk';
 
 const TABS = ['reports', 'mutes', 'words', 'rooms', 'moderators'] as const;
 const PARTS = {
@@ -31,7 +31,7 @@ function Parts() {
   const { t } = useTranslation();
   const { tab = 'reports' } = useParams();
   const current = TABS.find((one) => one === tab) ?? 'reports';
-  const desk = useQuery('chat/desk', {}).value;
+  const desk = useChatDesk().value;
   const counts = {
     mutes: desk?.mutes.length,
     words: desk?.words.length,

@@ -11,17 +11,17 @@ import { DataTable } from '../../shared/table/data-table';
 import { useFocus } from '../../shared/use-focus';
 import { useCommand } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';
-import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import styles from './chat.module.css';
 import { VisibleTextField } from '../../shared/fields/visible-text';
+import { useChatDesk } from './use-chat-desk';
 
 type Moderator = OperatorOutput<'chat/desk'>['moderators'][number];
 
 /** Members whom rooms show with the tag of a moderator. */
 export function ModeratorsTab() {
   const { t } = useTranslation();
-  const query = useQuery('chat/desk', {});
+  const query = useChatDesk();
   const [action, setAction] = useState<Moderator | 'appoint' | null>(null);
   const isFresh = useIsFresh();
   const mayChange = useMay('chat/moderator') && isFresh;

@@ -9,16 +9,16 @@ import { EmptyState } from '../../shared/states/list-states';
 import { DataTable } from '../../shared/table/data-table';
 import { useCommand } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';
-import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import styles from './chat.module.css';
+import { useChatDesk } from './use-chat-desk';
 
 type Mute = OperatorOutput<'chat/desk'>['mutes'][number];
 
 /** Who is muted now. */
 export function MutesTab() {
   const { t } = useTranslation();
-  const query = useQuery('chat/desk', {});
+  const query = useChatDesk();
   const [lifting, setLifting] = useState<Mute | null>(null);
   const isFresh = useIsFresh();
   const mayLift = useMay('chat/unmute') && isFresh;

@@ -9,9 +9,9 @@ import { DataTable } from '../../shared/table/data-table';
 import { useFocus } from '../../shared/use-focus';
 import { useCommand } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';
-import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import { VisibleTextField } from '../../shared/fields/visible-text';
+import { useChatDesk } from './use-chat-desk';
 
 type Room = OperatorOutput<'chat/desk'>['rooms'][number];
 
@@ -20,7 +20,7 @@ const MAX_SECONDS = 3_600;
 /** Slow mode of the public rooms. */
 export function RoomsTab() {
   const { t } = useTranslation();
-  const query = useQuery('chat/desk', {});
+  const query = useChatDesk();
   const [changing, setChanging] = useState<Room | null>(null);
   const isFresh = useIsFresh();
   const mayChange = useMay('chat/slow') && isFresh;

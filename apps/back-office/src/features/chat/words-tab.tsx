@@ -7,9 +7,9 @@ import { EmptyState } from '../../shared/states/list-states';
 import { DataTable } from '../../shared/table/data-table';
 import { useCommand } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';
-import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import { VisibleTextArea } from '../../shared/fields/visible-text';
+import { useChatDesk } from './use-chat-desk';
 
 interface WordRow {
   readonly word: string;
@@ -23,7 +23,7 @@ const MAX_WORD_LENGTH = 64;
 /** Words that no message may have. */
 export function WordsTab() {
   const { t } = useTranslation();
-  const query = useQuery('chat/desk', {});
+  const query = useChatDesk();
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<string | null>(null);
   const isFresh = useIsFresh();

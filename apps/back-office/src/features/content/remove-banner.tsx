@@ -13,7 +13,7 @@ export function RemoveBanner({ bannerId, onClose, onRemoved }: RemoveBannerProps
   const remove = useCommand('banner/remove', onRemoved);
   return (
     <CommandForm
-      title={t('console-content.banner.remove')}
+      title={`${t('console-content.banner.remove')} · ${bannerId}`}
       submit={t('console-content.banner.remove')}
       danger
       isForMember={false}
