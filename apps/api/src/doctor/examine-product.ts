@@ -55,7 +55,11 @@ export const examineStaff: Examination = async ({ db }) => {
   const checkers = people.filter(({ roles }) => roles.includes('finance-checker')).length;
   if (admins === 0)
     return [
-      wrong('staff', 'Nobody of staff is an admin.', 'Add the first one: npm run operator -- staff/add.'),
+      wrong(
+        'staff',
+        'Nobody of staff is an admin.',
+        'Add the first one: npm run operator -- staff/bootstrap.',
+      ),
     ];
   if (people.length < LEAST_STAFF || checkers === 0)
     return [
@@ -67,6 +71,18 @@ export const examineStaff: Examination = async ({ db }) => {
     ];
   return [ok('staff', `${String(people.length)} people can sign in.`)];
 };
+
+/** Who has it types any name, also that of the second person. */
+export const examineOperatorSecret: Examination = ({ env: { operatorSecretActs, mode } }) =>
+  Promise.resolve([
+    operatorSecretActs
+      ? (mode === 'production' ? wrong : advice)(
+          'operator secret',
+          'It acts for staff under any name, so one person can be both people of a payment.',
+          'Remove OPERATOR_SECRET_ACTS.',
+        )
+      : ok('operator secret', 'It adds the first admin and does nothing else.'),
+  ]);
 
 const STALE_MS = 26 * 3_600_000;
 

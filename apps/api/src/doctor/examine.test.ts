@@ -87,6 +87,14 @@ it('names what is wrong: books that differ, files that can’t be stored, tables
   });
 });
 
+it.each([
+  [{ operatorSecretActs: false, mode: 'production' }, 'ok'],
+  [{ operatorSecretActs: true, mode: 'development' }, 'advice'],
+  [{ operatorSecretActs: true, mode: 'production' }, 'wrong'],
+] as const)('an operator secret that acts for staff is named: %j', async (env, verdict) => {
+  expect(verdictsOf(await look(env), 'operator secret')).toEqual({ 'operator secret': verdict });
+});
+
 it('says that the rights of the owner are too many, and that the server’s are right', async () => {
   const patient = { env: { ...TEST_ENV, dataDir, databaseUrl: test.url }, now: NOW };
   const asOwner = await examine({ ...patient, db: test.owner }, MIGRATIONS);

@@ -1,6 +1,13 @@
 import type { Migration } from '@realm/database';
 import { examineClock, examineMigrations, examineRights, examineSafety } from './examine-database';
-import { examineBooks, examineGames, examineNetworks, examineRates, examineStaff } from './examine-product';
+import {
+  examineBooks,
+  examineGames,
+  examineNetworks,
+  examineOperatorSecret,
+  examineRates,
+  examineStaff,
+} from './examine-product';
 import { examineFiles, examineMail, examineProxy, examineRedis } from './examine-services';
 import { wrong, type Examination, type Finding, type Patient } from './finding';
 
@@ -22,6 +29,7 @@ export async function examine(
     rates: examineRates,
     games: examineGames,
     staff: examineStaff,
+    'operator secret': examineOperatorSecret,
     books: examineBooks,
   };
   const findings: Finding[] = [];
