@@ -55,6 +55,7 @@ const SMALL = new Set([
     'play_counting',
     'banners',
     'tutorials',
+    'questions',
     'content_version',
     'book_checks',
     'alerts',

@@ -30,6 +30,7 @@ import { sessionModule } from './session';
 import { staffModule } from './staff';
 import { statementModule } from './statement';
 import { supportModule } from './support';
+import { questionsModule } from './questions';
 import { tutorialsModule } from './tutorials';
 import { visitorModule } from './visitor';
 import { walletModule } from './wallet';
@@ -70,6 +71,7 @@ export const MODULES = [
   statementModule,
   supportModule,
   tutorialsModule,
+  questionsModule,
   visitorModule,
   walletModule,
   withdrawModule,

@@ -8,6 +8,7 @@ const TARGET_FIELDS = [
     'noticeId',
     'bannerId',
     'tutorialId',
+    'questionId',
     'promotionId',
   ] as const),
   ...([

@@ -150,7 +150,7 @@ export const SCREENS: readonly ScreenRow[] = [
     title: 'console.screen.content',
     reads: 'config/get',
     load: () => import('../features/content'),
-    texts: ['console-content'],
+    texts: ['console-content', 'support'],
   },
   {
     path: '/games',

@@ -134,7 +134,10 @@ const ADDRESSES = [
   ],
   ...[`/userCenter/withdraw?order=${TEXT}`, `/userCenter/frenchCurrencyDeposit?order=${TEXT}`],
   ...[`/userCenter/transfer?category=${TEXT}&amount=${TEXT}&game=${TEXT}`, `/chat?room=${TEXT}`],
-  ...[`/customerService?topic=${TEXT}&order=${TEXT}`, `/userCenter/capitalManage?tab=${TEXT}`],
+  ...[
+    `/customerService?question=${TEXT}&subject=${TEXT}&order=${TEXT}`,
+    `/userCenter/capitalManage?tab=${TEXT}`,
+  ],
   ...[`/userCenter/safeSetting/${TEXT}`, `/games/${TEXT}`, '/userCenter/btcAddressAdd?back=//evil.test'],
   ...['//evil.test/home', '/\\evil.test/home', '/home?from=https://evil.test'],
 ];

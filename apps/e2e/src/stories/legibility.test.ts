@@ -27,7 +27,7 @@ const SCREENS = [
   '/userCenter/userInfo',
   '/userCenter/setting',
   '/customerService',
-  '/customerService?topic=depositMissing',
+  '/customerService?question=deposit-missing',
   '/customerService?view=thread',
   '/nowhere',
 ];

@@ -55,9 +55,20 @@ const inDrawer = (name: string, path: string, key: string): Scene => {
   };
 };
 
+/** The editor of the first row. */
+const written = (name: string, path: string): Scene => ({
+  name,
+  path,
+  open: async ({ page, desk }) => {
+    await desk.button('console-content.edit').first().click(WAIT);
+    // The draft would still be open in the next look.
+    await page.evaluate(() => sessionStorage.clear());
+  },
+});
+
 const MEMBER_TABS = ['ledger', 'orders', 'bets', 'downline', 'sessions', 'limits', 'notes'] as const;
 const CHAT_TABS = ['mutes', 'words', 'rooms', 'moderators'] as const;
-const CONTENT_TABS = ['banners', 'tutorials', 'promotions', 'switches', 'maintenance'] as const;
+const CONTENT_TABS = ['banners', 'tutorials', 'questions', 'promotions', 'switches', 'maintenance'] as const;
 
 const memberScenes = (uid: string): readonly Scene[] => [
   { name: 'members', path: '/members' },
@@ -115,15 +126,8 @@ const CONTENT_SCENES: readonly Scene[] = [
   { name: 'content', path: '/content' },
   ...CONTENT_TABS.map((tab) => ({ name: `content-${tab}`, path: `/content/${tab}` })),
   button('content-banner-form', '/content/banners', 'console-content.banner.add'),
-  {
-    name: 'content-tutorial-form',
-    path: '/content/tutorials',
-    open: async ({ page, desk }) => {
-      await desk.button('console-content.edit').first().click(WAIT);
-      // The draft would still be open in the next look.
-      await page.evaluate(() => sessionStorage.clear());
-    },
-  },
+  written('content-tutorial-form', '/content/tutorials'),
+  written('content-question-form', '/content/questions'),
   button('content-promotion-form', '/content/promotions', 'console-content.promotion.add'),
 ];
 

@@ -36,7 +36,7 @@ export const MEMBER_PATHS: readonly string[] = [
   '/chat',
   '/recover?kind=payment-password',
   '/customerService',
-  '/customerService?topic=depositMissing',
+  '/customerService?question=deposit-missing',
   '/customerService?view=thread',
 ];
 

@@ -72,10 +72,6 @@ const WAYS: readonly Way[] = [
     'features/safer-play/components/paused-view.tsx': "supportPath('protection')",
   }),
   way(/^recovery\.review\./, { 'features/recovery/components/review-step.tsx': '<ContactSupport' }),
-  way(/^help\.topic\./, {
-    'features/support/components/answer-view.tsx': 'to={THREAD}',
-    'features/support/components/service-sheet.tsx': 'href={THREAD}',
-  }),
 ];
 
 /** Texts that only mention it. */

@@ -42,6 +42,13 @@ export {
   type TutorialSection,
   type TutorialStep,
 } from './member/tutorial';
+export {
+  QUESTION_FIGURES,
+  QUESTION_SUBJECTS,
+  type Question,
+  type QuestionFigure,
+  type QuestionSubject,
+} from './member/question';
 export { VisitorThread } from './member/visitor-support';
 export * from './member/wallet';
 export type { GameBalance } from './schemas';
@@ -68,6 +75,7 @@ export {
 export { PERMISSION_HOLDERS, STAFF_ROLES, mayHold, type Seat, type StaffRole } from './operator/roles';
 export type { CannedAnswer, ListedThread, StaffMessage } from './operator/support';
 export type { ListedVisitorThread } from './operator/visitor-support';
+export { QUESTION_LENGTHS, namesFigures } from './operator/questions';
 export { TUTORIAL_LENGTHS, TUTORIAL_STEPS_MAX } from './operator/tutorials';
 export type { MeasuredReturn } from './operator/games';
 export type { NetworkTerms } from './operator/networks';

@@ -1,6 +1,7 @@
 import type {
   BANNER_ART_NAMES,
   GameTerms,
+  QuestionSubject,
   TutorialFigure,
   TutorialSection,
 } from '@realm/api-client/contract';
@@ -86,6 +87,18 @@ export interface ContentTables {
     steps: Json<readonly TutorialRowStep[]>;
     position: number;
     published: boolean;
+    version: number;
+  };
+  questions: {
+    question_id: string;
+    subject: QuestionSubject;
+    title: Json<LocalText>;
+    lead: Json<LocalText>;
+    body: Json<LocalText>;
+    words: Json<LocalText>;
+    position: number;
+    published: boolean;
+    version: number;
   };
   game_launches: { member_id: bigint; game_id: string; launched_at: Date };
   notices: {

@@ -15,6 +15,7 @@ const OPERATIONS = {
   notices: 'notice',
   banners: 'banner',
   tutorials: 'tutorial',
+  questions: 'question',
   promotions: 'promotion',
   games: 'game',
 } as const;

@@ -19,7 +19,15 @@ const TUTORIAL = {
   link: '/home',
   steps: [{ figure: null, title: text, text, warning: null }],
   position: 1,
+  version: 0,
 };
+const QUESTION = {
+  questionId: 'spring',
+  subject: 'setting',
+  ...{ title: text, lead: text, body: text, words: text },
+  ...{ position: 1, version: 0, reason: 'x' },
+};
+const ASKED = { questionId: 'spring', reason: 'x' };
 const PROMOTION = {
   promotionId: 'spring-week',
   category: 'slots',
@@ -65,6 +73,9 @@ it.each([
   ['write a tutorial', () => story.command('tutorial/put', TUTORIAL)],
   ['publish a tutorial', () => story.command('tutorial/set-status', { ...NAMED, status: 'published' })],
   ['delete a tutorial', () => story.command('tutorial/remove', NAMED)],
+  ['write a question', () => story.command('question/put', QUESTION)],
+  ['publish a question', () => story.command('question/set-status', { ...ASKED, status: 'published' })],
+  ['delete a question', () => story.command('question/remove', ASKED)],
   ['publish a promotion', () => story.command('promotion/put', PROMOTION)],
   ['end a promotion', () => story.command('promotion/end', { promotionId: 'spring-week', reason: 'over' })],
   [

@@ -5,6 +5,7 @@ import { noticeOperations } from './notice.operator';
 import { noticeRoutes } from './notice.routes';
 
 export { noteContentChange } from './content-version';
+export { statusOf, writtenContent } from './written-content';
 export { noticeRoutes } from './notice.routes';
 export { tellMember, writeMessage } from './write-message';
 

@@ -1,22 +1,15 @@
-import { accept, refuse } from '../../http/outcome';
+import { accept } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
-import { noteContentChange } from '../notice';
+import { statusOf, writtenContent } from '../notice';
 import { findTutorial, listTutorials, putTutorial, removeTutorial } from './tutorial.repository';
 
-const statusOf = ({ published }: { published: boolean }) =>
-  published ? ('published' as const) : ('draft' as const);
+const tutorials = writtenContent({ find: findTutorial, put: putTutorial, remove: removeTutorial });
 
 export const tutorialOperations = {
-  'tutorial/put': async ({ input, note }, tx) => {
-    const { tutorialId, section, title, lead, action, link, steps, position } = input;
-    const before = await findTutorial(tx, tutorialId);
-    const published = before?.published ?? false;
-    const text = { title, lead, action, steps };
-    const after = { tutorial_id: tutorialId, section, link, position, published, ...text };
-    note({ before: before ?? null, after });
-    await putTutorial(tx, after);
-    await noteContentChange(tx);
-    return accept({ tutorialId, status: statusOf(after) });
+  'tutorial/put': ({ input, note }, tx) => {
+    const { tutorialId, section, title, lead, action, link, steps, position, version } = input;
+    const content = { tutorial_id: tutorialId, section, title, lead, action, link, steps, position };
+    return tutorials.save(tx, { note, id: tutorialId, version }, content);
   },
 
   'tutorial/list': async (_call, tx) => {
@@ -31,27 +24,14 @@ export const tutorialOperations = {
         link: row.link,
         steps: [...row.steps],
         position: row.position,
+        version: row.version,
         status: statusOf(row),
       })),
     });
   },
 
-  'tutorial/set-status': async ({ input: { tutorialId, status }, note }, tx) => {
-    const before = await findTutorial(tx, tutorialId);
-    if (before === undefined) return refuse('NOT_FOUND');
-    const after = { ...before, published: status === 'published' };
-    note({ before: { status: statusOf(before) }, after: { status } });
-    await putTutorial(tx, after);
-    await noteContentChange(tx);
-    return accept({ status });
-  },
+  'tutorial/set-status': ({ input: { tutorialId, status }, note }, tx) =>
+    tutorials.setStatus(tx, { note, id: tutorialId, status }),
 
-  'tutorial/remove': async ({ input: { tutorialId }, note }, tx) => {
-    const before = await findTutorial(tx, tutorialId);
-    if (before === undefined) return refuse('NOT_FOUND');
-    note({ before, after: null });
-    await removeTutorial(tx, tutorialId);
-    await noteContentChange(tx);
-    return accept({ removed: true as const });
-  },
+  'tutorial/remove': ({ input: { tutorialId }, note }, tx) => tutorials.remove(tx, { note, id: tutorialId }),
 } satisfies Partial<OperatorHandlers>;

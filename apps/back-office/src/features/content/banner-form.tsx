@@ -10,12 +10,12 @@ import type { OperatorInput } from '../../shared/api';
 import { useCommand } from '../../state/commands/use-command';
 import type { BannerRow } from './banners-tab';
 import styles from './content.module.css';
+import { isAppPath, isContentId } from './local-texts';
+import { NameField, PositionField } from './name-fields';
 import { VisibleTextField } from '../../shared/fields/visible-text';
 
 type Banner = Omit<OperatorInput<'banner/put'>, 'reason'>;
 
-const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
-const LINK = /^\/[A-Za-z0-9][\w./?=&%-]*$/;
 const LINES = { tag: 24, title: 48, note: 72 } as const;
 const NO_TEXT = { tag: '', title: '', note: '' } as const;
 
@@ -40,7 +40,7 @@ export function BannerForm({ banner, onClose, onSaved }: BannerFormProps) {
   const change = (part: Partial<Banner>): void => setDraft({ ...draft, ...part });
   const text = draft.texts[language] ?? NO_TEXT;
   const whole = LANGUAGES.filter((one) => isWhole(draft.texts[one]));
-  const isComplete = ID.test(draft.bannerId) && LINK.test(draft.link) && whole.length > 0;
+  const isComplete = isContentId(draft.bannerId) && isAppPath(draft.link) && whole.length > 0;
   const save = (reason: string): void =>
     put.run({ ...draft, texts: Object.fromEntries(whole.map((one) => [one, draft.texts[one]])), reason });
   return (
@@ -55,14 +55,10 @@ export function BannerForm({ banner, onClose, onSaved }: BannerFormProps) {
       effect={!isComplete && <p className={styles.note}>{t('console-content.banner.incomplete')}</p>}
     >
       <div className={styles.pair}>
-        <VisibleTextField
-          label={t('console-content.banner.id')}
-          hint={t('console-content.banner.idHint')}
+        <NameField
           value={draft.bannerId}
-          disabled={banner !== null}
-          maxLength={40}
-          autoComplete="off"
-          onChange={(bannerId) => change({ bannerId: bannerId.toLowerCase() })}
+          isKnown={banner !== null}
+          onChange={(bannerId) => change({ bannerId })}
         />
         <Select
           label={t('console-content.banner.art')}
@@ -78,14 +74,7 @@ export function BannerForm({ banner, onClose, onSaved }: BannerFormProps) {
           maxLength={200}
           onChange={(link) => change({ link: link.trim() })}
         />
-        <VisibleTextField
-          label={t('console-content.banner.position')}
-          hint={t('console-content.banner.positionHint')}
-          inputMode="numeric"
-          value={String(draft.position ?? '')}
-          maxLength={4}
-          onChange={(typed) => change({ position: Math.min(1_000, Number(typed.replace(/\D/g, ''))) })}
-        />
+        <PositionField value={draft.position} onChange={(position) => change({ position })} />
         <MomentField
           label={t('console-content.from')}
           hint={t('console-content.fromHint')}

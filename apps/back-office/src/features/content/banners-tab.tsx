@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
 import { LANGUAGES } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { BANNER_ART } from '@realm/ui';
 import { Button } from '../../shared/button';
 import { Badge } from '../../shared/states/badge';
 import { EmptyState } from '../../shared/states/list-states';
-import { useShortcut } from '../../shared/keys/use-shortcut';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import type { OperatorOutput } from '../../shared/api';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { BannerForm } from './banner-form';
 import styles from './content.module.css';
+import { ListTools } from './list-tools';
 import { STATE_TONES } from './notice-list';
 import { RemoveBanner } from './remove-banner';
 import { TimeWindow } from './time-window';
@@ -26,10 +25,6 @@ export function BannersTab() {
   const [edited, setEdited] = useState<BannerRow | 'new' | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const isFresh = useIsFresh();
-  const add = (): void => {
-    if (isFresh) setEdited('new');
-  };
-  useShortcut('c', t('console-content.banner.add'), add);
   const titlesOf = ({ texts }: BannerRow) =>
     [i18n.language, ...LANGUAGES.filter((one) => one !== i18n.language)].flatMap(
       (one) => texts[one]?.title ?? [],
@@ -76,18 +71,11 @@ export function BannersTab() {
   ];
   return (
     <>
-      <div className={styles.tools}>
-        <p className={styles.note}>{t('console-content.banner.lead')}</p>
-        <Button
-          variant="primary"
-          icon={<Plus aria-hidden="true" />}
-          shortcut="C"
-          disabled={!isFresh}
-          onPress={add}
-        >
-          {t('console-content.banner.add')}
-        </Button>
-      </div>
+      <ListTools
+        lead={t('console-content.banner.lead')}
+        add={t('console-content.banner.add')}
+        onAdd={() => setEdited('new')}
+      />
       <DataTable
         label={t('console-content.tab.banners')}
         columns={columns}

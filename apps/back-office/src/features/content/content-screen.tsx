@@ -6,23 +6,33 @@ import { BannersTab } from './banners-tab';
 import { MaintenanceTab } from './maintenance-tab';
 import { NoticesTab } from './notices-tab';
 import { PromotionsTab } from './promotions-tab';
+import { QuestionsTab } from './questions-tab';
 import { SwitchesTab } from './switches-tab';
 import { TutorialsTab } from './tutorials-tab';
 
-const TABS = ['notices', 'banners', 'tutorials', 'promotions', 'switches', 'maintenance'] as const;
+const TABS = [
+  'notices',
+  'banners',
+  'tutorials',
+  'questions',
+  'promotions',
+  'switches',
+  'maintenance',
+] as const;
 type Tab = (typeof TABS)[number];
 
 const PARTS: Readonly<Record<Tab, () => React.ReactNode>> = {
   notices: NoticesTab,
   banners: BannersTab,
   tutorials: TutorialsTab,
+  questions: QuestionsTab,
   promotions: PromotionsTab,
   switches: SwitchesTab,
   maintenance: MaintenanceTab,
 };
 
 /** For those who publish. */
-const PUBLISHED: readonly Tab[] = ['notices', 'banners', 'tutorials'];
+const PUBLISHED: readonly Tab[] = ['notices', 'banners', 'tutorials', 'questions'];
 
 /** What members read, and what they find open. */
 export function ContentScreen() {

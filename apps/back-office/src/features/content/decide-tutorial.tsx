@@ -1,39 +1,25 @@
 import { useTranslation } from '@realm/i18n';
-import { CommandForm } from '../../shared/decisions/command-form';
 import { useCommand } from '../../state/commands/use-command';
-import styles from './content.module.css';
+import { DecideWritten } from './decide-written';
 import type { TutorialRow } from './tutorial-draft';
+import type { Decided } from './written-list';
 
-export type TutorialDecision = TutorialRow['status'] | 'remove';
-
-interface DecideTutorialProps {
-  row: TutorialRow;
-  decision: TutorialDecision;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-/** Publishes, withdraws or deletes one. */
-export function DecideTutorial({ row, decision, onClose, onDone }: DecideTutorialProps) {
-  const { t, i18n } = useTranslation();
+export function DecideTutorial({ row, decision, onClose, onDone }: Decided<TutorialRow>) {
+  const { i18n } = useTranslation();
   const setStatus = useCommand('tutorial/set-status', onDone);
   const remove = useCommand('tutorial/remove', onDone);
   const { tutorialId, title } = row;
-  const verb = t(`console-content.tutorial.decisions.${decision}`);
-  const send = (reason: string): void => {
-    if (decision === 'remove') remove.run({ tutorialId, reason });
-    else setStatus.run({ tutorialId, status: decision, reason });
-  };
   return (
-    <CommandForm
-      title={`${verb} · ${title[i18n.language]}`}
-      submit={verb}
-      danger={decision !== 'published'}
-      isForMember={false}
+    <DecideWritten
+      title={title[i18n.language]}
+      decision={decision}
       command={decision === 'remove' ? remove : setStatus}
-      onSubmit={send}
+      onSubmit={(reason) =>
+        decision === 'remove'
+          ? remove.run({ tutorialId, reason })
+          : setStatus.run({ tutorialId, status: decision, reason })
+      }
       onClose={onClose}
-      effect={<p className={styles.note}>{t(`console-content.tutorial.effects.${decision}`)}</p>}
     />
   );
 }

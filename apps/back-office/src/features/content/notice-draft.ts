@@ -1,12 +1,11 @@
-import { LANGUAGES, type Language } from '@realm/domain';
+import type { Language } from '@realm/domain';
+import { NOTHING, isTexts, missingFrom, type Texts } from './local-texts';
 
 export const NOTICE_KINDS = ['important', 'general', 'personal'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export const TITLE_MAX = 120;
 export const BODY_MAX = 4_000;
-
-type Texts = Readonly<Record<Language, string>>;
 
 /** A notice that is being written. */
 export interface NoticeDraft {
@@ -20,7 +19,6 @@ export interface NoticeDraft {
   readonly until: string | null;
 }
 
-const NOTHING: Texts = { zh: '', en: '', zht: '' };
 export const EMPTY_NOTICE: NoticeDraft = {
   kind: 'important',
   uid: '',
@@ -37,15 +35,12 @@ export function readDraft(kept: unknown): NoticeDraft | null {
     draft !== null &&
     NOTICE_KINDS.some((kind) => kind === draft.kind) &&
     typeof draft.uid === 'string' &&
-    [draft.title, draft.body].every((texts) =>
-      LANGUAGES.every((language) => typeof texts?.[language] === 'string'),
-    );
+    [draft.title, draft.body].every(isTexts);
   return fits ? { ...EMPTY_NOTICE, ...draft } : null;
 }
 
 /** The languages in which something is still to be written. */
-export const missingIn = ({ title, body }: NoticeDraft): readonly Language[] =>
-  LANGUAGES.filter((language) => title[language].trim() === '' || body[language].trim() === '');
+export const missingIn = ({ title, body }: NoticeDraft): readonly Language[] => missingFrom([title, body]);
 
 /** Whether its end is after its beginning. */
 export const isInOrder = ({ from, until }: NoticeDraft, now: number): boolean =>

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { TriangleAlert } from 'lucide-react';
 import type { Language } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Button } from '../../shared/button';
 import { MomentField } from '../../shared/fields/moment-field';
 import { Segments } from '../../shared/filters/segments';
-import { useShortcut } from '../../shared/keys/use-shortcut';
 import { useQuery } from '../../state/queries/use-query';
-import { useIsFresh } from '../../state/live/live.selectors';
 import { useDraft } from '../../state/use-draft';
 import { LanguageSegments } from './language-segments';
 import styles from './content.module.css';
+import { EditorFrame, EditorProblem } from './editor-frame';
 import { NoticeList } from './notice-list';
 import { NoticePreview } from './notice-preview';
 import { PublishNotice } from './publish-notice';
@@ -24,7 +21,6 @@ import {
   readDraft,
   type NoticeDraft,
 } from './notice-draft';
-import { MOD_KEY } from '../../shared/keys/mod-key';
 import { VisibleTextArea, VisibleTextField } from '../../shared/fields/visible-text';
 
 const LISTED = 50;
@@ -39,78 +35,55 @@ export function NoticesTab() {
   const change = (part: Partial<NoticeDraft>): void => setDraft({ ...draft, ...part });
   const missing = missingIn(draft);
   const problem = useProblem(draft);
-  const isFresh = useIsFresh();
-  const publish = (): void => {
-    if (problem === null && isFresh) setConfirming(true);
-  };
-  useShortcut('mod+s', t('console-content.notice.publish'), publish);
   return (
-    <div className={styles.editor}>
-      <div className={styles.form}>
-        <div className={styles.line}>
-          <Segments
-            label={t('console-content.notice.kind')}
-            items={NOTICE_KINDS.map((id) => ({ id, label: t(`console-content.notice.kinds.${id}`) }))}
-            value={draft.kind}
-            onChange={(kind) => change({ kind })}
+    <EditorFrame
+      preview={<NoticePreview draft={draft} language={language} />}
+      isComplete={problem === null}
+      submit={
+        draft.from === null ? t('console-content.notice.publish') : t('console-content.notice.schedule')
+      }
+      onSubmit={() => setConfirming(true)}
+      cancel={t('console-content.clear')}
+      onCancel={() => setDraft(null)}
+    >
+      <div className={styles.line}>
+        <Segments
+          label={t('console-content.notice.kind')}
+          items={NOTICE_KINDS.map((id) => ({ id, label: t(`console-content.notice.kinds.${id}`) }))}
+          value={draft.kind}
+          onChange={(kind) => change({ kind })}
+        />
+        <LanguageSegments value={language} onChange={setLanguage} missing={missing} />
+      </div>
+      <NoticeTexts draft={draft} language={language} onChange={change} />
+      <div className={styles.fields}>
+        <MomentField
+          label={t('console-content.from')}
+          hint={t('console-content.fromHint')}
+          value={draft.from}
+          onChange={(from) => change({ from })}
+        />
+        <MomentField
+          label={t('console-content.until')}
+          hint={t('console-content.untilHint')}
+          value={draft.until}
+          onChange={(until) => change({ until })}
+        />
+        {draft.kind === 'personal' && (
+          <VisibleTextField
+            label={t('console-content.notice.uid')}
+            hint={t('console-content.notice.uidHint')}
+            value={draft.uid}
+            onChange={(uid) => change({ uid: uid.trim() })}
+            autoComplete="off"
+            maxLength={64}
           />
-          <LanguageSegments value={language} onChange={setLanguage} missing={missing} />
-        </div>
-        <NoticeTexts draft={draft} language={language} onChange={change} />
-        <div className={styles.fields}>
-          <MomentField
-            label={t('console-content.from')}
-            hint={t('console-content.fromHint')}
-            value={draft.from}
-            onChange={(from) => change({ from })}
-          />
-          <MomentField
-            label={t('console-content.until')}
-            hint={t('console-content.untilHint')}
-            value={draft.until}
-            onChange={(until) => change({ until })}
-          />
-          {draft.kind === 'personal' && (
-            <VisibleTextField
-              label={t('console-content.notice.uid')}
-              hint={t('console-content.notice.uidHint')}
-              value={draft.uid}
-              onChange={(uid) => change({ uid: uid.trim() })}
-              autoComplete="off"
-              maxLength={64}
-            />
-          )}
-        </div>
-        {problem !== null && (
-          <p className={styles.warning} role="status">
-            <TriangleAlert aria-hidden="true" />
-            <span>{problem}</span>
-            {missing[0] !== undefined && missing[0] !== language && (
-              <Button size="sm" onPress={() => setLanguage(missing[0] ?? language)}>
-                {t('console-content.writeIn', { language: t(`common.language.${missing[0]}`) })}
-              </Button>
-            )}
-          </p>
         )}
-        <NoticeList query={list} />
       </div>
-      <div className={styles.preview}>
-        <NoticePreview draft={draft} language={language} />
-        <p className={styles.note}>{t('console-content.previewNote')}</p>
-        <div className={styles.actions}>
-          <Button
-            variant="primary"
-            shortcut={`${MOD_KEY} S`}
-            disabled={problem !== null || !isFresh}
-            onPress={publish}
-          >
-            {draft.from === null ? t('console-content.notice.publish') : t('console-content.notice.schedule')}
-          </Button>
-          <Button variant="ghost" onPress={() => setDraft(null)}>
-            {t('console-content.clear')}
-          </Button>
-        </div>
-      </div>
+      {problem !== null && (
+        <EditorProblem problem={problem} missing={missing} language={language} onLanguage={setLanguage} />
+      )}
+      <NoticeList query={list} />
       {isConfirming && (
         <PublishNotice
           draft={draft}
@@ -122,7 +95,7 @@ export function NoticesTab() {
           }}
         />
       )}
-    </div>
+    </EditorFrame>
   );
 }
 

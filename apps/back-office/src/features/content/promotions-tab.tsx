@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
 import { formatInteger } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { Button } from '../../shared/button';
 import { Money } from '../../shared/figures/money';
-import { useShortcut } from '../../shared/keys/use-shortcut';
 import { Badge } from '../../shared/states/badge';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
@@ -15,6 +13,7 @@ import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import styles from './content.module.css';
 import { EndPromotion } from './end-promotion';
+import { ListTools } from './list-tools';
 import { PromotionForm } from './promotion-form';
 import { TimeWindow } from './time-window';
 
@@ -31,27 +30,15 @@ export function PromotionsTab() {
   const [ended, setEnded] = useState<PromotionRow | null>(null);
   const mayChange = useMay('promotion/put');
   const canChange = useIsFresh() && mayChange;
-  const add = (): void => {
-    if (canChange) setEdited('new');
-  };
-  useShortcut('c', t('console-content.promotion.add'), add);
   const columns = useColumns({ canChange, onEdit: setEdited, onEnd: setEnded });
   return (
     <>
-      <div className={styles.tools}>
-        <p className={styles.note}>{t('console-content.promotion.lead')}</p>
-        {mayChange && (
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" />}
-            shortcut="C"
-            disabled={!canChange}
-            onPress={add}
-          >
-            {t('console-content.promotion.add')}
-          </Button>
-        )}
-      </div>
+      <ListTools
+        lead={t('console-content.promotion.lead')}
+        add={t('console-content.promotion.add')}
+        onAdd={() => setEdited('new')}
+        mayAdd={mayChange}
+      />
       <DataTable
         label={t('console-content.tab.promotions')}
         columns={columns}

@@ -1,10 +1,10 @@
 import { TUTORIAL_SECTIONS, TUTORIAL_STEPS_MAX } from '@realm/api-client';
-import { LANGUAGES, type Language } from '@realm/domain';
+import type { Language } from '@realm/domain';
 import type { OperatorInput, OperatorOutput } from '../../shared/api';
+import { NOTHING, isAppPath, isContentId, isEmpty, isTexts, missingFrom, type Texts } from './local-texts';
 
 export type TutorialRow = OperatorOutput<'tutorial/list'>['items'][number];
 type Input = OperatorInput<'tutorial/put'>;
-type Texts = Readonly<Record<Language, string>>;
 
 interface DraftStep {
   readonly figure: TutorialRow['steps'][number]['figure'];
@@ -16,8 +16,6 @@ interface DraftStep {
 
 /** A tutorial that is being written. */
 export interface TutorialDraft {
-  /** Whether it is in the list already, under a name that stays. */
-  readonly isKnown: boolean;
   readonly tutorialId: string;
   readonly section: Input['section'];
   readonly title: Texts;
@@ -25,13 +23,13 @@ export interface TutorialDraft {
   readonly action: Texts;
   readonly link: string;
   readonly position: number;
+  /** As it was read; 0: a new one. */
+  readonly version: number;
   readonly steps: readonly DraftStep[];
 }
 
-const NOTHING: Texts = { zh: '', en: '', zht: '' };
 export const NEW_STEP: DraftStep = { figure: null, title: NOTHING, text: NOTHING, warning: NOTHING };
 export const NEW_TUTORIAL: TutorialDraft = {
-  isKnown: false,
   tutorialId: '',
   section: 'money',
   title: NOTHING,
@@ -39,20 +37,17 @@ export const NEW_TUTORIAL: TutorialDraft = {
   action: NOTHING,
   link: '/userCenter/deposit',
   position: 100,
+  version: 0,
   steps: [NEW_STEP],
 };
 
-const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
-const LINK = /^\/[A-Za-z0-9][\w./?=&%-]*$/;
+/** Whether it is in the list already, under a name that stays. */
+export const isKnown = ({ version }: Pick<TutorialDraft, 'version'>): boolean => version > 0;
 
 export const draftOf = ({ status: _status, steps, ...row }: TutorialRow): TutorialDraft => ({
   ...row,
-  isKnown: true,
   steps: steps.map((step) => ({ ...step, warning: step.warning ?? NOTHING })),
 });
-
-const isTexts = (texts: Partial<Texts> | undefined): boolean =>
-  LANGUAGES.every((language) => typeof texts?.[language] === 'string');
 
 /** `null` for what an older build of the console kept. */
 export function readTutorialDraft(kept: unknown): TutorialDraft | null {
@@ -62,6 +57,7 @@ export function readTutorialDraft(kept: unknown): TutorialDraft | null {
     typeof draft.tutorialId === 'string' &&
     typeof draft.link === 'string' &&
     typeof draft.position === 'number' &&
+    typeof draft.version === 'number' &&
     TUTORIAL_SECTIONS.some((section) => section === draft.section) &&
     [draft.title, draft.lead, draft.action].every(isTexts) &&
     Array.isArray(draft.steps) &&
@@ -69,24 +65,20 @@ export function readTutorialDraft(kept: unknown): TutorialDraft | null {
   return fits ? { ...NEW_TUTORIAL, ...draft } : null;
 }
 
-const isEmpty = (texts: Texts): boolean => LANGUAGES.every((language) => texts[language].trim() === '');
-
 /** The languages in which something is still to be written. A warning is written in all of them or in none. */
 export const missingIn = ({ title, lead, action, steps }: TutorialDraft): readonly Language[] =>
-  LANGUAGES.filter((language) =>
-    [
-      ...[title, lead, action],
-      ...steps.flatMap((step) => [step.title, step.text, ...(isEmpty(step.warning) ? [] : [step.warning])]),
-    ].some((texts) => texts[language].trim() === ''),
-  );
+  missingFrom([
+    ...[title, lead, action],
+    ...steps.flatMap((step) => [step.title, step.text, ...(isEmpty(step.warning) ? [] : [step.warning])]),
+  ]);
 
 export type TutorialProblem = 'name' | 'taken' | 'link' | 'languages';
 
 /** Why it can't be saved yet; `null` when it can. */
 export function problemOf(draft: TutorialDraft, names: readonly string[]): TutorialProblem | null {
-  if (!ID.test(draft.tutorialId)) return 'name';
-  if (!draft.isKnown && names.includes(draft.tutorialId)) return 'taken';
-  if (!LINK.test(draft.link)) return 'link';
+  if (!isContentId(draft.tutorialId)) return 'name';
+  if (!isKnown(draft) && names.includes(draft.tutorialId)) return 'taken';
+  if (!isAppPath(draft.link)) return 'link';
   return missingIn(draft).length > 0 ? 'languages' : null;
 }
 
@@ -101,7 +93,7 @@ export function movedUp(steps: readonly DraftStep[], index: number): readonly Dr
 }
 
 /** As the server takes it. */
-export const inputOf = ({ isKnown: _isKnown, steps, ...draft }: TutorialDraft): Omit<Input, 'reason'> => ({
+export const inputOf = ({ steps, ...draft }: TutorialDraft): Omit<Input, 'reason'> => ({
   ...draft,
   steps: steps.map((step) => ({ ...step, warning: isEmpty(step.warning) ? null : step.warning })),
 });

@@ -4,7 +4,8 @@ import { useTranslation } from '@realm/i18n';
 import { Select } from '@realm/ui/dense';
 import { VisibleTextField } from '../../shared/fields/visible-text';
 import styles from './content.module.css';
-import type { TutorialDraft } from './tutorial-draft';
+import { NameField, PositionField } from './name-fields';
+import { isKnown, type TutorialDraft } from './tutorial-draft';
 
 interface TutorialFieldsProps {
   draft: TutorialDraft;
@@ -18,14 +19,10 @@ export function TutorialFields({ draft, language, onChange }: TutorialFieldsProp
   return (
     <>
       <div className={styles.pair}>
-        <VisibleTextField
-          label={t('console-content.banner.id')}
-          hint={t('console-content.banner.idHint')}
+        <NameField
           value={draft.tutorialId}
-          disabled={draft.isKnown}
-          maxLength={40}
-          autoComplete="off"
-          onChange={(tutorialId) => onChange({ tutorialId: tutorialId.toLowerCase() })}
+          isKnown={isKnown(draft)}
+          onChange={(tutorialId) => onChange({ tutorialId })}
         />
         <Select
           label={t('console-content.tutorial.section')}
@@ -44,14 +41,7 @@ export function TutorialFields({ draft, language, onChange }: TutorialFieldsProp
           maxLength={200}
           onChange={(link) => onChange({ link: link.trim() })}
         />
-        <VisibleTextField
-          label={t('console-content.banner.position')}
-          hint={t('console-content.banner.positionHint')}
-          inputMode="numeric"
-          value={String(draft.position)}
-          maxLength={4}
-          onChange={(typed) => onChange({ position: Math.min(1_000, Number(typed.replace(/\D/g, ''))) })}
-        />
+        <PositionField value={draft.position} onChange={(position) => onChange({ position })} />
       </div>
       {(['title', 'lead', 'action'] as const).map((part) => (
         <VisibleTextField

@@ -14,6 +14,7 @@ const ROW: TutorialRow = {
   action: text('Go'),
   link: '/userCenter/deposit',
   position: 10,
+  version: 3,
   status: 'published',
   steps: [
     { figure: 'network', title: text('Choose'), text: text('One of three'), warning: text('Not another') },
@@ -41,7 +42,7 @@ beforeEach(() => sessionStorage.clear());
 
 it('a tutorial is written in three languages with its steps, previewed on a phone, and saved with a reason', async () => {
   const { user, callsOf } = await open({
-    'tutorial/put': accepted({ tutorialId: 'invite', status: 'draft' }),
+    'tutorial/put': accepted({ status: 'draft' }),
   });
   const paste = async (field: Element, words: string): Promise<void> => {
     await user.click(field);
@@ -73,6 +74,7 @@ it('a tutorial is written in three languages with its steps, previewed on a phon
   expect(callsOf('tutorial/put')).toMatchObject([
     {
       tutorialId: 'invite',
+      version: 0,
       title: { zh: 'Invite', en: 'Invite', zht: 'Invite' },
       steps: [{ figure: null, title: { zh: 'Step 简体中文', en: 'Step English' }, warning: null }],
       reason: 'agreed today',
@@ -83,7 +85,7 @@ it('a tutorial is written in three languages with its steps, previewed on a phon
 
 it('one that is there is edited under its name: steps move, go and come, with the others as they were', async () => {
   const { user, callsOf } = await open({
-    'tutorial/put': accepted({ tutorialId: 'deposit', status: 'published' }),
+    'tutorial/put': accepted({ status: 'published' }),
   });
   await user.click((await rowOf('Deposit')).getByRole('button', { name: 'Edit' }));
   expect(screen.getByLabelText('Name')).toBeDisabled();
@@ -133,7 +135,7 @@ describe('a draft', () => {
 
   it.each([
     ['name', { tutorialId: 'Über' }],
-    ['taken', { isKnown: false }],
+    ['taken', { version: 0 }],
     ['link', { link: 'https://elsewhere.example' }],
     ['languages', { lead: { ...text('x'), zht: ' ' } }],
     ['languages', { steps: [{ ...draft.steps[0], warning: { zh: '', en: 'Only here', zht: '' } }] }],

@@ -42,7 +42,7 @@ const PLACES = [
 
 const SERVICE: ShellDialogLoader = {
   load: async () => (await import('../../features/support')).ServiceSheet,
-  texts: ['help', 'order', 'session', 'support', 'validation'],
+  texts: ['order', 'session', 'support', 'validation'],
 };
 
 /** Every place of the product, and what one changes most. */

@@ -2,13 +2,14 @@ import { SUPPORT_ORDER_KINDS } from '@realm/api-client/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SupportOrderName, SupportSubject } from '../../shared/support-path';
-import { isTopicGroup, isTopicId, type TopicGroup, type TopicId } from './topics';
+import type { QuestionSubject } from '@realm/api-client';
+import { isSubject } from './questions';
 
 /** What the address shows. Each has its own entry in the browser's history. */
 export type SupportPlace =
   | { readonly view: 'home' }
-  | { readonly view: 'group'; readonly group: TopicGroup }
-  | { readonly view: 'answer'; readonly topic: TopicId }
+  | { readonly view: 'subject'; readonly subject: QuestionSubject }
+  | { readonly view: 'answer'; readonly questionId: string }
   | {
       readonly view: 'thread';
       readonly order: SupportOrderName | null;
@@ -27,22 +28,23 @@ const SUBJECTS: Readonly<Record<SupportSubject, true>> = {
   fraud: true,
   verification: true,
 };
-const isSubject = (text: string): text is SupportSubject => Object.hasOwn(SUBJECTS, text);
+const isMatter = (text: string): text is SupportSubject => Object.hasOwn(SUBJECTS, text);
 
 export const HOME = '/customerService';
 export const THREAD = `${HOME}?view=thread`;
-export const topicPath = (topic: TopicId): string => `${HOME}?topic=${topic}`;
-export const groupPath = (group: TopicGroup): string => `${HOME}?group=${group}`;
+export const questionPath = (questionId: string): string =>
+  `${HOME}?question=${encodeURIComponent(questionId)}`;
+export const subjectPath = (subject: QuestionSubject): string => `${HOME}?subject=${subject}`;
 
 export function placeOf(search: string): SupportPlace {
   const query = new URLSearchParams(search);
-  const topic = query.get('topic');
-  if (topic !== null && isTopicId(topic)) return { view: 'answer', topic };
-  const group = query.get('group');
-  if (group !== null && isTopicGroup(group)) return { view: 'group', group };
+  const questionId = query.get('question') ?? '';
+  if (questionId !== '') return { view: 'answer', questionId };
+  const subject = query.get('subject') ?? '';
+  if (isSubject(subject)) return { view: 'subject', subject };
   const order = orderOf(query.get('order') ?? '');
   const named = query.get('about') ?? '';
-  const about = isSubject(named) ? named : null;
+  const about = isMatter(named) ? named : null;
   return query.get('view') === 'thread' || order !== null || about !== null
     ? { view: 'thread', order, about }
     : { view: 'home' };

@@ -1,5 +1,27 @@
-import type { SupportMessage, SupportThread } from '@realm/api-client';
+import type { Question, SupportMessage, SupportThread } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+
+const inAll = (en: string) => ({ zh: `${en} 中`, en, zht: `${en} 繁` });
+const question = (
+  questionId: string,
+  subject: Question['subject'],
+  title: string,
+  { body = 'First\nDo this.\n\nThen\nWait.', words = '' } = {},
+): Question => ({
+  questionId,
+  subject,
+  title: inAll(title),
+  lead: inAll(`About ${title}`),
+  body: inAll(body),
+  words: inAll(words),
+});
+export const QUESTIONS: readonly Question[] = [
+  question('deposit-missing', 'deposit', 'My deposit has not arrived', { words: 'late' }),
+  question('withdraw-review', 'withdraw', 'When does it arrive?', { body: 'Review\nWithin {{review}}.' }),
+  question('deposit-amount', 'deposit', 'The minimum', { body: 'At least {{minimum}} USDT' }),
+  question('deposit-network', 'deposit', 'Another network', { body: 'Pay once\nIt was TRC20.' }),
+  question('account-risk', 'security', 'Strangers in my account', { body: 'Change it\nIt pauses {{hold}}.' }),
+];
 
 /** Customer service in memory: numbers messages, and writes each id once, as the server does. */
 export class SupportServer {
@@ -53,6 +75,7 @@ export class SupportServer {
   readonly answers: FakeAnswers = {
     listDeposits: accepted({ items: [], nextCursor: null }),
     listWithdrawals: accepted({ items: [], nextCursor: null }),
+    listQuestions: accepted({ items: [...QUESTIONS] }),
     getVisitorThread: accepted({ open: false, items: [] }),
     getSupportThread: ({ before, after }) => {
       if (this.network === 'cut') return unreachable('network');

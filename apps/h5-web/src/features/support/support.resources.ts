@@ -1,6 +1,7 @@
 import type { Answer, SupportOrder } from '@realm/api-client';
 import { api } from '../../shared/api';
 import { balancePushed } from '../../state/balance/balance.slice';
+import { contentChanged } from '../../state/realtime/content-changed';
 import { createResource } from '../../state/resources/create-resource';
 import { wentOnline } from '../../state/ui/ui.slice';
 import { fromDeposit, fromWithdrawal, isOpenOrder } from './order-state';
@@ -48,6 +49,11 @@ async function readOrder({ kind, orderId }: SupportOrderName): Promise<Answer<Su
 
 const mapped = <From, To>(answer: Answer<From>, map: (value: From) => To): Answer<To> =>
   answer.ok ? { ok: true, value: map(answer.value) } : answer;
+
+/** All of them with their answers: once they are read, searching and every answer work offline. */
+export const questions = createResource('support-questions', () => api.listQuestions({}), {
+  follow: { on: [contentChanged], pauseMs: () => null },
+});
 
 /** Limits and waiting times as they are configured. */
 export const figures = createResource('support-figures', () => api.getSupportFigures({}));

@@ -80,6 +80,7 @@ export const MEMBER_ENDPOINT_NAMES = [
   'markNoticeRead',
   'markAllNoticesRead',
   'listTutorials',
+  'listQuestions',
   'getSupportFigures',
   'getSupportThread',
   'sendSupportMessage',

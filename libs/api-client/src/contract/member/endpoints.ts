@@ -7,6 +7,7 @@ import * as deposit from './deposit';
 import * as game from './game';
 import * as notice from './notice';
 import * as promotion from './promotion';
+import * as question from './question';
 import * as recovery from './recovery';
 import * as rebate from './rebate';
 import * as protection from './protection';
@@ -109,6 +110,7 @@ export const MEMBER_ENDPOINTS = {
   markAllNoticesRead: notice.markAllNoticesRead,
 
   listTutorials: tutorial.listTutorials,
+  listQuestions: question.listQuestions,
 
   getSupportFigures: support.getSupportFigures,
   getSupportThread: support.getSupportThread,

@@ -17,6 +17,7 @@ import { orders } from './orders';
 import { overview } from './overview';
 import { promotions } from './promotions';
 import { recoveries } from './recoveries';
+import { questions } from './questions';
 import { queues } from './queues';
 import { rebates } from './rebates';
 import { protection } from './protection';
@@ -44,6 +45,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...notices,
   ...banners,
   ...tutorials,
+  ...questions,
   ...agents,
   ...promotions,
   ...protection,

@@ -11,11 +11,15 @@ export const localText = (maxLength: number) => {
   return z.strictObject({ zh: text, en: text, zht: text });
 };
 
-/** What staff call a banner or a tutorial; nobody else reads it. */
+/** What staff call a banner, a tutorial or a question. */
 export const ContentId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
 /** A path of the member app, never another site. */
 export const AppPath = z.string().check(z.maxLength(200), z.regex(/^\/[A-Za-z0-9][\w./?=&%-]*$/));
 export const Position = z.int().check(z.minimum(0), z.maximum(1_000));
+/** What staff publish and withdraw. */
+export const ContentStatus = z.enum(['draft', 'published']);
+/** Counts the edits, from 1. Whoever saves names the one that they have read, 0 for what is new: of two people who edit, the second is refused. */
+export const ContentVersion = z.int().check(z.minimum(0));
 
 /** Why staff decide: kept with the command, and shown to the member beside the order it closes or the change it makes. */
 export const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), showsItsText);

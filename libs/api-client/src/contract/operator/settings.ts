@@ -27,7 +27,17 @@ const Switches = {
 
 /** What staff changed, by the part of the console that shows it. */
 const HISTORY_TOPICS = [
-  ...(['settings', 'rates', 'limits', 'notices', 'banners', 'tutorials', 'promotions', 'games'] as const),
+  ...([
+    'settings',
+    'rates',
+    'limits',
+    'notices',
+    'banners',
+    'tutorials',
+    'questions',
+    'promotions',
+    'games',
+  ] as const),
 ] as const;
 
 const HistoryEntry = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TUTORIAL_FIGURES, TUTORIAL_SECTIONS } from '../member/tutorial';
 import { command, query } from './define-operation';
-import { AppPath, ContentId, Position, Reason, localText } from './schemas';
+import { AppPath, ContentId, ContentStatus, ContentVersion, Position, Reason, localText } from './schemas';
 
 /** How much fits on a phone's screen. Staff's forms count by the same. */
 export const TUTORIAL_LENGTHS = { title: 60, lead: 120, action: 24, text: 400, warning: 160 } as const;
@@ -14,8 +14,6 @@ const Step = z.strictObject({
   warning: z.nullable(localText(TUTORIAL_LENGTHS.warning)),
 });
 
-const STATUSES = ['draft', 'published'] as const;
-
 const content = {
   tutorialId: ContentId,
   section: z.enum(TUTORIAL_SECTIONS),
@@ -26,6 +24,7 @@ const content = {
   steps: z.array(Step).check(z.minLength(1), z.maxLength(TUTORIAL_STEPS_MAX)),
   /** Lower ones come first. */
   position: Position,
+  version: ContentVersion,
 };
 
 export const tutorials = {
@@ -34,19 +33,20 @@ export const tutorials = {
     summary:
       'Adds a tutorial as a draft, or replaces the one with this id, which stays as published as it was',
     input: { ...content, reason: Reason },
-    output: z.object({ tutorialId: z.string(), status: z.enum(STATUSES) }),
+    output: z.object({ status: ContentStatus }),
+    refusals: ['DECISION_STALE'],
   }),
   'tutorial/list': query({
     permission: 'notices.publish',
     summary: 'All tutorials in their order, drafts among them',
     input: {},
-    output: z.object({ items: z.array(z.object({ ...content, status: z.enum(STATUSES) })) }),
+    output: z.object({ items: z.array(z.object({ ...content, status: ContentStatus })) }),
   }),
   'tutorial/set-status': command({
     permission: 'notices.publish',
     summary: 'Publishes a tutorial, or withdraws it: it becomes a draft again',
-    input: { tutorialId: ContentId, status: z.enum(STATUSES), reason: Reason },
-    output: z.object({ status: z.enum(STATUSES) }),
+    input: { tutorialId: ContentId, status: ContentStatus, reason: Reason },
+    output: z.object({ status: ContentStatus }),
   }),
   'tutorial/remove': command({
     permission: 'notices.publish',

@@ -27,7 +27,6 @@ export const sections = {
   desktop: () => import('./desktop.json'),
   fraud: () => import('./fraud.json'),
   funds: () => import('./funds.json'),
-  help: () => import('./help.json'),
   install: () => import('./install.json'),
   ledger: () => import('./ledger.json'),
   lobby: () => import('./lobby.json'),

@@ -1,30 +1,28 @@
 import type { MemberEndpoints, OutputOf } from '@realm/api-client';
 import { useTranslation, type TFunction } from '@realm/i18n';
-import { Skeleton, Stack } from '@realm/ui';
 import { roundAmount } from '../../../shared/money-text';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
+import { hasFigures, withFigures, type ReadQuestion } from '../questions';
 import { figures } from '../support.resources';
-import { hasFigures, type TopicId } from '../topics';
 import { Steps } from './answer-steps';
+import { LinesSkeleton } from './with-questions';
 
 /** The steps of an answer, with limits and waiting times as they are configured. */
-export function AnswerBody({ id }: { id: TopicId }) {
-  const { t } = useTranslation();
-  return hasFigures(id) ? <WithFigures id={id} /> : <Steps body={t(`help.topic.${id}.body`)} />;
-}
+export const AnswerBody = ({ question }: { question: ReadQuestion }) =>
+  hasFigures(question) ? <WithFigures body={question.body} /> : <Steps body={question.body} />;
 
-function WithFigures({ id }: { id: TopicId }) {
+function WithFigures({ body }: { body: string }) {
   const { t } = useTranslation();
   const [entry, read] = useResource(figures, undefined);
   switch (entry.status) {
     case 'loading':
-      return <BodySkeleton />;
+      return <LinesSkeleton />;
     case 'failed':
       return <LoadFailed size="part" failure={entry.failure} onRetry={read} />;
     case 'ready':
-      return <Steps body={t(`help.topic.${id}.body`, figureTexts(t, entry.value))} />;
+      return <Steps body={withFigures(body, figureTexts(t, entry.value))} />;
   }
 }
 
@@ -38,14 +36,4 @@ function figureTexts(t: TFunction, { minimumDeposit, confirmations, reviewMs, ho
     review: durationText(t, reviewMs),
     hold: durationText(t, holdMs),
   };
-}
-
-function BodySkeleton() {
-  return (
-    <Stack aria-hidden="true">
-      <Skeleton height={56} shape="block" />
-      <Skeleton height={56} shape="block" />
-      <Skeleton height={56} shape="block" />
-    </Stack>
-  );
 }

@@ -4,20 +4,23 @@ import styles from './support.module.css';
 export function Steps({ body }: { body: string }) {
   return (
     <ol className={styles.steps}>
-      {body.split(/\n\s*\n/).map((step, index) => {
-        const [title, ...rest] = step.split('\n');
-        return (
-          <li key={title}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <div>
-              <b>{title}</b>
-              {rest.length > 0 && <p>{rest.join(' ')}</p>}
-            </div>
-          </li>
-        );
-      })}
+      {body
+        .trim()
+        .split(/\n\s*\n/)
+        .map((step, index) => {
+          const [title, ...rest] = step.split('\n');
+          return (
+            <li key={index}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <b>{title}</b>
+                {rest.length > 0 && <p>{rest.join('\n')}</p>}
+              </div>
+            </li>
+          );
+        })}
     </ol>
   );
 }

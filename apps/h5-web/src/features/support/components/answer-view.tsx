@@ -2,37 +2,64 @@ import { Headset, ShieldCheck } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
 import { Section, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
-import { groupOf, topicsOf, type TopicId } from '../topics';
+import type { ReadQuestion } from '../questions';
 import { THREAD } from '../support-place';
-import { useTopics } from '../use-topics';
+import type { Questions } from '../use-questions';
 import { AnswerBody } from './answer-body';
-import { TopicRows } from './topic-rows';
+import { NoQuestion } from './no-question';
+import { QuestionRows } from './question-rows';
 import { ViewPage } from './view-page';
+import { WithQuestions } from './with-questions';
 import styles from './support.module.css';
 
-export function AnswerView({ id }: { id: TopicId }) {
+export function AnswerView({ id, questions }: { id: string; questions: Questions }) {
   const { t } = useTranslation();
-  const topics = useTopics();
-  const group = groupOf(id);
-  const related = topics.filter((topic) => topic.id !== id && topicsOf(group).includes(topic.id));
+  const [entry] = questions;
+  const found = entry.status === 'ready' ? entry.value.find((question) => question.id === id) : undefined;
+  const isGone = entry.status === 'ready' && found === undefined;
   return (
     <ViewPage
       title={t('support.answer.title')}
-      footer={
-        <Link to={THREAD} className={buttonClass({ variant: 'secondary', block: true })}>
-          <span className={styles.label}>
-            <Headset aria-hidden="true" />
-            {t('support.answer.person')}
-          </span>
-        </Link>
-      }
+      busy={entry.status === 'loading'}
+      footer={isGone ? undefined : <PersonBar />}
     >
+      <WithQuestions questions={questions}>
+        {(all) =>
+          found === undefined ? (
+            <NoQuestion title={t('support.none.gone')} />
+          ) : (
+            <Answer question={found} all={all} />
+          )
+        }
+      </WithQuestions>
+    </ViewPage>
+  );
+}
+
+function PersonBar() {
+  const { t } = useTranslation();
+  return (
+    <Link to={THREAD} className={buttonClass({ variant: 'secondary', block: true })}>
+      <span className={styles.label}>
+        <Headset aria-hidden="true" />
+        {t('support.answer.person')}
+      </span>
+    </Link>
+  );
+}
+
+function Answer({ question, all }: { question: ReadQuestion; all: readonly ReadQuestion[] }) {
+  const { t } = useTranslation();
+  const { id, subject, title, lead } = question;
+  const related = all.filter((other) => other.id !== id && other.subject === subject);
+  return (
+    <>
       <article className={styles.answer}>
-        <h2>{t(`help.topic.${id}.title`)}</h2>
+        <h2>{title}</h2>
         <p className={styles.lead}>
-          {t(`support.group.${group}`)} · {t(`help.topic.${id}.lead`)}
+          {t(`support.group.${subject}`)} · {lead}
         </p>
-        <AnswerBody id={id} />
+        <AnswerBody question={question} />
         <p className={styles.tip}>
           <ShieldCheck aria-hidden="true" />
           <span>{t('support.answer.never')}</span>
@@ -40,9 +67,9 @@ export function AnswerView({ id }: { id: TopicId }) {
       </article>
       {related.length > 0 && (
         <Section title={t('support.answer.related')}>
-          <TopicRows topics={related} />
+          <QuestionRows questions={related} />
         </Section>
       )}
-    </ViewPage>
+    </>
   );
 }

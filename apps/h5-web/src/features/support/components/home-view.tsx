@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   type LucideIcon,
 } from 'lucide-react';
+import { QUESTION_SUBJECTS, type QuestionSubject } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Card, Section, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
@@ -20,17 +21,19 @@ import { selectIsMember } from '../../../state/session/session.selectors';
 import { SupportCount } from '../../../state/support-thread/support-count';
 import { selectSupportThread } from '../../../state/support-thread/support-thread.selectors';
 import { isOpenOrder } from '../order-state';
-import { THREAD, groupPath, topicPath } from '../support-place';
+import { searchQuestions, type ReadQuestion } from '../questions';
+import { THREAD, questionPath, subjectPath } from '../support-place';
 import { recentOrders } from '../support.resources';
-import { TOPIC_GROUPS, searchTopics, type TopicGroup, type TopicId } from '../topics';
-import { useTopics } from '../use-topics';
+import type { Questions } from '../use-questions';
+import { NoQuestion } from './no-question';
 import { OrderCard } from './order-card';
+import { QuestionRows } from './question-rows';
 import { SearchBox } from './search-box';
-import { TopicRows } from './topic-rows';
 import { ViewPage } from './view-page';
+import { WithQuestions } from './with-questions';
 import styles from './support.module.css';
 
-const ICONS: Readonly<Record<TopicGroup, LucideIcon>> = {
+const ICONS: Readonly<Record<QuestionSubject, LucideIcon>> = {
   deposit: ArrowDownToLine,
   withdraw: ArrowUpFromLine,
   security: ShieldCheck,
@@ -43,32 +46,34 @@ const ICONS: Readonly<Record<TopicGroup, LucideIcon>> = {
 const COMMON = 6;
 
 interface HomeViewProps {
+  questions: Questions;
   query: string;
   onQuery: (query: string) => void;
 }
 
 /** Search, the member's own open order, then the common questions. */
-export function HomeView({ query, onQuery }: HomeViewProps) {
+export function HomeView({ questions, query, onQuery }: HomeViewProps) {
   const { t } = useTranslation();
   const isSearching = query.trim() !== '';
   return (
-    <ViewPage title={t('routes.customerService')} backTo="/userCenter/wallet" footer={<TalkBar />}>
+    <ViewPage
+      title={t('routes.customerService')}
+      backTo="/userCenter/wallet"
+      busy={questions[0].status === 'loading'}
+      footer={<TalkBar />}
+    >
       {!isSearching && <h2 className={styles.greeting}>{t('support.home.ask')}</h2>}
       <SearchBox value={query} onChange={onQuery} />
-      {isSearching ? <Results query={query} /> : <Overview />}
+      {isSearching ? <Results questions={questions} query={query} /> : <Overview questions={questions} />}
     </ViewPage>
   );
 }
 
-function Results({ query }: { query: string }) {
+function Results({ questions, query }: Omit<HomeViewProps, 'onQuery'>) {
   const { t } = useTranslation();
-  const found = searchTopics(useTopics(), query);
   return (
     <>
-      <p className={styles.count} role="status">
-        {t('support.search.count', { count: found.length })}
-      </p>
-      {found.length > 0 && <TopicRows topics={found} query={query} />}
+      <WithQuestions questions={questions}>{(all) => <Found all={all} query={query} />}</WithQuestions>
       <p className={styles.else}>
         {t('support.search.notFound')}{' '}
         <Link to={THREAD} className={styles.link}>
@@ -79,50 +84,81 @@ function Results({ query }: { query: string }) {
   );
 }
 
-function Overview() {
+function Found({ all, query }: { all: readonly ReadQuestion[]; query: string }) {
   const { t } = useTranslation();
-  const topics = useTopics();
-  const isMember = useAppSelector(selectIsMember);
+  const found = searchQuestions(all, query);
   return (
     <>
-      {isMember && <OpenOrder />}
-      <nav className={styles.groups} aria-label={t('support.home.groups')}>
-        {TOPIC_GROUPS.map((group) => {
-          const Icon = ICONS[group];
-          return (
-            <Link key={group} to={groupPath(group)} className={styles.group}>
-              <Icon aria-hidden="true" />
-              <span>{t(`support.group.${group}`)}</span>
-            </Link>
-          );
-        })}
-      </nav>
+      <p className={styles.count} role="status">
+        {t('support.search.count', { count: found.length })}
+      </p>
+      {found.length > 0 && <QuestionRows questions={found} query={query} />}
+    </>
+  );
+}
+
+function Overview({ questions }: { questions: Questions }) {
+  const { t } = useTranslation();
+  const isMember = useAppSelector(selectIsMember);
+  const [entry] = questions;
+  // A subject without a question disappears once they are read; all of them are there before.
+  const asked = QUESTION_SUBJECTS.filter(
+    (subject) => entry.status !== 'ready' || entry.value.some((question) => question.subject === subject),
+  );
+  return (
+    <>
+      {isMember && <OpenOrder questions={questions} />}
+      {asked.length > 0 && (
+        <nav className={styles.groups} aria-label={t('support.home.groups')}>
+          {asked.map((subject) => {
+            const Icon = ICONS[subject];
+            return (
+              <Link key={subject} to={subjectPath(subject)} className={styles.group}>
+                <Icon aria-hidden="true" />
+                <span>{t(`support.group.${subject}`)}</span>
+              </Link>
+            );
+          })}
+        </nav>
+      )}
       <Section title={t('support.home.common')}>
-        <TopicRows topics={topics.slice(0, COMMON)} />
+        <WithQuestions questions={questions}>
+          {(all) =>
+            all.length === 0 ? (
+              <NoQuestion title={t('support.none.at')} />
+            ) : (
+              <QuestionRows questions={all.slice(0, COMMON)} />
+            )
+          }
+        </WithQuestions>
       </Section>
     </>
   );
 }
 
-const QUESTIONS = {
-  deposit: ['depositMissing', 'depositConfirmations'],
-  withdrawal: ['withdrawReview', 'withdrawFee'],
-} as const satisfies Record<string, readonly TopicId[]>;
+const SUBJECTS = { deposit: 'deposit', withdrawal: 'withdraw' } as const;
+/** Of those about an order. */
+const BESIDE_ORDER = 2;
 
 /** An order that waits for something is the most likely reason to come here. */
-function OpenOrder() {
+function OpenOrder({ questions: [asked] }: { questions: Questions }) {
   const { t } = useTranslation();
   const [orders] = useResource(recentOrders, undefined);
   const open = orders.status === 'ready' ? orders.value.find(isOpenOrder) : undefined;
+  // Later they would move what is below.
+  if (asked.status === 'loading') return null;
   if (open === undefined || (open.kind !== 'deposit' && open.kind !== 'withdrawal')) return null;
+  const subject = SUBJECTS[open.kind];
+  const all = asked.status === 'ready' ? asked.value : [];
+  const about = all.filter((question) => question.subject === subject).slice(0, BESIDE_ORDER);
   return (
     <section className={styles.matter} aria-label={t('support.home.matter')}>
       <Card padding="rows">
         <OrderCard order={open} wide />
         <div className={styles.questions}>
-          {QUESTIONS[open.kind].map((topic) => (
-            <Link key={topic} to={topicPath(topic)} className={styles.question}>
-              {t(`support.matter.${topic}`)}
+          {about.map(({ id, title }) => (
+            <Link key={id} to={questionPath(id)} className={styles.question}>
+              {title}
             </Link>
           ))}
           <Link to={supportPath({ kind: open.kind, orderId: open.orderId })} className={styles.question}>

@@ -10,18 +10,26 @@ import { selectIsMember } from '../../../state/session/session.selectors';
 import { isOpenOrder } from '../order-state';
 import { THREAD } from '../support-place';
 import { recentOrders } from '../support.resources';
-import { TOPICS, type TopicId } from '../topics';
+import { useQuestions } from '../use-questions';
 import { AnswerBody } from './answer-body';
+import { NoQuestion } from './no-question';
 import { OrderLines } from './order-card';
+import { WithQuestions } from './with-questions';
 
-type Page = 'menu' | 'help' | TopicId;
+type Page = 'menu' | 'help' | { readonly questionId: string };
+
+/** What to do for an account at risk: of the questions that the product brings along. */
+const ACCOUNT_RISK = { questionId: 'account-risk' };
 
 /** Help over any screen: the answers, and the conversation with a person. */
 export function ServiceSheet({ open, onClose }: { open: boolean; onClose?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const [page, setPage] = useState<Page>('menu');
   const close = () => onClose?.();
-  const isTopic = page !== 'menu' && page !== 'help';
+  const questions = useQuestions();
+  const [entry] = questions;
+  const questionId = typeof page === 'object' ? page.questionId : null;
+  const asked = entry.status === 'ready' ? entry.value.find(({ id }) => id === questionId) : undefined;
   return (
     <Sheet
       open={open}
@@ -29,26 +37,29 @@ export function ServiceSheet({ open, onClose }: { open: boolean; onClose?: (() =
         close();
         setPage('menu');
       }}
-      title={
-        isTopic
-          ? t(`help.topic.${page}.title`)
-          : t(page === 'help' ? 'support.service.help' : 'support.service.title')
-      }
+      title={asked?.title ?? t(page === 'menu' ? 'support.service.title' : 'support.service.help')}
       closeLabel={t('common.action.close')}
       footer={
         page === 'menu' ? undefined : (
-          <Button variant="outline" block onClick={() => setPage(isTopic ? 'help' : 'menu')}>
+          <Button variant="outline" block onClick={() => setPage(questionId === null ? 'menu' : 'help')}>
             {t('common.action.back')}
           </Button>
         )
       }
     >
       {page === 'menu' && <Menu onOpen={setPage} onLeave={close} />}
-      {page === 'help' &&
-        TOPICS.map(({ id }) => (
-          <ListRow key={id} title={t(`help.topic.${id}.title`)} onClick={() => setPage(id)} />
-        ))}
-      {isTopic && <AnswerBody id={page} />}
+      {page !== 'menu' && (
+        <WithQuestions questions={questions}>
+          {(all) => {
+            if (asked !== undefined) return <AnswerBody question={asked} />;
+            if (questionId !== null) return <NoQuestion title={t('support.none.gone')} onLeave={close} />;
+            if (all.length === 0) return <NoQuestion title={t('support.none.at')} onLeave={close} />;
+            return all.map(({ id, title }) => (
+              <ListRow key={id} title={title} onClick={() => setPage({ questionId: id })} />
+            ));
+          }}
+        </WithQuestions>
+      )}
     </Sheet>
   );
 }
@@ -87,7 +98,7 @@ function Menu({ onOpen, onLeave }: MenuProps) {
         icon={<ShieldCheck aria-hidden="true" />}
         title={t('support.service.risk')}
         note={t('support.service.riskNote')}
-        onClick={() => onOpen('accountRisk')}
+        onClick={() => onOpen(ACCOUNT_RISK)}
       />
     </>
   );

@@ -8,14 +8,17 @@ interface ViewPageProps {
   children: ReactNode;
   footer?: ReactNode;
   backTo?: Place;
+  busy?: boolean;
 }
 
 /** A view of customer service with its way back. */
-export function ViewPage({ title, children, footer, backTo = '/customerService' }: ViewPageProps) {
+export function ViewPage(props: ViewPageProps) {
+  const { title, children, footer, backTo = '/customerService', busy = false } = props;
   const { t } = useTranslation();
   const back = useGoBack(backTo);
   return (
     <Page
+      busy={busy}
       top={<TopBar title={title} back={{ label: t('common.action.back'), onClick: back }} />}
       footer={footer}
     >

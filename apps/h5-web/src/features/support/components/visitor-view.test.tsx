@@ -5,6 +5,7 @@ import { renderFeature } from '../../../state/testing/render-app';
 import { captchaSlice } from '../../../state/captcha/captcha.slice';
 import { watchCaptcha } from '../../../state/captcha/earn-ticket.saga';
 import { feature } from '..';
+import { QUESTIONS } from '../support-server.fixture';
 
 /** Customer service in memory, for one visitor. */
 class VisitorServer {
@@ -20,6 +21,7 @@ class VisitorServer {
   }
 
   readonly answers: FakeAnswers = {
+    listQuestions: accepted({ items: [...QUESTIONS] }),
     getCaptcha: unreachable('network'),
     getVisitorThread: () => accepted(this.thread),
     sendVisitorMessage: ({ messageId, text }) => {
@@ -116,8 +118,9 @@ it('offers to read again when the conversation can’t be read', async () => {
 });
 
 it('a visitor searches the answers, and nothing of a member is read', async () => {
-  const { api } = await open(new VisitorServer(), '/customerService');
-  expect(await screen.findByRole('searchbox')).toBeVisible();
+  const { api, user } = await open(new VisitorServer(), '/customerService');
+  await user.type(screen.getByRole('searchbox'), 'trc20');
+  expect(await screen.findByRole('link', { name: /Another network/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /Start a chat/ })).toHaveAttribute(
     'href',
     '/customerService?view=thread',

@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { DepositOrder } from '@realm/api-client';
 import { MEMBER_ENDPOINTS } from '@realm/api-client';
-import { accepted, sampleOutput, unreachable } from '@realm/api-client/testing';
+import { accepted, sampleOutput, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import type { Language } from '@realm/domain';
+import { contentChanged } from '../../../state/realtime/content-changed';
 import { renderFeature } from '../../../state/testing/render-app';
 import { feature } from '..';
-import { SupportServer } from '../support-server.fixture';
+import { QUESTIONS, SupportServer } from '../support-server.fixture';
 
 const deposit: DepositOrder = {
   ...(sampleOutput(MEMBER_ENDPOINTS.getDeposit) as DepositOrder),
@@ -15,8 +17,13 @@ const deposit: DepositOrder = {
 };
 beforeEach(() => sessionStorage.clear());
 
-const open = (at: string, answers: object = {}) =>
-  renderFeature(feature, { at, answers: { ...new SupportServer().answers, ...answers }, member: true });
+const open = (at: string, answers: FakeAnswers = {}, language: Language = 'en') =>
+  renderFeature(feature, {
+    at,
+    answers: { ...new SupportServer().answers, ...answers },
+    member: true,
+    language,
+  });
 
 describe('customer service', () => {
   it('begins with the member’s own open order', async () => {
@@ -29,10 +36,44 @@ describe('customer service', () => {
     );
   });
 
+  it('offers the first questions about the order beside it', async () => {
+    const listDeposits = accepted({ items: [deposit], nextCursor: null });
+    await open('/customerService', { listDeposits });
+    const matter = within(await screen.findByRole('region', { name: 'Your open order' }));
+    expect(matter.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      expect.stringContaining('D26112030042'),
+      '/customerService?question=deposit-missing',
+      '/customerService?question=deposit-amount',
+      '/customerService?order=deposit.D26112030042',
+    ]);
+  });
+
+  it('lists the first questions in staff’s order, and the subjects that have one', async () => {
+    await open('/customerService');
+    expect(await screen.findByRole('link', { name: 'My deposit has not arrived' })).toHaveAttribute(
+      'href',
+      '/customerService?question=deposit-missing',
+    );
+    const subjects = within(screen.getByRole('navigation', { name: 'Browse by subject' }));
+    expect(subjects.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Deposits',
+      'Withdrawals',
+      'Security',
+    ]);
+  });
+
+  it('shows the questions of a subject', async () => {
+    await open('/customerService?subject=deposit');
+    await screen.findByRole('link', { name: 'The minimum' });
+    expect(screen.getAllByRole('link')).toHaveLength(3);
+  });
+
   it('finds answers by what is typed, and leads to a person when there is none', async () => {
     const { user } = await open('/customerService');
-    await user.type(screen.getByRole('searchbox'), 'wrong network');
-    expect(screen.getByRole('link', { name: /I paid on a different network/ })).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'trc20 network');
+    expect(
+      await screen.findByRole('link', { name: /Another network.*Deposits · About Another/ }),
+    ).toBeVisible();
     expect(screen.getByText('1 result')).toBeVisible();
     await user.type(screen.getByRole('searchbox'), ' zzz');
     expect(screen.getByText('0 results')).toBeVisible();
@@ -42,27 +83,96 @@ describe('customer service', () => {
     );
   });
 
-  const figures = { minimumDeposit: '20.000000', reviewMs: 7_200_000, holdMs: 30_000 };
+  it.each(['zh', 'zht'] as const)('finds what staff wrote in %s', async (language) => {
+    const word = { zh: 'late 中', zht: 'late 繁' }[language];
+    const { user } = await open('/customerService', {}, language);
+    await user.type(screen.getByRole('searchbox'), word);
+    expect(await screen.findByRole('link', { name: /My deposit has not arrived/ })).toBeVisible();
+  });
+
+  const figures = {
+    minimumDeposit: '20.000000',
+    confirmations: { least: 2, most: 12 },
+    reviewMs: 7_200_000,
+    holdMs: 30_000,
+  };
   it.each([
-    ['addressWait', "Why can't I use a new address at once?", /the wait of 30 seconds/, [2, 2]],
-    ['depositAmount', 'What is the minimum deposit?', /At least 20 USDT/, [2, 2]],
-    ['withdrawReview', /When does a withdrawal arrive/, /within 2 hours/, [2, 2]],
-    ['depositConfirmations', /How many confirmations/, /confirmed the payment 2–12 times/, [2, 12]],
-  ])(
-    'answers %s step by step, with what is configured',
-    async (topic, title, text, [least = 0, most = 0]) => {
-      const getSupportFigures = accepted({ ...figures, confirmations: { least, most } });
-      await open(`/customerService?topic=${topic}`, { getSupportFigures });
-      expect(screen.getByRole('heading', { name: title })).toBeVisible();
-      expect(await screen.findByText(text)).toBeVisible();
-      expect(screen.getAllByRole('list')[0]?.children).toHaveLength(3);
+    ['account-risk', 'Strangers in my account', /It pauses 30 seconds/],
+    ['deposit-amount', 'The minimum', /At least 20 USDT/],
+    ['withdraw-review', 'When does it arrive?', /Within 2 hours/],
+  ])('answers %s with what is configured', async (questionId, title, text) => {
+    await open(`/customerService?question=${questionId}`, { getSupportFigures: accepted(figures) });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('answers step by step, without figures while the server has none to give', async () => {
+    await open('/customerService?question=deposit-missing', { getSupportFigures: unreachable('network') });
+    expect(await screen.findByText('Do this.')).toBeVisible();
+    expect(screen.getAllByRole('list')[0]?.children).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'The minimum' })).toBeVisible();
+  });
+
+  it('markup by staff is text', async () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    const [first] = QUESTIONS;
+    if (first === undefined) throw new Error('no question');
+    const listQuestions = accepted({ items: [{ ...first, body: { zh: markup, en: markup, zht: markup } }] });
+    await open('/customerService?question=deposit-missing', { listQuestions });
+    expect(await screen.findByText(markup)).toBeVisible();
+    expect(document.querySelector('img[src=x]')).toBeNull();
+  });
+
+  it('shows what staff change while it is open, and leads to a person when they have taken it down', async () => {
+    let items = QUESTIONS;
+    const { store } = await open('/customerService?question=deposit-missing', {
+      listQuestions: () => accepted({ items: [...items] }),
+    });
+    expect(await screen.findByText('Do this.')).toBeVisible();
+    items = QUESTIONS.map((one) => ({ ...one, body: { ...one.body, en: 'Now\nDo that.' } }));
+    act(() => void store.dispatch(contentChanged()));
+    expect(await screen.findByText('Do that.')).toBeVisible();
+    items = [];
+    act(() => void store.dispatch(contentChanged()));
+    expect(await screen.findByText('This answer is no longer here')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask a person' })).toHaveAttribute(
+      'href',
+      '/customerService?view=thread',
+    );
+  });
+
+  it('is searched and read on when the network is lost after the questions were read', async () => {
+    let isReachable = true;
+    const { user } = await open('/customerService', {
+      listQuestions: () => (isReachable ? accepted({ items: [...QUESTIONS] }) : unreachable('network')),
+    });
+    await screen.findByRole('link', { name: 'My deposit has not arrived' });
+    isReachable = false;
+    await user.type(screen.getByRole('searchbox'), 'trc20');
+    await user.click(screen.getByRole('link', { name: /Another network/ }));
+    expect(await screen.findByText('It was TRC20.')).toBeVisible();
+  });
+
+  it('says that there are no questions, and leads to a person', async () => {
+    await open('/customerService', { listQuestions: accepted({ items: [] }) });
+    expect(await screen.findByText('No common questions right now')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask a person' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Browse by subject' })).toBeNull();
+  });
+
+  it.each(['', '?subject=deposit', '?question=deposit-missing'])(
+    'says what failed, and tries again: %s',
+    async (search) => {
+      let isReachable = false;
+      const { user } = await open(`/customerService${search}`, {
+        listQuestions: () => (isReachable ? accepted({ items: [...QUESTIONS] }) : unreachable('network')),
+      });
+      const again = await screen.findByRole('button', { name: 'Try again' });
+      isReachable = true;
+      await user.click(again);
+      expect(await screen.findByText('My deposit has not arrived')).toBeVisible();
     },
   );
-
-  it('answers without figures while the server is out of reach', async () => {
-    await open('/customerService?topic=withdrawFee', { getSupportFigures: unreachable('network') });
-    expect(screen.getByText('See it first')).toBeVisible();
-  });
 
   it('opens the thread with the order that the member came from', async () => {
     const { user, api } = await open('/customerService?order=deposit.D26112030042', {

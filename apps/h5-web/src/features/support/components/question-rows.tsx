@@ -2,31 +2,31 @@ import { FileText } from 'lucide-react';
 import { useTranslation } from '@realm/i18n';
 import { Card, ListRow } from '@realm/ui';
 import { Link } from '../../../shared/link';
-import { topicPath } from '../support-place';
-import { groupOf, markedParts, type Topic } from '../topics';
+import { markedParts, type ReadQuestion } from '../questions';
+import { questionPath } from '../support-place';
 import styles from './support.module.css';
 
-interface TopicRowsProps {
-  topics: readonly Topic[];
+interface QuestionRowsProps {
+  questions: readonly ReadQuestion[];
   /** Marks what was searched for. */
   query?: string;
 }
 
-export function TopicRows({ topics, query = '' }: TopicRowsProps) {
+export function QuestionRows({ questions, query = '' }: QuestionRowsProps) {
   const { t } = useTranslation();
   return (
     <Card padding="rows">
-      {topics.map(({ id, title, lead }) => (
+      {questions.map(({ id, subject, title, lead }) => (
         <ListRow
           key={id}
           {...(query === ''
             ? {}
             : {
                 icon: <FileText aria-hidden="true" />,
-                note: `${t(`support.group.${groupOf(id)}`)} · ${lead}`,
+                note: `${t(`support.group.${subject}`)} · ${lead}`,
               })}
           title={<Marked text={title} query={query} />}
-          href={topicPath(id)}
+          href={questionPath(id)}
           renderLink={({ href, ...link }) => <Link to={href} {...link} />}
         />
       ))}

@@ -1,0 +1,30 @@
+import { accept } from '../../http/outcome';
+import type { OperatorHandlers } from '../../operator/operation';
+import { statusOf, writtenContent } from '../notice';
+import { findQuestion, listQuestions, putQuestion, removeQuestion } from './question.repository';
+
+const questions = writtenContent({ find: findQuestion, put: putQuestion, remove: removeQuestion });
+
+export const questionOperations = {
+  'question/put': ({ input, note }, tx) => {
+    const { questionId, subject, title, lead, body, words, position, version } = input;
+    const content = { question_id: questionId, subject, title, lead, body, words, position };
+    return questions.save(tx, { note, id: questionId, version }, content);
+  },
+
+  'question/list': async (_call, tx) => {
+    const rows = await listQuestions(tx);
+    return accept({
+      items: rows.map((row) => ({
+        ...{ questionId: row.question_id, subject: row.subject, position: row.position },
+        ...{ title: row.title, lead: row.lead, body: row.body, words: row.words },
+        ...{ version: row.version, status: statusOf(row) },
+      })),
+    });
+  },
+
+  'question/set-status': ({ input: { questionId, status }, note }, tx) =>
+    questions.setStatus(tx, { note, id: questionId, status }),
+
+  'question/remove': ({ input: { questionId }, note }, tx) => questions.remove(tx, { note, id: questionId }),
+} satisfies Partial<OperatorHandlers>;
