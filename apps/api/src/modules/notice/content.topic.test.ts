@@ -24,8 +24,13 @@ const TUTORIAL = {
 const QUESTION = {
   questionId: 'spring',
   subject: 'setting',
-  ...{ title: text, lead: text, body: text, words: text },
-  ...{ position: 1, version: 0, reason: 'x' },
+  title: text,
+  lead: text,
+  body: text,
+  words: text,
+  position: 1,
+  version: 0,
+  reason: 'x',
 };
 const ASKED = { questionId: 'spring', reason: 'x' };
 const PROMOTION = {

@@ -16,9 +16,15 @@ export const questionOperations = {
     const rows = await listQuestions(tx);
     return accept({
       items: rows.map((row) => ({
-        ...{ questionId: row.question_id, subject: row.subject, position: row.position },
-        ...{ title: row.title, lead: row.lead, body: row.body, words: row.words },
-        ...{ version: row.version, status: statusOf(row) },
+        questionId: row.question_id,
+        subject: row.subject,
+        title: row.title,
+        lead: row.lead,
+        body: row.body,
+        words: row.words,
+        position: row.position,
+        version: row.version,
+        status: statusOf(row),
       })),
     });
   },

@@ -10,12 +10,14 @@ export const questionRoutes = ({ db }: Ports) =>
   ({
     listQuestions: async () => {
       const published = (await listQuestions(db)).filter((row) => row.published);
-      const items = published
-        .slice(0, QUESTIONS_SHOWN)
-        .map(({ question_id: questionId, subject, title, lead, body, words }) => ({
-          questionId,
-          ...{ subject, title, lead, body, words },
-        }));
+      const items = published.slice(0, QUESTIONS_SHOWN).map((row) => ({
+        questionId: row.question_id,
+        subject: row.subject,
+        title: row.title,
+        lead: row.lead,
+        body: row.body,
+        words: row.words,
+      }));
       return accept({ items });
     },
   }) satisfies Partial<Handlers>;

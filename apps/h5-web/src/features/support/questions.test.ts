@@ -39,12 +39,20 @@ it('finds nothing by the name of a figure, which no reader sees', () => {
 it('is read in the language of now; other words of another language are not its own', () => {
   const text = (what: string) => ({ zh: `${what}中`, en: `${what} en`, zht: `${what}繁` });
   const written = {
-    ...{ questionId: 'fee', subject: 'withdraw' as const },
-    ...{ title: text('title'), lead: text('lead'), body: text('body') },
+    questionId: 'fee',
+    subject: 'withdraw' as const,
+    title: text('title'),
+    lead: text('lead'),
+    body: text('body'),
     words: { zh: '费用', en: '', zht: '費用' },
   };
   expect(readIn(written, 'en')).toEqual({
-    ...{ id: 'fee', subject: 'withdraw', title: 'title en', lead: 'lead en', body: 'body en', words: '' },
+    id: 'fee',
+    subject: 'withdraw',
+    title: 'title en',
+    lead: 'lead en',
+    body: 'body en',
+    words: '',
   });
   expect(readIn(written, 'zht')).toMatchObject({ title: 'title繁', words: '費用' });
 });

@@ -2,11 +2,11 @@ import type { Question, SupportMessage, SupportThread } from '@realm/api-client'
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 
 const inAll = (en: string) => ({ zh: `${en} 中`, en, zht: `${en} 繁` });
+type Words = Record<'title' | 'body' | 'words', string>;
 const question = (
   questionId: string,
   subject: Question['subject'],
-  title: string,
-  { body = 'First\nDo this.\n\nThen\nWait.', words = '' } = {},
+  { title = '', body = 'First\nDo this.\n\nThen\nWait.', words = '' }: Partial<Words>,
 ): Question => ({
   questionId,
   subject,
@@ -16,11 +16,17 @@ const question = (
   words: inAll(words),
 });
 export const QUESTIONS: readonly Question[] = [
-  question('deposit-missing', 'deposit', 'My deposit has not arrived', { words: 'late' }),
-  question('withdraw-review', 'withdraw', 'When does it arrive?', { body: 'Review\nWithin {{review}}.' }),
-  question('deposit-amount', 'deposit', 'The minimum', { body: 'At least {{minimum}} USDT' }),
-  question('deposit-network', 'deposit', 'Another network', { body: 'Pay once\nIt was TRC20.' }),
-  question('account-risk', 'security', 'Strangers in my account', { body: 'Change it\nIt pauses {{hold}}.' }),
+  question('deposit-missing', 'deposit', { title: 'My deposit has not arrived', words: 'late' }),
+  question('withdraw-review', 'withdraw', {
+    title: 'When does it arrive?',
+    body: 'Review\nWithin {{review}}.',
+  }),
+  question('deposit-amount', 'deposit', { title: 'The minimum', body: 'At least {{minimum}} USDT' }),
+  question('deposit-network', 'deposit', { title: 'Another network', body: 'Pay once\nIt was TRC20.' }),
+  question('account-risk', 'security', {
+    title: 'Strangers in my account',
+    body: 'Change it\nIt pauses {{hold}}.',
+  }),
 ];
 
 /** Customer service in memory: numbers messages, and writes each id once, as the server does. */
