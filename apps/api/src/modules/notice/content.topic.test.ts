@@ -9,7 +9,7 @@ afterAll(() => story.close());
 const text = { zh: '一', en: 'One', zht: '一' };
 const line = { tag: 'a', title: 'b', note: 'c' };
 const BANNER = { bannerId: 'spring', art: 'fair', link: '/promotions', texts: { zh: line } };
-const NAMED = { tutorialId: 'spring', reason: 'x' };
+const NAMED = { tutorialId: 'spring', version: 1, reason: 'x' };
 const TUTORIAL = {
   ...NAMED,
   section: 'money',
@@ -32,7 +32,7 @@ const QUESTION = {
   version: 0,
   reason: 'x',
 };
-const ASKED = { questionId: 'spring', reason: 'x' };
+const QUESTION_NAMED = { questionId: 'spring', version: 1, reason: 'x' };
 const PROMOTION = {
   promotionId: 'spring-week',
   category: 'slots',
@@ -79,8 +79,11 @@ it.each([
   ['publish a tutorial', () => story.command('tutorial/set-status', { ...NAMED, status: 'published' })],
   ['delete a tutorial', () => story.command('tutorial/remove', NAMED)],
   ['write a question', () => story.command('question/put', QUESTION)],
-  ['publish a question', () => story.command('question/set-status', { ...ASKED, status: 'published' })],
-  ['delete a question', () => story.command('question/remove', ASKED)],
+  [
+    'publish a question',
+    () => story.command('question/set-status', { ...QUESTION_NAMED, status: 'published' }),
+  ],
+  ['delete a question', () => story.command('question/remove', QUESTION_NAMED)],
   ['publish a promotion', () => story.command('promotion/put', PROMOTION)],
   ['end a promotion', () => story.command('promotion/end', { promotionId: 'spring-week', reason: 'over' })],
   [

@@ -21,14 +21,15 @@ const fields = <Row extends Written>(row: Row | undefined): Change['before'] =>
 export const statusOf = ({ published }: Pick<Written, 'published'>): Status =>
   published ? 'published' : 'draft';
 
+type Call = Pick<OperatorCall, 'note'> & {
+  readonly id: string;
+  /** Of the row that the caller has read, 0 for a new one: another one is not overwritten. */
+  readonly version: number;
+};
+
 /** What staff write for members, as a draft at first: an edit, publishing, withdrawing and deleting, each followed by open apps. */
 export const writtenContent = <Row extends Written>({ find, put, remove }: Store<Row>) => ({
-  /** @param version - Of the row that was edited: another one there is now is not overwritten. */
-  async save(
-    tx: Tx,
-    { note, id, version }: Pick<OperatorCall, 'note'> & { readonly id: string; readonly version: number },
-    content: Omit<Row, keyof Written>,
-  ) {
+  async save(tx: Tx, { note, id, version }: Call, content: Omit<Row, keyof Written>) {
     // Before the row is read: of two that begin the same one, the second waits here.
     await noteContentChange(tx);
     const before = await find(tx, id);
@@ -40,22 +41,21 @@ export const writtenContent = <Row extends Written>({ find, put, remove }: Store
     return accept({ status: statusOf(after) });
   },
 
-  async setStatus(
-    tx: Tx,
-    { note, id, status }: Pick<OperatorCall, 'note'> & { readonly id: string; readonly status: Status },
-  ) {
+  async setStatus(tx: Tx, { note, id, version, status }: Call & { readonly status: Status }) {
     await noteContentChange(tx);
     const before = await find(tx, id);
     if (before === undefined) return refuse('NOT_FOUND');
+    if (before.version !== version) return refuse('DECISION_STALE');
     note({ before: { status: statusOf(before) }, after: { status } });
     await put(tx, { ...before, published: status === 'published' });
     return accept({ status });
   },
 
-  async remove(tx: Tx, { note, id }: Pick<OperatorCall, 'note'> & { readonly id: string }) {
+  async remove(tx: Tx, { note, id, version }: Call) {
     await noteContentChange(tx);
     const before = await find(tx, id);
     if (before === undefined) return refuse('NOT_FOUND');
+    if (before.version !== version) return refuse('DECISION_STALE');
     note({ before: fields(before), after: null });
     await remove(tx, id);
     return accept({ removed: true as const });

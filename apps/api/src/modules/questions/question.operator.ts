@@ -29,8 +29,8 @@ export const questionOperations = {
     });
   },
 
-  'question/set-status': ({ input: { questionId, status }, note }, tx) =>
-    questions.setStatus(tx, { note, id: questionId, status }),
+  'question/set-status': ({ input, note }, tx) =>
+    questions.setStatus(tx, { ...input, note, id: input.questionId }),
 
-  'question/remove': ({ input: { questionId }, note }, tx) => questions.remove(tx, { note, id: questionId }),
+  'question/remove': ({ input, note }, tx) => questions.remove(tx, { ...input, note, id: input.questionId }),
 } satisfies Partial<OperatorHandlers>;

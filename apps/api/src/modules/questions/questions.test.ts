@@ -18,14 +18,28 @@ const QUESTION = {
   reason: 'asked for often',
 };
 const put = (change: object = {}) => story.command('question/put', { ...QUESTION, ...change });
-const setStatus = (status: 'draft' | 'published', questionId = 'rebate-day') =>
-  story.command('question/set-status', { questionId, status, reason: 'checked' });
-const remove = (questionId = 'rebate-day') =>
-  story.command('question/remove', { questionId, reason: 'out of date' });
+/** Of the one that is there now. */
+const versionNow = async () =>
+  (await listed()).value.items.find((one) => one.questionId === 'rebate-day')?.version ?? 1;
+const setStatus = async (status: 'draft' | 'published') =>
+  story.command('question/set-status', {
+    questionId: 'rebate-day',
+    version: await versionNow(),
+    status,
+    reason: 'checked',
+  });
+const remove = async () =>
+  story.command('question/remove', {
+    questionId: 'rebate-day',
+    version: await versionNow(),
+    reason: 'out of date',
+  });
 const shown = async () => (await story.done('listQuestions', 1n)).items;
 const idsShown = async () => (await shown()).map(({ questionId }) => questionId);
 const listed = async () =>
-  (await lookUp(story.ports, 'question/list', {})) as { value: { items: { questionId: string }[] } };
+  (await lookUp(story.ports, 'question/list', {})) as {
+    value: { items: { questionId: string; version: number }[] };
+  };
 
 afterEach(() => remove());
 
@@ -85,6 +99,19 @@ it('of two people who edit the same one, the second is refused and overwrites no
   );
   await remove();
   expect(await put({ version: 2 })).toMatchObject({ refusal: 'DECISION_STALE' });
+});
+
+it('what has changed since it was read is neither published nor deleted', async () => {
+  await put();
+  await put({ version: 1, lead: words('Changed') });
+  const named = { questionId: 'rebate-day', version: 1, reason: 'checked' };
+  expect(await story.command('question/set-status', { ...named, status: 'published' })).toMatchObject({
+    refusal: 'DECISION_STALE',
+  });
+  expect(await story.command('question/remove', named)).toMatchObject({ refusal: 'DECISION_STALE' });
+  expect((await listed()).value.items).toContainEqual(
+    expect.objectContaining({ questionId: 'rebate-day', status: 'draft' }),
+  );
 });
 
 it('of two that begin one of the same name at once, one is refused', async () => {

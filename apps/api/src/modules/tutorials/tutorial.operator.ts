@@ -30,8 +30,8 @@ export const tutorialOperations = {
     });
   },
 
-  'tutorial/set-status': ({ input: { tutorialId, status }, note }, tx) =>
-    tutorials.setStatus(tx, { note, id: tutorialId, status }),
+  'tutorial/set-status': ({ input, note }, tx) =>
+    tutorials.setStatus(tx, { ...input, note, id: input.tutorialId }),
 
-  'tutorial/remove': ({ input: { tutorialId }, note }, tx) => tutorials.remove(tx, { note, id: tutorialId }),
+  'tutorial/remove': ({ input, note }, tx) => tutorials.remove(tx, { ...input, note, id: input.tutorialId }),
 } satisfies Partial<OperatorHandlers>;

@@ -22,14 +22,28 @@ const TUTORIAL = {
 const put = (change: object = {}) => story.command('tutorial/put', { ...TUTORIAL, ...change });
 /** Of one that was written once. */
 const putAgain = (change: object) => put({ version: 1, ...change });
-const setStatus = (status: 'draft' | 'published', tutorialId = 'rebates') =>
-  story.command('tutorial/set-status', { tutorialId, status, reason: 'checked' });
-const remove = (tutorialId = 'rebates') =>
-  story.command('tutorial/remove', { tutorialId, reason: 'out of date' });
+/** Of the one that is there now. */
+const versionNow = async () =>
+  (await listed()).value.items.find((one) => one.tutorialId === 'rebates')?.version ?? 1;
+const setStatus = async (status: 'draft' | 'published') =>
+  story.command('tutorial/set-status', {
+    tutorialId: 'rebates',
+    version: await versionNow(),
+    status,
+    reason: 'checked',
+  });
+const remove = async () =>
+  story.command('tutorial/remove', {
+    tutorialId: 'rebates',
+    version: await versionNow(),
+    reason: 'out of date',
+  });
 const shown = async () => (await story.done('listTutorials', 1n)).items;
 const idsShown = async () => (await shown()).map(({ tutorialId }) => tutorialId);
 const listed = async () =>
-  (await lookUp(story.ports, 'tutorial/list', {})) as { value: { items: { tutorialId: string }[] } };
+  (await lookUp(story.ports, 'tutorial/list', {})) as {
+    value: { items: { tutorialId: string; version: number }[] };
+  };
 
 afterEach(() => remove());
 

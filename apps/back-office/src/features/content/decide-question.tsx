@@ -4,13 +4,14 @@ import { DecideWritten } from './decide-written';
 import type { QuestionRow } from './question-draft';
 import type { Decided } from './written-list';
 
-export function DecideQuestion({ row: { questionId, title }, decision, ...ends }: Decided<QuestionRow>) {
+export function DecideQuestion({ row, decision, ...ends }: Decided<QuestionRow>) {
   const { i18n } = useTranslation();
   const change = useCommand('question/set-status', ends.onDone);
   const remove = useCommand('question/remove', ends.onDone);
+  const { questionId, version, title } = row;
   const send = (reason: string): void => {
-    if (decision === 'remove') remove.run({ questionId, reason });
-    else change.run({ questionId, status: decision, reason });
+    if (decision === 'remove') remove.run({ questionId, version, reason });
+    else change.run({ questionId, version, status: decision, reason });
   };
   return (
     <DecideWritten

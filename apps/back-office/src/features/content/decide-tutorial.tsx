@@ -8,7 +8,7 @@ export function DecideTutorial({ row, decision, onClose, onDone }: Decided<Tutor
   const { i18n } = useTranslation();
   const setStatus = useCommand('tutorial/set-status', onDone);
   const remove = useCommand('tutorial/remove', onDone);
-  const { tutorialId, title } = row;
+  const { tutorialId, version, title } = row;
   return (
     <DecideWritten
       title={title[i18n.language]}
@@ -16,8 +16,8 @@ export function DecideTutorial({ row, decision, onClose, onDone }: Decided<Tutor
       command={decision === 'remove' ? remove : setStatus}
       onSubmit={(reason) =>
         decision === 'remove'
-          ? remove.run({ tutorialId, reason })
-          : setStatus.run({ tutorialId, status: decision, reason })
+          ? remove.run({ tutorialId, version, reason })
+          : setStatus.run({ tutorialId, version, status: decision, reason })
       }
       onClose={onClose}
     />

@@ -18,7 +18,7 @@ export function QuestionPreview({ draft, language }: QuestionPreviewProps) {
     <TwoViews
       open={<Answer draft={draft} language={language} />}
       list={
-        <div className={styles.asked}>
+        <div className={styles.question}>
           <span>{draft.title[language] || t('console-content.title')}</span>
           <ChevronRight aria-hidden="true" />
         </div>

@@ -113,9 +113,19 @@ it('is previewed as a row of the list, too', async () => {
 });
 
 it.each([
-  ['When are rebates', 'Publish', 'question/set-status', { questionId: 'rebates', status: 'published' }],
-  ['What does it', 'Withdraw', 'question/set-status', { questionId: 'withdraw-fee', status: 'draft' }],
-  ['What does it', 'Delete', 'question/remove', { questionId: 'withdraw-fee' }],
+  [
+    'When are rebates',
+    'Publish',
+    'question/set-status',
+    { questionId: 'rebates', version: 4, status: 'published' },
+  ],
+  [
+    'What does it',
+    'Withdraw',
+    'question/set-status',
+    { questionId: 'withdraw-fee', version: 4, status: 'draft' },
+  ],
+  ['What does it', 'Delete', 'question/remove', { questionId: 'withdraw-fee', version: 4 }],
 ] as const)('%s: %s takes a reason', async (title, verb, operation, input) => {
   const { user, callsOf } = await open({ [operation]: accepted({} as never) });
   await user.click((await rowOf(title)).getByRole('button', { name: verb }));

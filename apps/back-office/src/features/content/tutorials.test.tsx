@@ -103,9 +103,9 @@ it('one that is there is edited under its name: steps move, go and come, with th
 });
 
 it.each([
-  ['Rebates', 'Publish', 'tutorial/set-status', { tutorialId: 'rebates', status: 'published' }],
-  ['Deposit', 'Withdraw', 'tutorial/set-status', { tutorialId: 'deposit', status: 'draft' }],
-  ['Deposit', 'Delete', 'tutorial/remove', { tutorialId: 'deposit' }],
+  ['Rebates', 'Publish', 'tutorial/set-status', { tutorialId: 'rebates', version: 3, status: 'published' }],
+  ['Deposit', 'Withdraw', 'tutorial/set-status', { tutorialId: 'deposit', version: 3, status: 'draft' }],
+  ['Deposit', 'Delete', 'tutorial/remove', { tutorialId: 'deposit', version: 3 }],
 ] as const)('%s: %s takes a reason', async (title, verb, operation, input) => {
   const { user, callsOf } = await open({ [operation]: accepted({} as never) });
   await user.click((await rowOf(title)).getByRole('button', { name: verb }));

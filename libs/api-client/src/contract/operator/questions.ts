@@ -14,10 +14,11 @@ import {
 /** How much a member reads before giving up. Staff's forms count by the same. */
 export const QUESTION_LENGTHS = { title: 80, lead: 80, body: 1_200, words: 160 } as const;
 
-const FIGURES: ReadonlySet<string> = new Set(QUESTION_FIGURES);
 /** Whether every figure that an answer names is one that there is. */
 export const namesFigures = (text: string): boolean =>
-  [...text.matchAll(/\{\{([^{}]*)\}\}/g)].every(([, name = '']) => FIGURES.has(name));
+  [...text.matchAll(/\{\{([^{}]*)\}\}/g)].every(([, name]) =>
+    QUESTION_FIGURES.some((figure) => figure === name),
+  );
 
 const Words = z.string().check(z.maxLength(QUESTION_LENGTHS.words), showsItsText);
 const Body = localText(QUESTION_LENGTHS.body).check(
@@ -54,13 +55,15 @@ export const questions = {
   'question/set-status': command({
     permission: 'notices.publish',
     summary: 'Publishes a common question, or withdraws it: it becomes a draft again',
-    input: { questionId: ContentId, status: ContentStatus, reason: Reason },
+    input: { questionId: ContentId, version: ContentVersion, status: ContentStatus, reason: Reason },
     output: z.object({ status: ContentStatus }),
+    refusals: ['DECISION_STALE'],
   }),
   'question/remove': command({
     permission: 'notices.publish',
     summary: 'Deletes a common question; the audit log keeps what it said',
-    input: { questionId: ContentId, reason: Reason },
+    input: { questionId: ContentId, version: ContentVersion, reason: Reason },
     output: z.object({ removed: z.literal(true) }),
+    refusals: ['DECISION_STALE'],
   }),
 };

@@ -18,7 +18,7 @@ export const AppPath = z.string().check(z.maxLength(200), z.regex(/^\/[A-Za-z0-9
 export const Position = z.int().check(z.minimum(0), z.maximum(1_000));
 /** What staff publish and withdraw. */
 export const ContentStatus = z.enum(['draft', 'published']);
-/** Counts the edits, from 1. Whoever saves names the one that they have read, 0 for what is new: of two people who edit, the second is refused. */
+/** Counts the edits, from 1. Staff name the one that they have read, 0 for what is new: what has changed since is refused. */
 export const ContentVersion = z.int().check(z.minimum(0));
 
 /** Why staff decide: kept with the command, and shown to the member beside the order it closes or the change it makes. */

@@ -45,13 +45,15 @@ export const tutorials = {
   'tutorial/set-status': command({
     permission: 'notices.publish',
     summary: 'Publishes a tutorial, or withdraws it: it becomes a draft again',
-    input: { tutorialId: ContentId, status: ContentStatus, reason: Reason },
+    input: { tutorialId: ContentId, version: ContentVersion, status: ContentStatus, reason: Reason },
     output: z.object({ status: ContentStatus }),
+    refusals: ['DECISION_STALE'],
   }),
   'tutorial/remove': command({
     permission: 'notices.publish',
     summary: 'Deletes a tutorial; the audit log keeps what it said',
-    input: { tutorialId: ContentId, reason: Reason },
+    input: { tutorialId: ContentId, version: ContentVersion, reason: Reason },
     output: z.object({ removed: z.literal(true) }),
+    refusals: ['DECISION_STALE'],
   }),
 };

@@ -102,15 +102,15 @@ function Overview({ questions }: { questions: Questions }) {
   const isMember = useAppSelector(selectIsMember);
   const [entry] = questions;
   // A subject without a question disappears once they are read; all of them are there before.
-  const asked = QUESTION_SUBJECTS.filter(
+  const subjects = QUESTION_SUBJECTS.filter(
     (subject) => entry.status !== 'ready' || entry.value.some((question) => question.subject === subject),
   );
   return (
     <>
       {isMember && <OpenOrder questions={questions} />}
-      {asked.length > 0 && (
+      {subjects.length > 0 && (
         <nav className={styles.groups} aria-label={t('support.home.groups')}>
-          {asked.map((subject) => {
+          {subjects.map((subject) => {
             const Icon = ICONS[subject];
             return (
               <Link key={subject} to={subjectPath(subject)} className={styles.group}>
@@ -141,15 +141,15 @@ const SUBJECTS = { deposit: 'deposit', withdrawal: 'withdraw' } as const;
 const BESIDE_ORDER = 2;
 
 /** An order that waits for something is the most likely reason to come here. */
-function OpenOrder({ questions: [asked] }: { questions: Questions }) {
+function OpenOrder({ questions: [entry] }: { questions: Questions }) {
   const { t } = useTranslation();
   const [orders] = useResource(recentOrders, undefined);
   const open = orders.status === 'ready' ? orders.value.find(isOpenOrder) : undefined;
   // Later they would move what is below.
-  if (asked.status === 'loading') return null;
+  if (entry.status === 'loading') return null;
   if (open === undefined || (open.kind !== 'deposit' && open.kind !== 'withdrawal')) return null;
   const subject = SUBJECTS[open.kind];
-  const all = asked.status === 'ready' ? asked.value : [];
+  const all = entry.status === 'ready' ? entry.value : [];
   const about = all.filter((question) => question.subject === subject).slice(0, BESIDE_ORDER);
   return (
     <section className={styles.matter} aria-label={t('support.home.matter')}>

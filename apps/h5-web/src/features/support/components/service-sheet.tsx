@@ -29,7 +29,7 @@ export function ServiceSheet({ open, onClose }: { open: boolean; onClose?: (() =
   const questions = useQuestions();
   const [entry] = questions;
   const questionId = typeof page === 'object' ? page.questionId : null;
-  const asked = entry.status === 'ready' ? entry.value.find(({ id }) => id === questionId) : undefined;
+  const chosen = entry.status === 'ready' ? entry.value.find(({ id }) => id === questionId) : undefined;
   return (
     <Sheet
       open={open}
@@ -37,7 +37,7 @@ export function ServiceSheet({ open, onClose }: { open: boolean; onClose?: (() =
         close();
         setPage('menu');
       }}
-      title={asked?.title ?? t(page === 'menu' ? 'support.service.title' : 'support.service.help')}
+      title={chosen?.title ?? t(page === 'menu' ? 'support.service.title' : 'support.service.help')}
       closeLabel={t('common.action.close')}
       footer={
         page === 'menu' ? undefined : (
@@ -51,7 +51,7 @@ export function ServiceSheet({ open, onClose }: { open: boolean; onClose?: (() =
       {page !== 'menu' && (
         <WithQuestions questions={questions}>
           {(all) => {
-            if (asked !== undefined) return <AnswerBody question={asked} />;
+            if (chosen !== undefined) return <AnswerBody question={chosen} />;
             if (questionId !== null) return <NoQuestion title={t('support.none.gone')} onLeave={close} />;
             if (all.length === 0) return <NoQuestion title={t('support.none.at')} onLeave={close} />;
             return all.map(({ id, title }) => (
