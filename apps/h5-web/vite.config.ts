@@ -91,6 +91,7 @@ export default defineConfig({
           groups: [
             { name: 'wide', test: /h5-web\/src\/shared\/wide\/(?!use-is-wide)/ },
             { name: 'icons', test: LATER_ICONS },
+            { name: 'choices', test: /libs\/ui\/src\/(?:chip|segmented|tabs)\// },
           ],
         },
         // The first file lists every chunk and style: short names make it 1 kB smaller. The manifest says which source each came from.

@@ -1,6 +1,7 @@
 export * from './art/index';
 export { Button, type ButtonProps } from './button/button';
 export { buttonClass, type ButtonAppearance } from './button/button-class';
+export { shownCount } from './shown-count';
 export { IconButton, type IconButtonProps } from './icon-button/icon-button';
 export { TextField, type TextFieldProps } from './text-field/text-field';
 export { TextArea, type TextAreaProps } from './text-field/text-area';
@@ -10,6 +11,7 @@ export { OptionCards, type OptionCardsProps, type OptionCard } from './option-ca
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox';
 export { Switch, type SwitchProps } from './switch/switch';
 export { Tabs, TabPanel, type TabsProps, type TabItem, type TabPanelProps } from './tabs/tabs';
+export { CountedLabel, type CountedLabelProps } from './tabs/counted-label';
 export { Segmented, type SegmentedProps, type Segment } from './segmented/segmented';
 export { Chip, ChipRow, type ChipProps, type ChipRowProps } from './chip/chip';
 export { Sheet, type SheetProps } from './sheet/sheet';

@@ -47,9 +47,11 @@ it('shows bets whose sums, detail and rebate agree', async () => {
   await sums.getByText(text('bet.sum.open').replace('{{amount}}', '¥40.00')).waitFor();
 
   await member.button('bet.filter.outcome').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: text('bet.result.settled'), exact: true })
+  const filter = page.getByRole('dialog');
+  for (const result of ['settled', '2'])
+    await filter.getByRole('button', { name: text(`bet.result.${result}`), exact: true }).click();
+  await filter
+    .getByRole('button', { name: text('bet.filter.showCount_one').replace('{{shown}}', '1') })
     .click();
   await sums.getByText('200.00').waitFor();
   await page.getByRole('button', { name: /\+168\.00/ }).click();

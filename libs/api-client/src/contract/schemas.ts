@@ -19,6 +19,10 @@ export const Instant = z.iso.datetime().check(z.regex(/^[1-9]/));
 /** A currency that is newer than this client is shown by its code. */
 export const Currency = passThrough(z.enum(CURRENCY_CODES));
 export const Category = z.enum(GAME_CATEGORIES);
+/** Several of these names, separated by commas, as a query carries them: 'live' or 'live,slots'. */
+export const namesOf = (names: readonly string[]) =>
+  z.string().check(z.maxLength(200), z.regex(new RegExp(`^(${names.join('|')})(,(${names.join('|')}))*$`)));
+export const Categories = namesOf(GAME_CATEGORIES);
 export const WalletCategory = z.enum(GAME_WALLET_CATEGORIES);
 export const GameBalance = z.object({ category: WalletCategory, amount: AmountText });
 export type GameBalance = z.output<typeof GameBalance>;

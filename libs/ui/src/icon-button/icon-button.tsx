@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { shownCount } from '../shown-count';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<
@@ -13,8 +14,6 @@ export interface IconButtonProps extends Omit<
   count?: number | undefined;
   tone?: 'text' | 'mute' | undefined;
 }
-
-const MAX_SHOWN = 99;
 
 export function IconButton({
   label,
@@ -34,7 +33,7 @@ export function IconButton({
       {icon}
       {count > 0 && (
         <span className={classNames('num', styles.count)} aria-hidden="true">
-          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+          {shownCount(count)}
         </span>
       )}
     </button>

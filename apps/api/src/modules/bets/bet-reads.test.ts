@@ -94,6 +94,10 @@ describe('the list of bets', () => {
       [{ outcome: '8' }, [cancelled]],
       [{ outcome: 'settled' }, [unnamed]],
       [{ outcome: '2', category: 'live' }, []],
+      [{ category: 'live,slots' }, [unnamed]],
+      [{ category: 'live,sports', state: 'ended' }, [won, cancelled, unnamed]],
+      [{ outcome: '2,8,settled' }, [won, cancelled, unnamed]],
+      [{ outcome: '2,8', category: 'live' }, []],
       [{ from: new Date(from.getTime() + 1).toISOString(), to: '2026-03-12T00:00:00.000Z' }, [last]],
     ] as const) {
       const found = await listed(member, query);

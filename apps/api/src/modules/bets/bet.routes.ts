@@ -9,7 +9,7 @@ import { activeCurrency } from '../orders';
 import { presentEntries } from '../wallet';
 import { openClaim, presentClaimChange, readClaimChanges } from './bet-claims.repository';
 import { presentCorrection, readCorrections } from './bet-corrections.repository';
-import { pageBets } from './list-bets';
+import { filterOf, pageBets } from './list-bets';
 import { presentBetOrder, selectBetOrder } from './present-bet-order';
 import { byDay, groupBets, presentBetSum, sumsSemaphore } from './sum-bets';
 
@@ -43,14 +43,16 @@ export const betRoutes = ({ db, clock, env }: Ports) => {
     listBets: async ({ input, identity: { memberId } }) => {
       const request = readPage(input, { now: clock.now(), cursors });
       if (!request.ok) return refuse(request.refusal);
-      return accept(await pageBets(db, memberId, { page: request.page, filter: input }));
+      return accept(await pageBets(db, memberId, { page: request.page, filter: filterOf(input) }));
     },
 
     getBetSums: async ({ input, identity: { memberId } }) => {
       const range = resolveRange(input, clock.now());
       if (range === null) return refuse('DATE_RANGE_INVALID');
       const currency = await activeCurrency(db, memberId);
-      const groups = await sumsSemaphore(() => groupBets(db, { memberId, currency, range, filter: input }));
+      const groups = await sumsSemaphore(() =>
+        groupBets(db, { memberId, currency, range, filter: filterOf(input) }),
+      );
       return accept({
         currencyCode: currency,
         total: presentBetSum(groups, currency),

@@ -22,6 +22,7 @@ export {
   type NewBetOrder,
 } from './bet-orders.repository';
 export { endBet } from './end-bet';
+export { filterOf, type BetFilter } from './list-bets';
 export { placeBet } from './place-bet';
 export {
   byDay,

@@ -7,16 +7,31 @@ import { activeCurrency } from '../orders';
 import type { BetOrderRow } from './bet-orders.repository';
 import { presentBetOrder } from './present-bet-order';
 
+type Outcome = `${BetResult}` | 'settled';
+
+/** A bet is one of each list that there is. */
 export interface BetFilter {
-  readonly category?: GameCategory | undefined;
+  readonly categories?: readonly GameCategory[] | undefined;
   readonly state?: 'open' | 'ended' | undefined;
-  readonly outcome?: `${BetResult}` | 'settled' | undefined;
+  readonly outcomes?: readonly Outcome[] | undefined;
   /** Settled or cancelled before this. */
   readonly endedBefore?: Date | undefined;
 }
 
 /** Not negative, and the same for the same order. Bets of one moment are listed by it; the chance that two share it is 2⁻⁶³. */
 const POSITION = sql<bigint>`hashtextextended(order_number, 0) & 9223372036854775807`;
+
+interface BetChoice extends Pick<BetFilter, 'state'> {
+  readonly category?: string | undefined;
+  readonly outcome?: string | undefined;
+}
+
+/** The contract has checked the names. */
+export const filterOf = ({ category, state, outcome }: BetChoice): BetFilter => ({
+  categories: category?.split(',') as GameCategory[] | undefined,
+  state,
+  outcomes: outcome?.split(',') as Outcome[] | undefined,
+});
 
 /** The active wallet's bets, last placed first. */
 export async function pageBets(
@@ -44,14 +59,14 @@ interface BetQuery {
 
 /** Which bets a list shows, and a sum counts. */
 export function conditionsOf({ memberId, currency, range, filter }: BetQuery): RawBuilder<unknown> {
-  const { category, state, outcome, endedBefore } = filter;
+  const { categories, state, outcomes, endedBefore } = filter;
   return sql.join(
     [
       sql`member_id = ${memberId} and currency = ${currency}`,
       sql`placed_at >= ${range.from.toISOString()}::timestamptz and placed_at < ${range.to.toISOString()}::timestamptz`,
-      ...(category === undefined ? [] : [sql`category = ${category}`]),
+      ...(categories === undefined ? [] : [sql`category in (${sql.join(categories)})`]),
       ...(state === undefined ? [] : [state === 'open' ? sql`status = 'open'` : sql`status <> 'open'`]),
-      ...(outcome === undefined ? [] : [withOutcome(outcome)]),
+      ...(outcomes === undefined ? [] : [sql`(${sql.join(outcomes.map(withOutcome), sql` or `)})`]),
       ...(endedBefore === undefined ? [] : [sql`settled_at < ${endedBefore.toISOString()}::timestamptz`]),
     ],
     sql` and `,
@@ -59,15 +74,15 @@ export function conditionsOf({ memberId, currency, range, filter }: BetQuery): R
 }
 
 /** The rule of `betOutcome`. */
-function withOutcome(outcome: NonNullable<BetFilter['outcome']>): RawBuilder<unknown> {
+function withOutcome(outcome: Outcome): RawBuilder<unknown> {
   switch (outcome) {
     case '0':
       return sql`status = 'open'`;
     case '8':
       return sql`status = 'cancelled'`;
     case 'settled':
-      return sql`status = 'settled' and result is null`;
+      return sql`(status = 'settled' and result is null)`;
     default:
-      return sql`status = 'settled' and result = ${Number(outcome)}`;
+      return sql`(status = 'settled' and result = ${Number(outcome)})`;
   }
 }

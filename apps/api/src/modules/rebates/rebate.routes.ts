@@ -3,7 +3,7 @@ import { resolveRange } from '../../db/page';
 import type { Handlers } from '../../http/handler';
 import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { sumsSemaphore } from '../bets';
+import { filterOf, sumsSemaphore } from '../bets';
 import { reportRebates } from './report-rebates';
 
 export const rebateRoutes = ({ db, clock }: Ports) =>
@@ -14,7 +14,7 @@ export const rebateRoutes = ({ db, clock }: Ports) =>
       if (range === null) return refuse('DATE_RANGE_INVALID');
       return sumsSemaphore(() =>
         inSnapshot(db, async (tx) =>
-          accept(await reportRebates(tx, memberId, { range, category: input.category ?? null, now })),
+          accept(await reportRebates(tx, memberId, { range, categories: filterOf(input).categories, now })),
         ),
       );
     },

@@ -2,7 +2,16 @@ import type { RebateReport } from '@realm/api-client/contract';
 import { GAME_CATEGORIES, fromMinor, gmt4DayKey, type CurrencyCode, type GameCategory } from '@realm/domain';
 import type { Reader } from '../../db/database';
 import type { DateRange } from '../../db/page';
-import { byDay, countOf, groupBets, netMinor, total, turnoverOf, type BetGroup } from '../bets';
+import {
+  byDay,
+  countOf,
+  groupBets,
+  netMinor,
+  total,
+  turnoverOf,
+  type BetFilter,
+  type BetGroup,
+} from '../bets';
 import { lastClosedDay } from '../closed-days';
 import { activeCurrency } from '../orders';
 import { dayRow, presentDay, type DayRow } from './day-row';
@@ -25,7 +34,7 @@ interface Read {
 export async function reportRebates(
   reader: Reader,
   memberId: bigint,
-  { range, category, now }: { range: DateRange; category: GameCategory | null; now: Date },
+  { range, categories, now }: { range: DateRange; categories: BetFilter['categories']; now: Date },
 ): Promise<RebateReport> {
   const currency = await activeCurrency(reader, memberId);
   const wallet = { memberId, currency };
@@ -33,10 +42,11 @@ export async function reportRebates(
     first: gmt4DayKey(range.from.getTime()),
     last: gmt4DayKey(range.to.getTime() - 1),
   };
-  const isWanted = (row: { readonly category: string }) => category === null || row.category === category;
+  const isWanted = (row: { readonly category: GameCategory | 'game' }) =>
+    categories === undefined || categories.some((category) => category === row.category);
   const read: Read = {
     currency,
-    groups: await groupBets(reader, { ...wallet, range, filter: category === null ? {} : { category } }),
+    groups: await groupBets(reader, { ...wallet, range, filter: { categories } }),
     lines: (await readLines(reader, { ...wallet, ...days })).filter(isWanted),
     payments: (await readStaffRebates(reader, { ...wallet, range, now })).filter(
       (payment) => payment.day >= days.first && payment.day <= days.last && isWanted(payment),

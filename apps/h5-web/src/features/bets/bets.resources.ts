@@ -1,23 +1,19 @@
-import type { GameCategory } from '@realm/domain';
 import { api } from '../../shared/api';
-import { instantsOf, type DayRange } from '../../shared/dates/day-range';
+import { instantsOf } from '../../shared/dates/day-range';
 import { createPages, createResource } from '../../state/resources/create-resource';
-import type { OutcomeName } from './bet-filter';
-
-export interface BetQuery {
-  readonly range: DayRange;
-  readonly state: 'open' | 'ended' | null;
-  readonly category: GameCategory | null;
-  readonly outcome: OutcomeName | null;
-}
+import type { BetQuery } from './bet-filter';
 
 const PAGE_ROWS = '50';
 
-const filterOf = ({ range, state, category, outcome }: BetQuery) => ({
-  ...instantsOf(range, Date.now()),
+const filterOf = ({ range, state, categories, outcomes }: BetQuery) => ({
+  ...rebateFilterOf({ range, categories }),
   ...(state === null ? {} : { state }),
-  ...(category === null ? {} : { category }),
-  ...(outcome === null ? {} : { outcome }),
+  ...(outcomes.length === 0 ? {} : { outcome: outcomes.join(',') }),
+});
+
+const rebateFilterOf = ({ range, categories }: Pick<BetQuery, 'range' | 'categories'>) => ({
+  ...instantsOf(range, Date.now()),
+  ...(categories.length === 0 ? {} : { category: categories.join(',') }),
 });
 
 /** Read again before it is shown, as are its sums: there may be new bets. */
@@ -28,9 +24,12 @@ export const bets = createPages(
   { forget: true },
 );
 
-export const betSums = createResource('bet-sums', (query: BetQuery) => api.getBetSums(filterOf(query)), {
-  forget: true,
-});
+const readSums = (query: BetQuery) => api.getBetSums(filterOf(query));
+export const betSums = createResource('bet-sums', readSums, { forget: true });
+
+/* Counts have places of their own: whoever leaves a place first, forgets it for all. */
+export const openBets = createResource('open-bets', readSums, { forget: true });
+export const chosenBets = createResource('chosen-bets', readSums, { forget: true });
 
 export const betDetail = createResource(
   'bet-detail',
@@ -40,7 +39,6 @@ export const betDetail = createResource(
 
 export const rebates = createResource(
   'rebates',
-  ({ range, category }: Pick<BetQuery, 'range' | 'category'>) =>
-    api.getRebates({ ...instantsOf(range, Date.now()), ...(category === null ? {} : { category }) }),
+  (query: Pick<BetQuery, 'range' | 'categories'>) => api.getRebates(rebateFilterOf(query)),
   { forget: true },
 );

@@ -135,17 +135,40 @@ describe('the list', () => {
   it('asks for what is chosen, list and sums alike', async () => {
     const { user, api } = await open('/list?tab=ended');
     await user.click(await screen.findByRole('button', { name: 'Category' }));
-    await user.click(await screen.findByRole('button', { name: 'Sports' }));
-    await user.click(await screen.findByRole('button', { name: 'Result' }));
-    await user.click(await screen.findByRole('button', { name: 'Half won' }));
+    for (const name of ['Sports', 'Half won', 'Half lost', 'Slots', 'Slots'])
+      await user.click(await screen.findByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name: 'Show 190 bets' }));
     await screen.findByRole('button', { name: /Dice/ });
     for (const name of ['listBets', 'getBetSums'])
-      expect(api.calls.findLast((call) => call.name === name)?.input).toMatchObject({
-        state: 'ended',
-        category: 'sports',
-        outcome: '3',
-      });
-    expect(screen.getByTestId('location')).toHaveTextContent('/list?tab=ended&category=sports&outcome=3');
+      expect(api.calls.map((call) => (call.name === name ? call.input : {}))).toContainEqual(
+        expect.objectContaining({ state: 'ended', category: 'sports', outcome: '3,5' }),
+      );
+    expect(screen.getByTestId('location')).toHaveTextContent('/list?tab=ended&category=sports&outcome=3%2C5');
+    expect(screen.getByRole('button', { name: 'Sports' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'Result · 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect(screen.getByTestId('location')).toHaveTextContent(/^\/list\?tab=ended$/);
+  });
+
+  it('leaves the list alone until the choice is shown', async () => {
+    const { user } = await open('/list?category=sports');
+    await user.click(await screen.findByRole('button', { name: 'Sports' }));
+    await user.click(await screen.findByRole('button', { name: 'Live' }));
+    expect(screen.getByText('10,988.00')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByTestId('location')).toHaveTextContent('/list?category=sports');
+    await user.click(screen.getByRole('button', { name: 'Sports' }));
+    expect(await screen.findByRole('button', { name: 'Live' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('says on the tab of open bets how many it will list, whatever result is chosen', async () => {
+    const { user, api } = await open('/list?tab=open&category=sports&outcome=3');
+    const tab = await screen.findByRole('tab', { name: /Open.*1 open bet$/ });
+    await user.click(screen.getByRole('tab', { name: 'All' }));
+    expect(tab).toHaveTextContent('1 open bet');
+    const counted = api.calls.filter(({ name }) => name === 'getBetSums').map(({ input }) => input);
+    expect(counted).toContainEqual(expect.objectContaining({ state: 'open', category: 'sports' }));
+    expect(counted).not.toContainEqual(expect.objectContaining({ outcome: '3', state: 'open' }));
   });
 
   it('says that there are none yet, or none that match', async () => {
@@ -187,13 +210,13 @@ describe('the list', () => {
     await screen.findByRole('button', { name: /Dice/ });
     isCut = true;
     act(() => void store.dispatch(wentOffline()));
-    await user.click(screen.getByRole('tab', { name: 'Open' }));
+    await user.click(screen.getByRole('tab', { name: /^Open/ }));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'All' }));
     expect(screen.getByRole('button', { name: /Dice/ })).toBeVisible();
     isCut = false;
     act(() => void store.dispatch(wentOnline()));
-    await user.click(screen.getByRole('tab', { name: 'Open' }));
+    await user.click(screen.getByRole('tab', { name: /^Open/ }));
     await screen.findByRole('button', { name: /Dice/ });
     const kept = Object.keys(store.getState().resources).filter((key) => key.startsWith('bets '));
     expect(kept).toEqual([expect.stringContaining('"state":"open"')]);
@@ -206,7 +229,8 @@ describe('the list', () => {
       member: true,
       answers: {
         listBets: accepted({ items: [won], nextCursor: null }),
-        getBetSums: () => (++tries === 1 ? refused('DATE_RANGE_INVALID') : accepted(SUMS)),
+        getBetSums: ({ state }) =>
+          state !== 'open' && ++tries === 1 ? refused('DATE_RANGE_INVALID') : accepted(SUMS),
         listGames: GAMES,
       },
     });

@@ -121,7 +121,9 @@ describe('rebates', () => {
     const earlier = addDays(TODAY, -1);
     const report = { ...REPORT, days: [...REPORT.days, { ...ROW, day: earlier, category: 'live' as const }] };
     const { user, api } = await openRebates(report, '&category=sports');
-    expect(api.calls.find(({ name }) => name === 'getRebates')?.input).toMatchObject({ category: 'sports' });
+    expect(api.calls.find(({ name }) => name === 'getRebates')?.input).toMatchObject({
+      category: 'sports',
+    });
     expect(await screen.findAllByRole('button', { name: /Valid turnover|Turnover/ })).toHaveLength(2);
     const bar = screen.getByRole('button', { name: `${earlier.slice(5)}: 4.80` });
     await user.click(bar);

@@ -1,9 +1,7 @@
 import { useTranslation } from '@realm/i18n';
-import { Badge } from '@realm/ui';
+import { Badge, shownCount } from '@realm/ui';
 import { useAppSelector } from '../hooks';
 import { selectSupportUnread } from './support-thread.selectors';
-
-const MAX_SHOWN = 99;
 
 /** Unread messages of customer service, at the end of a row that leads there. */
 export function SupportCount() {
@@ -13,7 +11,7 @@ export function SupportCount() {
   return (
     <Badge tone="wait">
       <span className="num" aria-hidden="true">
-        {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
+        {shownCount(unread)}
       </span>
       <span className="visually-hidden">{t('notice.unread', { count: unread })}</span>
     </Badge>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { BET_STATUSES, GAME_CATEGORIES, UNKNOWN_STATUS } from '@realm/domain';
+import { BET_OUTCOMES, BET_STATUSES, GAME_CATEGORIES, UNKNOWN_STATUS } from '@realm/domain';
 import { defineEndpoint } from '../define-endpoint';
 import { passThrough, withFallback } from '../known-values';
 import {
   AmountText,
-  Category,
+  Categories,
   Count,
   Currency,
   Day,
@@ -14,6 +14,7 @@ import {
   RangeQuery,
   SignedAmountText,
   SumText,
+  namesOf,
   pageOf,
 } from '../schemas';
 import { LedgerEntry } from './wallet';
@@ -92,11 +93,11 @@ export const getBetOrder = defineEndpoint({
 
 /** What a list of bets is narrowed to. Absent: all. */
 const BetFilter = {
-  category: z.optional(Category),
+  category: z.optional(Categories),
   /** `ended`: settled or cancelled. */
   state: z.optional(z.enum(['open', 'ended'])),
-  /** A result's number as text, or `settled`: ended without a result. */
-  outcome: z.optional(z.enum(['0', '2', '3', '4', '5', '6', '8', '9', 'settled'])),
+  /** Numbers of results, and `settled`: ended without a result. */
+  outcome: z.optional(namesOf(BET_OUTCOMES.map(String))),
 };
 
 export const listBets = defineEndpoint({

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../define-endpoint';
 import { withFallback } from '../known-values';
 import {
   AmountText,
-  Category,
+  Categories,
   Count,
   Currency,
   Day,
@@ -91,7 +91,7 @@ export const getRebates = defineEndpoint({
   identity: 'member',
   summary:
     'Valid turnover and rebates by betting day and category, with each calculation. What staff paid belongs to the day that its reference names, otherwise to the day it was paid',
-  input: z.strictObject({ ...RangeQuery, category: z.optional(Category) }),
+  input: z.strictObject({ ...RangeQuery, category: z.optional(Categories) }),
   output: RebateReport,
   refusals: ['DATE_RANGE_INVALID'],
 });

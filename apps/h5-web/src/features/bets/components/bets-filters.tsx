@@ -1,92 +1,61 @@
 import { useState } from 'react';
 import { ListFilter } from 'lucide-react';
-import { GAME_CATEGORIES } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Chip, ChipRow, Sheet, Stack } from '@realm/ui';
+import { Chip, ChipRow } from '@realm/ui';
 import { RangeChip } from '../../../shared/dates/range-chip';
-import { OUTCOME_NAMES, type BetPlace, type OutcomeName } from '../bet-filter';
-import styles from './bets.module.css';
-import { useOutcomeText } from '../../../shared/bets/outcome-badge';
+import { hasOutcomes, type BetPlace } from '../bet-filter';
+import { BetsFilterSheet, useFilterText } from './bets-filter-sheet';
 
 interface BetsFiltersProps {
   place: BetPlace;
   onChange: (change: Partial<BetPlace>) => void;
 }
 
+/** The days, and what the list is narrowed to; both chips open the sheet that chooses it. */
 export function BetsFilters({ place, onChange }: BetsFiltersProps) {
   const { t } = useTranslation();
-  const outcomeText = useOutcomeText();
-  const textOf = (name: OutcomeName) => outcomeText(name === 'settled' ? name : Number(name));
-  const range = <RangeChip value={place.range} onChoose={(chosen) => onChange({ range: chosen })} />;
+  const textOf = useFilterText();
+  const [open, setOpen] = useState(false);
   return (
     <ChipRow label={t('common.action.filter')}>
-      {range}
-      <ChoiceChip
+      <RangeChip value={place.range} onChoose={(range) => onChange({ range })} />
+      <FilterChip
         title={t('bet.filter.category')}
-        any={t('bet.filter.anyCategory')}
-        options={GAME_CATEGORIES}
-        textOf={(category) => t(`common.category.${category}`)}
-        value={place.category}
-        onChoose={(category) => onChange({ category })}
+        chosen={place.categories.map(textOf.category)}
+        onPress={() => setOpen(true)}
       />
-      {(place.tab === 'all' || place.tab === 'ended') && (
-        <ChoiceChip
+      {hasOutcomes(place.tab) && (
+        <FilterChip
           title={t('bet.filter.outcome')}
-          any={t('bet.filter.anyOutcome')}
-          options={OUTCOME_NAMES}
-          textOf={textOf}
-          value={place.outcome}
-          onChoose={(outcome) => onChange({ outcome })}
+          chosen={place.outcomes.map(textOf.outcome)}
+          onPress={() => setOpen(true)}
         />
       )}
+      <BetsFilterSheet
+        open={open}
+        place={place}
+        onClose={() => setOpen(false)}
+        onChoose={(chosen) => {
+          setOpen(false);
+          onChange(chosen);
+        }}
+      />
     </ChipRow>
   );
 }
 
-interface ChoiceChipProps<Option extends string> {
+interface FilterChipProps {
   title: string;
-  /** The choice of all. */
-  any: string;
-  options: readonly Option[];
-  textOf: (option: Option) => string;
-  value: Option | null;
-  onChoose: (option: Option | null) => void;
+  chosen: readonly string[];
+  onPress: () => void;
 }
 
-/** One out of many; the list of them is one press away. */
-function ChoiceChip<Option extends string>({
-  title,
-  any,
-  options,
-  textOf,
-  value,
-  onChoose,
-}: ChoiceChipProps<Option>) {
+function FilterChip({ title, chosen, onPress }: FilterChipProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const choose = (option: Option | null) => {
-    setOpen(false);
-    onChoose(option);
-  };
+  const [first = title] = chosen;
   return (
-    <>
-      <Chip pressed={value !== null} icon={<ListFilter aria-hidden="true" />} onPress={() => setOpen(true)}>
-        {value === null ? title : textOf(value)}
-      </Chip>
-      <Sheet open={open} onClose={() => setOpen(false)} title={title} closeLabel={t('common.action.close')}>
-        <Stack paddingBottom={4}>
-          <div className={styles.chips}>
-            <Chip pressed={value === null} onPress={() => choose(null)}>
-              {any}
-            </Chip>
-            {options.map((option) => (
-              <Chip key={option} pressed={option === value} onPress={() => choose(option)}>
-                {textOf(option)}
-              </Chip>
-            ))}
-          </div>
-        </Stack>
-      </Sheet>
-    </>
+    <Chip pressed={chosen.length > 0} icon={<ListFilter aria-hidden="true" />} onPress={onPress}>
+      {chosen.length > 1 ? t('bet.filter.several', { title, count: chosen.length }) : first}
+    </Chip>
   );
 }

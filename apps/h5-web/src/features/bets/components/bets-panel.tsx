@@ -14,8 +14,8 @@ import { ListSkeleton } from '../../../state/lists/list-skeleton';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { readMore } from '../../../state/resources/create-resource';
 import { useResource } from '../../../state/resources/use-resource';
-import { isNarrowed, type BetPlace } from '../bet-filter';
-import { betSums, bets, type BetQuery } from '../bets.resources';
+import { isNarrowed, queryOf, type BetPlace } from '../bet-filter';
+import { betSums, bets } from '../bets.resources';
 import { BetRow } from './bet-row';
 import { BetsSums } from './bets-sums';
 import { WideBetRow } from './wide-bet-row';
@@ -36,12 +36,7 @@ export function BetsPanel({ place, scroller, onOpen, onReset }: BetsPanelProps) 
   const { t } = useTranslation();
   const isWide = useIsWide();
   const dispatch = useAppDispatch();
-  const query: BetQuery = {
-    range: place.range,
-    state: place.tab === 'open' || place.tab === 'ended' ? place.tab : null,
-    category: place.category,
-    outcome: place.tab === 'open' ? null : place.outcome,
-  };
+  const query = queryOf(place);
   const [list, read] = useResource(bets, query);
   const [sums, readSums] = useResource(betSums, query);
 

@@ -46,6 +46,6 @@ export function RebateSheet({ row, currency, onClose, onSeeBets }: RebateSheetPr
 const placeOf = ({ day, category }: RebateDay): Partial<BetPlace> => ({
   tab: 'all',
   range: { from: day, to: day },
-  category: category === 'game' ? null : category,
-  outcome: null,
+  categories: category === 'game' ? [] : [category],
+  outcomes: [],
 });

@@ -32,13 +32,13 @@ import { useRebateCategory } from './use-rebate-category';
 import { RebateSheet } from './rebate-sheet';
 
 interface RebatesPanelProps {
-  place: Pick<BetPlace, 'range' | 'category'>;
+  place: Pick<BetPlace, 'range' | 'categories'>;
   onSeeBets: (place: Partial<BetPlace>) => void;
 }
 
 /** Rebates by betting day; every line opens to show the sum. */
-export function RebatesPanel({ place: { range, category }, onSeeBets }: RebatesPanelProps) {
-  const [report, read] = useResource(rebates, { range, category });
+export function RebatesPanel({ place: { range, categories }, onSeeBets }: RebatesPanelProps) {
+  const [report, read] = useResource(rebates, { range, categories });
   if (report.status === 'failed') return <LoadFailed size="part" failure={report.failure} onRetry={read} />;
   if (report.status !== 'ready') return <RebatesSkeleton />;
   return <Report report={report.value} range={range} onSeeBets={onSeeBets} />;

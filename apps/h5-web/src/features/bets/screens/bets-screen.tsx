@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
-import { Button, EMPTY_ART, EmptyState, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
+import { Button, EMPTY_ART, EmptyState, Page, TabPanel, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { RailHint } from '../../../shared/wide/rail-detail';
 import { useIsWide } from '../../../shared/wide/use-is-wide';
@@ -9,8 +9,9 @@ import { WithRail } from '../../../shared/wide/with-rail';
 import { useAppSelector } from '../../../state/hooks';
 import { selectIsMember } from '../../../state/session/session.selectors';
 import { useSignInRedirect } from '../../../state/session/use-sign-in-redirect';
-import { BET_TABS, readPlace, writePlace, type BetPlace } from '../bet-filter';
+import { readPlace, writePlace, type BetPlace } from '../bet-filter';
 import { BetInRail, BetSheet } from '../components/bet-sheet';
+import { BetTabs } from '../components/bet-tabs';
 import { BetsFilters } from '../components/bets-filters';
 import { BetsPanel } from '../components/bets-panel';
 import styles from '../components/bets.module.css';
@@ -45,13 +46,7 @@ export function BetsScreen() {
             )}
             {isMember && (
               <div className={styles.tabs}>
-                <Tabs
-                  id="bets"
-                  label={t('routes.list')}
-                  items={BET_TABS.map((id) => ({ id, label: t(`bet.tab.${id}`) }))}
-                  value={place.tab}
-                  onChange={(tab) => go({ tab, bet: null })}
-                />
+                <BetTabs place={place} onChange={(tab) => go({ tab, bet: null })} />
               </div>
             )}
           </>

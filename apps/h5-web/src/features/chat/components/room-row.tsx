@@ -2,6 +2,7 @@ import { BellOff } from 'lucide-react';
 import type { ChatRoom } from '@realm/api-client';
 import { chatPieces, formatGmt4, gmt4DayKey } from '@realm/domain';
 import { useTranslation, type TFunction } from '@realm/i18n';
+import { shownCount } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { useAppSelector } from '../../../state/hooks';
 import { selectMember } from '../../../state/session/session.selectors';
@@ -13,7 +14,6 @@ import { RoomImage } from './room-image';
 import { useRoomName } from './use-room-name';
 import styles from './room-list.module.css';
 
-const UNREAD_MAX = 99;
 const DAY_MS = 86_400_000;
 
 /** A room in the list: its newest message, and what is unread. */
@@ -38,7 +38,7 @@ export function RoomRow({ room }: { room: ChatRoom }) {
           </span>
           {unread > 0 && !quiet && (
             <span className={`${styles.count} num`}>
-              {unread > UNREAD_MAX ? '99+' : unread}
+              {shownCount(unread)}
               <span className="visually-hidden"> {t('chat.list.unread')}</span>
             </span>
           )}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Notice } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
-import { Page, TabPanel, Tabs, TopBar } from '@realm/ui';
+import { CountedLabel, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
 import { useGoBack } from '../../../shared/use-go-back';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { useResource } from '../../../state/resources/use-resource';
@@ -12,7 +12,6 @@ import {
 } from '../../../state/unread-notices/unread-notices.slice';
 import { NoticeDetail } from '../components/notice-detail';
 import { NoticeList } from '../components/notice-list';
-import { TabLabel } from '../components/tab-label';
 import { NOTICE_TABS, notices, type NoticeTab } from '../notices.resources';
 import styles from './notices-screen.module.css';
 
@@ -71,7 +70,15 @@ export function NoticesScreen() {
               label={t('message.list.tabs')}
               items={NOTICE_TABS.map((id) => ({
                 id,
-                label: <TabLabel kind={id} unread={unread?.[id] ?? 0} />,
+                label: (
+                  <CountedLabel
+                    count={unread?.[id] ?? 0}
+                    countLabel={t('notice.unread', { count: unread?.[id] ?? 0 })}
+                    tone="wait"
+                  >
+                    {t(`notice.kind.${id}`)}
+                  </CountedLabel>
+                ),
               }))}
               value={tab}
               onChange={showTab}
