@@ -17,7 +17,7 @@ import { RiskBadges } from './risk-badges';
 const TARGET_MINUTES = 30;
 /** Beside an open order, in pixels: what is left is the member's. */
 const SMALL = { age: 82, usdt: 90, hints: 122, people: 92 };
-const MEDIUM = { age: 110, usdt: 110, hints: 172, people: 94 };
+const MEDIUM = { age: 100, usdt: 100, hints: 152, people: 94 };
 
 interface QueueTotals {
   readonly count: number;
@@ -111,7 +111,7 @@ export function useWithdrawalColumns({
       {
         id: 'at',
         header: t('console-queues.column.at'),
-        width: 74,
+        width: 88,
         cell: ({ createdAt }) => formatGmt4(createdAt, 'minute').slice(11),
         total: '',
       },

@@ -62,7 +62,7 @@ export function WithdrawalDetail({ orderId, place, onMove, onClose }: Withdrawal
           <DrawerSection>
             <div className={styles.head}>
               <MemberLine member={order.member} />
-              <RiskBadges risks={order.risks} />
+              {order.risks.length > 0 && <RiskBadges risks={order.risks} />}
             </div>
           </DrawerSection>
           <FirstReason order={order} />
