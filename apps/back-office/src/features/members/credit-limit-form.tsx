@@ -19,10 +19,11 @@ export function CreditLimitForm({ member, onClose, onDone }: FormProps) {
   return (
     <CommandForm
       title={`${t('console-members.creditLimitSet')} · ${member.nickname}`}
-      submit={t('console-members.creditLimitTo', {
-        amount: isValid ? limit : '',
-        currency: member.currencyCode,
-      })}
+      submit={
+        isValid
+          ? t('console-members.creditLimitTo', { amount: limit, currency: member.currencyCode })
+          : t('console-members.creditLimitSet')
+      }
       isForMember={false}
       isComplete={isValid}
       command={command}

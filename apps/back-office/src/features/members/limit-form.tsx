@@ -22,7 +22,7 @@ export function LimitForm({ member, onClose, onDone }: FormProps) {
   return (
     <CommandForm
       title={`${t('console-members.tighten')} · ${member.nickname}`}
-      submit={t('console-members.tightenTo', { amount: isValid ? amount : '' })}
+      submit={isValid ? t('console-members.tightenTo', { amount }) : t('console-members.tighten')}
       isForMember
       isComplete={isValid}
       command={command}

@@ -12,6 +12,7 @@ import type { OperatorOutput } from '../../shared/api';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
+import { durationText } from './duration-text';
 import { NetworkForm } from './network-form';
 import styles from './rates.module.css';
 
@@ -88,11 +89,11 @@ export function NetworksTab() {
               },
               {
                 name: t('console-rates.fixed.address'),
-                value: t('console-rates.fixed.hours', { hours: fixed.addressLockHours }),
+                value: durationText(t, fixed.addressLockHours),
               },
               {
                 name: t('console-rates.fixed.recovery'),
-                value: t('console-rates.fixed.hours', { hours: fixed.recoveryWaitHours }),
+                value: durationText(t, fixed.recoveryWaitHours),
               },
             ]}
           />

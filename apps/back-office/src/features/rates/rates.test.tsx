@@ -163,3 +163,10 @@ it('who may not read bets has no tab of rebates', async () => {
   expect(await screen.findByRole('tab', { name: 'Limits and fees' })).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Rebates' })).toBeNull();
 });
+
+it('a wait below an hour is shown in minutes or seconds, not in a fraction', async () => {
+  const configured = { secondPersonAboveUsdt: 250, addressLockHours: 30 / 3_600, recoveryWaitHours: 1.5 };
+  await open('/rates/limits', 'viewer', { 'config/get': accepted({ configured } as never) });
+  expect(await screen.findByText('30 s')).toBeVisible();
+  expect(screen.getByText('90 min')).toBeVisible();
+});
