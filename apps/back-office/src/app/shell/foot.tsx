@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import { GMT4_LABEL, formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import { Kbd } from '../../shared/kbd';
+import { keyHints } from '../../shared/keys/key-hints';
+import { readShortcuts, subscribeShortcuts } from '../../shared/keys/shortcuts';
 import { useNow } from '../../shared/use-now';
 import { useAppSelector } from '../../state/hooks';
 import { selectLive } from '../../state/live/live.selectors';
@@ -29,12 +32,7 @@ export function Foot({ rows, onKeys }: { rows: readonly ScreenRow[]; onKeys: () 
         {formatGmt4(now, 'minute')} {GMT4_LABEL}
       </span>
       <span className={styles.keys}>
-        {rows.slice(0, HINTS).map(({ path, jumpKey, title }) => (
-          <span key={path} className={styles.hint}>
-            <Kbd keys={`G ${jumpKey.toUpperCase()}`} />
-            {t(title)}
-          </span>
-        ))}
+        <KeyHints rows={rows} />
         <button type="button" className={styles.hint} onClick={onKeys}>
           <Kbd keys="?" />
           {t('console.keys.all')}
@@ -42,4 +40,25 @@ export function Foot({ rows, onKeys }: { rows: readonly ScreenRow[]; onKeys: () 
       </span>
     </footer>
   );
+}
+
+/** What keys do on this screen; where it has none, the ways to the first ones of the menu. */
+function KeyHints({ rows }: { rows: readonly ScreenRow[] }) {
+  const { t } = useTranslation();
+  const own = keyHints(useSyncExternalStore(subscribeShortcuts, readShortcuts));
+  const hints =
+    own.length > 0
+      ? own.map(({ keys, label }) => ({
+          keys,
+          text: typeof label === 'string' ? label : t(`console.keys.${label.group}`),
+        }))
+      : rows
+          .slice(0, HINTS)
+          .map(({ jumpKey, title }) => ({ keys: `G ${jumpKey.toUpperCase()}`, text: t(title) }));
+  return hints.map(({ keys, text }) => (
+    <span key={keys} className={styles.hint}>
+      <Kbd keys={keys} />
+      <span className={styles.does}>{text}</span>
+    </span>
+  ));
 }

@@ -9,13 +9,17 @@ import { selectStaff } from '../../state/session/session.selectors';
 import { signOutRequested } from '../../state/session/session.slice';
 import { SCREEN_GROUPS, type ScreenRow } from '../screens';
 import styles from './nav-bar.module.css';
-import { useNavCounts } from './use-nav-counts';
 
-export function NavBar({ rows }: { rows: readonly ScreenRow[] }) {
+interface NavBarProps {
+  rows: readonly ScreenRow[];
+  /** What waits behind each path. */
+  counts: ReadonlyMap<string, number>;
+}
+
+export function NavBar({ rows, counts }: NavBarProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const staff = useAppSelector(selectStaff);
-  const counts = useNavCounts();
   const groups = SCREEN_GROUPS.map((group) => ({ group, rows: rows.filter((row) => row.group === group) }));
   return (
     <nav className={styles.nav} aria-label={t('common.a11y.mainNavigation')}>

@@ -14,6 +14,7 @@ import { visibleScreens } from './visible-screens';
 import styles from './shell.module.css';
 import { StaleNotice } from './stale-notice';
 import { TopBar } from './top-bar';
+import { useNavCounts } from './use-nav-counts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('../palette/command-palette')).CommandPalette,
@@ -32,11 +33,12 @@ export function Shell({ screens }: { screens: LazyScreens['ofRow'] }) {
   const { staff } = useAppSelector(selectSession);
   const visible = visibleScreens(staff?.roles ?? []);
   const [home] = visible;
+  const counts = useNavCounts();
   return (
     <LocaleProvider locale={HTML_LANG[i18n.language]}>
       <div className={styles.app}>
-        <NavBar rows={visible} />
-        <TopBar rows={visible} onSearch={() => setOver('palette')} />
+        <NavBar rows={visible} counts={counts} />
+        <TopBar rows={visible} counts={counts} onSearch={() => setOver('palette')} />
         <main className={styles.main} id="main">
           <div className={styles.page}>
             <StaleNotice />

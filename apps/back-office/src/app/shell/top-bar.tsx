@@ -4,20 +4,35 @@ import { changeLanguage, loadConsoleCatalogue, useTranslation } from '@realm/i18
 import { IconButton } from '../../shared/button';
 import { Kbd } from '../../shared/kbd';
 import { MOD_KEY } from '../../shared/keys/mod-key';
+import { Badge } from '../../shared/states/badge';
 import type { ScreenRow } from '../screens';
 import styles from './shell.module.css';
 import { useTheme } from './use-theme';
 
-/** The screen's name, search, language and theme. */
-export function TopBar({ rows, onSearch }: { rows: readonly ScreenRow[]; onSearch: () => void }) {
+interface TopBarProps {
+  rows: readonly ScreenRow[];
+  /** What waits behind each path. */
+  counts: ReadonlyMap<string, number>;
+  onSearch: () => void;
+}
+
+/** The screen's name with what waits there, search, language and theme. */
+export function TopBar({ rows, counts, onSearch }: TopBarProps) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const { theme, toggle } = useTheme();
   const shown = rows.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const count = shown === undefined ? 0 : (counts.get(shown.path) ?? 0);
   const other = i18n.language === 'en' ? 'zh' : 'en';
   return (
     <header className={styles.top}>
       <h1 className={styles.title}>{shown === undefined ? '' : t(shown.title)}</h1>
+      {count > 0 && (
+        // The menu says it to screen readers.
+        <span aria-hidden="true">
+          <Badge tone="wait">{count}</Badge>
+        </span>
+      )}
       <button type="button" className={styles.search} onClick={onSearch}>
         <Search aria-hidden="true" />
         <span>{t('console.palette.title')}</span>

@@ -1,11 +1,11 @@
 import { useTranslation } from '@realm/i18n';
-import { useShortcut } from '../keys/use-shortcut';
+import { useShortcutWhen } from '../keys/use-shortcut';
 
 interface RowKeys<Item> {
   rows: readonly Item[] | null;
   rowId: (item: Item) => string;
   openId?: string | null | undefined;
-  /** Absent: the keys do nothing. */
+  /** Absent: there are no such keys. */
   onOpen?: ((id: string) => void) | undefined;
 }
 
@@ -18,6 +18,7 @@ export function useRowKeys<Item>({ rows, rowId, openId, onOpen }: RowKeys<Item>)
     const next = at === -1 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, at + by))];
     if (next !== undefined) onOpen(rowId(next));
   };
-  useShortcut('j', t('console.keys.next'), () => move(1));
-  useShortcut('k', t('console.keys.previous'), () => move(-1));
+  const isOn = onOpen !== undefined;
+  useShortcutWhen(isOn, { keys: 'j', label: t('console.keys.next'), run: () => move(1) });
+  useShortcutWhen(isOn, { keys: 'k', label: t('console.keys.previous'), run: () => move(-1) });
 }
