@@ -160,6 +160,7 @@ const FOLDERS = {
     files: {
       'class-names.ts': EVERY_FOLDER,
       'design-px.ts': EVERY_FOLDER,
+      'shown-count.ts': EVERY_FOLDER,
     },
     areTestsFree: true,
   },
