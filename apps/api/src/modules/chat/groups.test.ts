@@ -3,6 +3,9 @@ import type { ChatRoom } from '@realm/api-client/contract';
 import { openChatStory, textsOf, type ChatStory } from '../../testing/chat-story';
 import { someoneWaits } from '../../testing/someone-waits';
 import { excludeMember } from './groups';
+import { pruneChat } from './prune-chat';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 let story: ChatStory['story'];
 let newMember: ChatStory['newMember'];
@@ -199,9 +202,66 @@ describe('a group', () => {
     expect(await roomOf(friend.memberId, roomId)).toBeUndefined();
   });
 
+  it('ten a day are created by one member, disbanded ones among them; those that were refused or sent again do not count', async () => {
+    const { memberId } = await newMember();
+    const groupId = randomUUID();
+    await create(memberId, 'abc.com');
+    for (let time = 0; time < 3; time += 1) await create(memberId, '球局', groupId);
+    for (let number = 1; number < 10; number += 1)
+      await change(memberId, { roomId: (await newGroup(memberId)).roomId, action: 'disband' });
+    expect(await create(memberId)).toMatchObject({ refusal: 'GROUPS_TODAY', retryAfterSec: DAY_MS / 1_000 });
+    expect((await create(memberId, '球局', groupId)).ok).toBe(true);
+    story.pass(DAY_MS);
+    expect((await create(memberId)).ok).toBe(true);
+  });
+
+  it('nothing of it stays but its row a month after everybody has left it, and its reports', async () => {
+    const [owner, friend, guest] = [await newMember(), await newMember(), await newMember()];
+    const { roomId, inviteCode } = await newGroup(owner.memberId);
+    await join(friend.memberId, inviteCode);
+    await send(friend.memberId, 'send me money', { roomId });
+    const { items } = await story.done('getChatRoom', owner.memberId, { roomId });
+    const seq = String(items.find(({ kind }) => kind === 'text')?.seq);
+    await story.done('reportChatMessage', owner.memberId, { roomId, seq, reason: 'fraud' });
+    await send(guest.memberId, 'hello');
+    await change(owner.memberId, { roomId, action: 'invite', memberUid: guest.uid });
+    await change(owner.memberId, { roomId, action: 'disband' });
+    const stored = async () => {
+      const rowsIn = (table: 'chat_messages' | 'chat_invites' | 'chat_reports') =>
+        story.db.selectFrom(table).select('room_id').where('room_id', '=', roomId).execute();
+      const [messages, invites, reports] = await Promise.all([
+        rowsIn('chat_messages'),
+        rowsIn('chat_invites'),
+        rowsIn('chat_reports'),
+      ]);
+      return { messages: messages.length, invites: invites.length, reports: reports.length };
+    };
+    story.pass(31 * DAY_MS);
+    await pruneChat(story.ports);
+    expect(await stored()).toEqual({ messages: 1, invites: 0, reports: 1 });
+    await change(friend.memberId, { roomId, action: 'leave' });
+    await pruneChat(story.ports);
+    expect(await stored()).toEqual({ messages: 0, invites: 0, reports: 1 });
+  });
+
+  it('closes when its last member leaves: an invitation leads nobody into it', async () => {
+    const [owner, guest] = [await newMember(), await newMember()];
+    const { roomId } = await newGroup(owner.memberId);
+    await send(guest.memberId, 'hello');
+    await change(owner.memberId, { roomId, action: 'invite', memberUid: guest.uid });
+    await change(owner.memberId, { roomId, action: 'leave' });
+    expect(await change(guest.memberId, { roomId, action: 'accept' })).toMatchObject({
+      refusal: 'GROUP_CLOSED',
+    });
+    expect((await story.done('listChatRooms', guest.memberId)).invites).toEqual([]);
+  });
+
   it('a member is in twenty at most, however many requests come at once', async () => {
     const { memberId } = await newMember();
-    for (let number = 0; number < 12; number += 1) await newGroup(memberId);
+    for (let number = 0; number < 12; number += 1) {
+      if (number === 10) story.pass(DAY_MS);
+      await newGroup(memberId);
+    }
     const codes = await Promise.all(
       Array.from({ length: 6 }, async () => (await newGroup((await newMember()).memberId)).inviteCode),
     );

@@ -25,6 +25,8 @@ import { readWords } from './words.repository';
 
 /** Codes that one member tries: there are 32 to the power of 10. */
 const JOINS: AttemptLimit = { scope: 'chat-join', count: 10, windowMs: 10 * 60_000 };
+/** New groups of one member: disbanding one frees its place among the twenty, not the day's. */
+const CREATED: AttemptLimit = { scope: 'chat-group', count: 10, windowMs: 24 * 60 * 60_000 };
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const CODE_LENGTH = 10;
 
@@ -53,6 +55,9 @@ export async function createGroup(
   if (muted !== null) return muted;
   if (findFilteredWord(checked.value, await readWords(tx)) !== null) return refuse('MESSAGE_WORD');
   if ((await groupsOf(tx, memberId)) >= GROUPS_MAX) return refuse('GROUP_LIMIT');
+  const attempt = { subject: String(memberId), now: at, refusal: 'GROUPS_TODAY' } as const;
+  const limited = await limitAttempt(tx, CREATED, attempt);
+  if (limited !== null) return limited;
   const roomId = `g${randomUUID()}`;
   await tx
     .insertInto('chat_rooms')
@@ -88,7 +93,7 @@ export async function joinGroup(
   return enterGroup(tx, room, { memberId, at });
 }
 
-/** Leaves a group. When its owner leaves, the member who has been there longest owns it; when nobody is left, its code ends. */
+/** Leaves a group. When its owner leaves, the member who has been there longest owns it; when nobody is left, it closes: no code and no invitation leads into it. */
 export async function leaveGroup(
   tx: Tx,
   { memberId, at, roomId }: Acting & { roomId: string },
@@ -102,7 +107,7 @@ export async function leaveGroup(
     const [next = null] = await memberIdsOf(tx, roomId);
     await tx
       .updateTable('chat_rooms')
-      .set({ owner_id: next, ...(next === null ? { invite_code: newCode() } : {}) })
+      .set({ owner_id: next, ...(next === null ? { closed_at: at, invite_code: newCode() } : {}) })
       .where('room_id', '=', roomId)
       .execute();
   }

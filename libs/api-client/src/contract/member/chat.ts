@@ -231,7 +231,7 @@ export const createChatGroup = defineEndpoint({
   summary: 'Creates a group; the same groupId is created once',
   input: z.strictObject({ groupId: RequestId, name: z.string().check(z.maxLength(200)) }),
   output: ChatRoom,
-  refusals: ['MESSAGE_INVALID', 'MESSAGE_LINK', 'MESSAGE_WORD', 'CHAT_MUTED', 'GROUP_LIMIT'],
+  refusals: ['MESSAGE_INVALID', 'MESSAGE_LINK', 'MESSAGE_WORD', 'CHAT_MUTED', 'GROUP_LIMIT', 'GROUPS_TODAY'],
 });
 
 export const joinChatGroup = defineEndpoint({
