@@ -32,6 +32,9 @@ function browser(pages: Readonly<Record<string, string>>, storageIsFull = false)
     };
     return {
       put,
+      keys: async () => [...store.keys()].map((path) => ({ url: new URL(path, ORIGIN).href })),
+      match: async (request: Request) => store.get(pathOf(request))?.clone(),
+      delete: async (request: Request) => store.delete(pathOf(request)),
       addAll: async (paths: readonly string[]) => {
         for (const path of paths) {
           const answer = await fetchPage(path);
@@ -58,11 +61,11 @@ function browser(pages: Readonly<Record<string, string>>, storageIsFull = false)
   return { stores, fetched, open };
 }
 
-function worker(build: string) {
+function worker(build: string, pages = 1) {
   const listeners = new Map<string, (event: unknown) => void>();
   const scope = {
     location: { origin: ORIGIN },
-    clients: { claim: async () => undefined },
+    clients: { claim: async () => undefined, matchAll: async () => Array.from({ length: pages }) },
     skipWaiting: jest.fn(async () => undefined),
     addEventListener: (type: string, listener: (event: unknown) => void) =>
       void listeners.set(type, listener),
@@ -76,6 +79,15 @@ function worker(build: string) {
   return {
     install: () => last('install'),
     activate: () => last('activate'),
+    /** The number that the worker answers a page with. */
+    tell: async (data: string) => {
+      const postMessage = jest.fn();
+      let work: Promise<unknown> = Promise.resolve();
+      const waitUntil = (given: Promise<unknown>) => (work = given);
+      listeners.get('message')?.({ data, ports: [{ postMessage }], waitUntil });
+      await work;
+      return postMessage.mock.calls as unknown;
+    },
     /** The worker's answer; `undefined` when it leaves the request to the browser. */
     answerTo: async ({ url, method = 'GET', mode = 'cors', destination = '' }: TestRequest) => {
       let answer: Promise<Response> | undefined;
@@ -121,6 +133,41 @@ it('keeps the build before its own for pages that are open, and a newer one that
     await open(name);
   await worker('b').activate();
   expect([...stores.keys()]).toEqual(['build-old', 'build-b', 'build-newer', 'of-something-else']);
+});
+
+describe('a member clears the cache', () => {
+  async function withBuilds(pages?: number) {
+    const { stores, open } = browser({ ...PAGES, '/assets/later.js': 'later' });
+    await (await open('build-old')).put('/assets/old.js', new Response('four'));
+    const own = worker('b', pages);
+    await own.install();
+    await own.answerTo({ url: '/assets/later.js' });
+    await (await open('build-newer')).put('/assets/newer.js', new Response('newer'));
+    const stored = () => [...stores.values()].flatMap((store) => [...store.keys()]).sort();
+    return { own, stored };
+  }
+  const NEEDED = [...FILES, '/index.html', '/assets/newer.js'];
+
+  it('of opened screens and of the build before; what opens the app offline stays, and so does a newer build', async () => {
+    const { own, stored } = await withBuilds();
+    expect(await own.tell('measure-cache')).toEqual([['later'.length + 'four'.length]]);
+    expect(stored()).toEqual([...NEEDED, '/assets/later.js', '/assets/old.js'].sort());
+    expect(await own.tell('clear-cache')).toEqual([['later'.length + 'four'.length]]);
+    expect(stored()).toEqual([...NEEDED].sort());
+    expect(await own.answerTo(navigation('/home'))).toBe(PAGES['/index.html']);
+  });
+
+  it('without the build before while another page may run on it', async () => {
+    const { own, stored } = await withBuilds(2);
+    expect(await own.tell('clear-cache')).toEqual([['later'.length]]);
+    expect(stored()).toEqual([...NEEDED, '/assets/old.js'].sort());
+  });
+
+  it('whose storage can’t be read, and gets an answer', async () => {
+    const { own } = await withBuilds();
+    Object.assign(globalThis, { caches: { keys: () => Promise.reject(new Error('blocked')) } });
+    expect(await own.tell('measure-cache')).toEqual([[0]]);
+  });
 });
 
 describe('an installed worker', () => {

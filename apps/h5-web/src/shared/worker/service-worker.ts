@@ -11,11 +11,14 @@ export interface WorkerFiles {
 /** The parts of a worker's global scope that are used here; the page's types don't know them. */
 interface WorkerScope {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly unknown[]>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: LastingEvent & MessageEvent) => void): void;
 }
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -49,8 +52,17 @@ export function serveFromCache(scope: WorkerScope, { build, files }: WorkerFiles
     event.waitUntil(forgetOlderBuilds(own).then(() => scope.clients.claim()));
   });
   // A new build waits until no page of the old one is open, or until the member asks for it.
-  scope.addEventListener('message', ({ data }) => {
+  scope.addEventListener('message', (event) => {
+    const { data, ports } = event;
     if (data === 'take-over') void scope.skipWaiting();
+    if (data !== 'measure-cache' && data !== 'clear-cache') return;
+    const answer = async (): Promise<void> => {
+      const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      const spare = await spareAnswers(own, { files, isOnlyPage: pages.length <= 1 });
+      if (data === 'clear-cache') await Promise.all(spare.map(({ forget }) => forget()));
+      ports[0]?.postMessage(spare.reduce((sum, { bytes }) => sum + bytes, 0));
+    };
+    event.waitUntil(answer().catch(() => ports[0]?.postMessage(0)));
   });
   scope.addEventListener('fetch', (event) => {
     const { method, mode, destination, url } = event.request;
@@ -84,6 +96,35 @@ async function forgetOlderBuilds(own: string): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const older = builds.slice(0, builds.indexOf(own));
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+interface SpareAnswer {
+  readonly bytes: number;
+  readonly forget: () => Promise<unknown>;
+}
+
+/**
+ * What a member who clears the cache can miss: the files of screens that were opened, which are fetched again, and the build before this
+ * one unless another page may still run on it. The document and the files of the first screen stay, so that the app opens offline.
+ */
+async function spareAnswers(
+  own: string,
+  { files, isOnlyPage }: { files: WorkerFiles['files']; isOnlyPage: boolean },
+): Promise<readonly SpareAnswer[]> {
+  const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const older = isOnlyPage ? builds.slice(0, Math.max(0, builds.indexOf(own))) : [];
+  const kept: ReadonlySet<string> = new Set([SHELL, ...files]);
+  const spare: SpareAnswer[] = [];
+  for (const name of [...older, ...builds.filter((build) => build === own)]) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (name === own && kept.has(new URL(request.url).pathname)) continue;
+      const answer = await cache.match(request, { ignoreVary: true });
+      const bytes = (await answer?.blob())?.size ?? 0;
+      spare.push({ bytes, forget: () => cache.delete(request, { ignoreVary: true }) });
+    }
+  }
+  return spare;
 }
 
 async function shell(own: string, request: Request): Promise<Response> {

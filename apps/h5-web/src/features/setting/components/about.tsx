@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { APP_VERSION_CODE, APP_VERSION_NAME, maskReference } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Card, ListRow, Section } from '@realm/ui';
@@ -27,20 +27,34 @@ export function About() {
 function CacheRow() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [bytes, setBytes] = useState(clearableBytes);
-  const size = formatBytes(bytes);
-  const clear = () => {
-    const cleared = clearCache();
-    setBytes(clearableBytes());
+  /** `null` until it is measured; whatever it is, the row keeps its lines. */
+  const [bytes, setBytes] = useState<number | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void clearableBytes().then((measured) => {
+      if (isShown) setBytes(measured);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  const clear = async (): Promise<void> => {
+    const cleared = await clearCache();
+    setBytes(0);
     dispatch(toastShown({ tone: 'good', key: 'setting.cleared', params: { size: formatBytes(cleared) } }));
   };
-  return bytes === 0 ? (
-    <ListRow title={t('setting.cache')} note={t('setting.cacheEmpty')} />
-  ) : (
+  const size = bytes === null ? '…' : formatBytes(bytes);
+  return (
     <ListRow
       title={t('setting.cache')}
-      note={`${t('setting.cacheSize', { size })} · ${t('setting.cacheNote')}`}
-      onClick={clear}
+      note={
+        <>
+          {bytes === 0 ? t('setting.cacheEmpty') : t('setting.cacheSize', { size })}
+          <br />
+          {t('setting.cacheNote')}
+        </>
+      }
+      onClick={bytes === 0 ? undefined : () => void clear()}
     />
   );
 }
