@@ -2,35 +2,27 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { Account, PASSWORD } from '../support/account';
+import { Account } from '../support/account';
 import { startGamePlatform } from '../support/arcade';
 import { openBrowser, openPhone } from '../support/browser';
 import { takeComplaints } from '../support/complaints';
 import { problemsOf } from '../support/page-problems';
-import { MEMBER_PATHS, PUBLIC_PATHS, SCREEN_PATHS, WIDE_PATHS } from '../support/screen-paths';
 import { texts } from '../support/texts';
 import { WCAG_RULES } from '../support/wcag-rules';
 import { indexPage } from './index-page';
-import { fileOf, LANGUAGES, PHONE, SIZES, STATES, THEMES, WIDE, type Look, type State } from './looks';
+import { fileOf, PHONE, STATES, type Look, type State } from './looks';
+import { seriesOf, type Series } from './series';
 import { openInState } from './states';
 
 /** Set by tools/scripts/run-gallery.mjs. */
 const { GALLERY_ONLY = '', GALLERY_STATES = '' } = process.env;
 const FOLDER = resolve(__dirname, '../../../../tmp/gallery');
-const DEMO_MEMBER = { account: 'demo01', password: 'Realm2026a' };
 /** A screen that still moves or loads after so long is photographed as it is. */
 const LOAD_LIMIT_MS = 4_000;
 /** For the code of a screen whose calls are never answered, or fail at once. */
 const CODE_MS = 1_500;
 /** What the states themselves provoke. */
 const PROVOKED = [/net::ERR_/, /status of (503|429)/];
-/** A game that is open among the others. */
-const HALL_PATH = '/pcGames/temple';
-/** Behind a press of the screens that have a path of their own. */
-const INNER_PATHS = [
-  ...['/agent?view=downline', '/agent?view=commission', '/chat?room=zh', '/chat?view=create'],
-  ...['/userCenter/gameManage?tab=rebates', '/userCenter/messageCenter?tab=general'],
-];
 const HOURS_3 = 3 * 60 * 60_000;
 
 interface Studio {
@@ -38,13 +30,6 @@ interface Studio {
   readonly origin: string;
   /** Grows with each picture. */
   readonly taken: Look[];
-}
-
-interface Series {
-  readonly state: State;
-  readonly paths: readonly string[];
-  readonly looks: readonly Pick<Look, 'size' | 'theme' | 'language'>[];
-  readonly member: { readonly account: string; readonly password: string } | null;
 }
 
 it(
@@ -76,51 +61,6 @@ it(
   },
   HOURS_3,
 );
-
-function seriesOf(newcomer: string): readonly Series[] {
-  const everyLook = LANGUAGES.flatMap((language) =>
-    THEMES.flatMap((theme) => SIZES.map((size) => ({ size, theme, language }))),
-  );
-  const twoLooks = [
-    { size: PHONE, theme: 'dark', language: 'zh' },
-    { size: { width: 320, height: 640 }, theme: 'light', language: 'en' },
-  ] as const;
-  const atDesk = [
-    { size: { width: 1280, height: 800 }, theme: 'dark', language: 'zh' },
-    { size: WIDE, theme: 'light', language: 'en' },
-  ] as const;
-  const everyWideLook = LANGUAGES.flatMap((language) =>
-    THEMES.map((theme) => ({ size: WIDE, theme, language })),
-  );
-  const member = DEMO_MEMBER;
-  return [
-    { state: 'usual', paths: [...WIDE_PATHS, HALL_PATH], looks: everyWideLook, member },
-    ...(['loading', 'error', 'offline', 'long'] as const).map((state) => ({
-      state,
-      paths: WIDE_PATHS,
-      looks: atDesk,
-      member,
-    })),
-    { state: 'usual', paths: SCREEN_PATHS, looks: everyLook, member },
-    {
-      state: 'empty',
-      paths: [...SCREEN_PATHS, ...INNER_PATHS],
-      looks: twoLooks,
-      member: { account: newcomer, password: PASSWORD },
-    },
-    { state: 'loading', paths: SCREEN_PATHS, looks: twoLooks, member },
-    { state: 'error', paths: SCREEN_PATHS, looks: twoLooks, member },
-    { state: 'offline', paths: SCREEN_PATHS, looks: twoLooks, member },
-    { state: 'long', paths: [...SCREEN_PATHS, ...INNER_PATHS], looks: twoLooks, member },
-    { state: 'large', paths: [...SCREEN_PATHS, ...INNER_PATHS], looks: twoLooks, member },
-    {
-      state: 'visitor',
-      paths: [...PUBLIC_PATHS, ...MEMBER_PATHS.slice(0, 1)],
-      looks: twoLooks,
-      member: null,
-    },
-  ];
-}
 
 /** One member on one phone, in one theme after the other. */
 async function photographSeries(
