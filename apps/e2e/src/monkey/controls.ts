@@ -5,12 +5,17 @@ const PRESSED = [
   'button:not([disabled])',
   'a[href^="/"]:not([download]):not([target="_blank"])',
   '[role="tab"]:not([aria-disabled="true"])',
-  'input[type="checkbox"]',
-  'input[type="radio"]',
+  'input[type="checkbox"]:not([disabled])',
+  'input[type="radio"]:not([disabled])',
   'summary',
+  ...['checkbox', 'radio', 'switch', 'combobox', 'option', 'menuitem', 'menuitemradio'].map(
+    (role) => `[role="${role}"]:not(input):not([disabled]):not([aria-disabled="true"])`,
+  ),
 ].join(', ');
-const TYPED =
-  'input:not([type="checkbox"]):not([type="radio"]):not([type="file"]):not([type="hidden"]), textarea';
+const TYPED = [
+  'input:not([type="checkbox"]):not([type="radio"]):not([type="file"]):not([type="hidden"]):not([disabled])',
+  'textarea:not([disabled])',
+].join(', ');
 
 /** On the dialog that `markTop` found. */
 export const TOP = 'data-walk-top';

@@ -149,7 +149,10 @@ async function act(options: Walk): Promise<Step> {
 
 async function press({ page, random }: Walk): Promise<Step> {
   const control = await choose(page, random, 'pressed');
-  if (control === null) return fine('nothing to press');
+  return control === null ? fine('nothing to press') : pressOn(page, control);
+}
+
+async function pressOn(page: Page, control: Locator): Promise<Step> {
   const name = await nameOf(control).catch(() => null);
   if (name === null) return fine('a control that has gone');
   const where = page.url();
@@ -195,6 +198,8 @@ async function coverOf({ page, control, where, failure }: Missed): Promise<strin
 async function type({ page, random, passwords }: Walk): Promise<Step> {
   const field = await choose(page, random, 'typed');
   if (field === null) return fine('nothing to type in');
+  const entered = await pressOn(page, field);
+  if (entered.problem !== null) return entered;
   const isPassword = (await field.getAttribute('type').catch(() => null)) === 'password';
   const text = isPassword && random.chance(0.7) ? random.pick(passwords) : random.pick(TEXTS);
   await field.fill(text, { timeout: PRESS_LIMIT_MS }).catch(() => undefined);

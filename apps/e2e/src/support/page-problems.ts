@@ -1,8 +1,26 @@
 import type { Page } from 'playwright-core';
 
+/** Whatever a person presses, types in or moves. */
+const CONTROLS = [
+  ...['button', 'a[href]', 'input:not([type="hidden"])', 'select', 'textarea', 'summary'],
+  ...[
+    'button',
+    'link',
+    'tab',
+    'checkbox',
+    'radio',
+    'switch',
+    'combobox',
+    'option',
+    'slider',
+    'spinbutton',
+  ].map(ofRole),
+  ...['textbox', 'searchbox', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'treeitem'].map(ofRole),
+].join(', ');
+
 /** Finds what no screen may have, whatever was done before: content wider than the window, and controls too small for a finger. */
 export async function problemsOf(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+  return page.evaluate(async (controls) => {
     const MIN_PX = 24;
     const LONGEST_MS = 800;
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -12,21 +30,36 @@ export async function problemsOf(page: Page): Promise<string[]> {
     const problems: string[] = [];
     const overflow = document.documentElement.scrollWidth - window.innerWidth;
     if (overflow > 1) problems.push(`${String(overflow)} px wider than the window`);
-    const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-    for (const control of scope.querySelectorAll('button, a[href], [role="tab"]')) {
-      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      if (control.closest('.visually-hidden, dialog:not(:modal)') !== null) continue;
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.closest('.visually-hidden, dialog:not(:modal)') === null &&
       // The button that closes a dialog for screen readers, in what they alone are shown.
-      if (control.parentElement !== null && getComputedStyle(control.parentElement).clipPath === 'inset(50%)')
-        continue;
+      (element.parentElement === null || getComputedStyle(element.parentElement).clipPath !== 'inset(50%)');
+    /** What is pressed to reach the control: itself, or a label, which may stand in for an input that is not drawn. */
+    const targetsOf = (control: Element): readonly Element[] => {
+      const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : [];
+      const isDrawn = isSeen(control) && getComputedStyle(control).clipPath === 'none';
+      return [...(isDrawn ? [control] : []), ...labels.filter(isSeen)];
+    };
+    const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    for (const control of scope.querySelectorAll(controls)) {
+      const targets = targetsOf(control);
       // Links in a sentence are as high as its lines.
-      if (getComputedStyle(control).display === 'inline') continue;
-      const { width, height } = control.getBoundingClientRect();
-      if (width > 0 && Math.min(width, height) < MIN_PX - 0.5)
-        problems.push(
-          `${control.tagName} "${(control.textContent ?? '').trim().slice(0, 30)}" measures ${width.toFixed()} × ${height.toFixed()}`,
-        );
+      if (targets.length === 0 || getComputedStyle(control).display === 'inline') continue;
+      const boxes = targets.map((target) => target.getBoundingClientRect());
+      const [box] = boxes.toSorted(
+        (one, other) => Math.min(other.width, other.height) - Math.min(one.width, one.height),
+      );
+      if (box !== undefined && box.width > 0 && Math.min(box.width, box.height) < MIN_PX - 0.5) {
+        const name = control.getAttribute('aria-label') ?? targets.at(-1)?.textContent ?? '';
+        const size = `${box.width.toFixed()} × ${box.height.toFixed()}`;
+        problems.push(`${control.tagName} "${name.trim().slice(0, 30)}" measures ${size}`);
+      }
     }
     return problems;
-  });
+  }, CONTROLS);
+}
+
+function ofRole(role: string): string {
+  return `[role="${role}"]`;
 }
