@@ -52,6 +52,7 @@ export function InstallSteps({ offered }: { offered: boolean }) {
   return (
     <>
       <Segmented
+        block
         label={t('install.system')}
         items={SYSTEMS.map((id) => ({ id, label: t(`install.${id}.name`) }))}
         value={system}

@@ -20,7 +20,7 @@ export function BreakSheet({ open, onClose }: { open: boolean; onClose: () => vo
   const command = useCommand(api.startPause, () => void dispatch(gamePaused()));
   const endText = (id: CoolOffLength) => {
     const end = entry.status === 'ready' ? pauseEnd(id, Date.parse(entry.value.serverTime)) : null;
-    return end === null ? '' : `→ ${momentText(new Date(end).toISOString())}`;
+    return end === null ? '' : t('safer.coolOff.until', { time: momentText(new Date(end).toISOString()) });
   };
   return (
     <Sheet

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Check, Coffee, Hourglass, TriangleAlert, X } from 'lucide-react';
 import type { Protection } from '@realm/api-client';
 import { PAUSE_LENGTHS, pauseEnd, type CoolOffLength } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
+import { failureText, type TFunction, useTranslation } from '@realm/i18n';
 import { Banner, Button, Note, OptionCards } from '@realm/ui';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../shared/api';
@@ -57,7 +57,7 @@ export function CoolOffScreen() {
             options={choiceOf(protection).lengths.map((id) => ({
               id,
               title: t(`safer.length.${id}`),
-              note: endText(protection, id),
+              note: endText(t, protection, id),
             }))}
             value={choiceOf(protection).length}
             onChange={setChosen}
@@ -76,9 +76,9 @@ export function CoolOffScreen() {
 }
 
 /** By the server's clock, as the pause will be. */
-function endText({ serverTime }: Protection, length: CoolOffLength): string {
+function endText(t: TFunction, { serverTime }: Protection, length: CoolOffLength): string {
   const end = pauseEnd(length, Date.parse(serverTime));
-  return end === null ? '' : `→ ${momentText(new Date(end).toISOString())}`;
+  return end === null ? '' : t('safer.coolOff.until', { time: momentText(new Date(end).toISOString()) });
 }
 
 /** What stops, and what goes on. */

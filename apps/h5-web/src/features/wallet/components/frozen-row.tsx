@@ -18,7 +18,7 @@ export function FrozenRow({ hidden, onOpen }: { hidden: boolean; onOpen: () => v
     <button type="button" className={styles.row} data-some={some} aria-haspopup="dialog" onClick={onOpen}>
       <LockKeyhole className={styles.lock} aria-hidden="true" />
       <span className={styles.content}>
-        {t('wallet.frozen.label')} <MoneyFigure amount={frozen} currency={currency} hidden={hidden} />
+        {t('wallet.frozen.label')} <MoneyFigure amount={frozen} currency={currency} hidden={hidden} />{' '}
         {some && (
           <span className={styles.why}>
             {holds > 0 ? t('wallet.frozen.holds', { count: holds }) : t('wallet.frozen.why')}

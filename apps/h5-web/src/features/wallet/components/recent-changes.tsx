@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { ChevronRight } from 'lucide-react';
 import type { LedgerEntry } from '@realm/api-client';
 import { formatAmount, formatGmt4, gmt4DayKey } from '@realm/domain';
 import { ledgerLabel, useTranslation } from '@realm/i18n';
@@ -26,7 +27,15 @@ const CLOCK_START = 11;
 export function RecentChanges({ hidden }: { hidden: boolean }) {
   const { t } = useTranslation();
   return (
-    <Section title={t('wallet.recent.title')} action={<Link to={ALL}>{t('wallet.recent.all')}</Link>}>
+    <Section
+      title={t('wallet.recent.title')}
+      action={
+        <Link to={ALL}>
+          {t('wallet.recent.all')}
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      }
+    >
       <Changes hidden={hidden} />
     </Section>
   );
