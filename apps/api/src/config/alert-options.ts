@@ -3,7 +3,14 @@ import { isMailAddress } from './mail-address';
 import { parseJson } from './parse-json';
 
 /** What people wait in for staff. */
-export const WATCHED_QUEUES = ['withdrawals', 'deposits', 'proofs', 'support'] as const;
+export const WATCHED_QUEUES = [
+  'withdrawals',
+  'deposits',
+  'proofs',
+  'support',
+  'recoveries',
+  'reports',
+] as const;
 export type WatchedQueue = (typeof WATCHED_QUEUES)[number];
 
 export interface AlertOptions {
@@ -27,6 +34,8 @@ export const DEFAULT_QUEUE_MINUTES: AlertOptions['queueMinutes'] = {
   deposits: 120,
   proofs: 60,
   support: 15,
+  recoveries: 2_880,
+  reports: 120,
 };
 
 const MAX_MINUTES = 10_080;
@@ -81,12 +90,13 @@ function readQueueMinutes(text: string | null): Partial<AlertOptions['queueMinut
   const parsed = parseJson(text);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
   const entries = Object.entries(parsed);
-  return entries.every(([queue, minutes]) => isWatched(queue) && isMinutes(minutes))
+  return entries.every(([queue, minutes]) => isWatchedQueue(queue) && isMinutes(minutes))
     ? (Object.fromEntries(entries) as Partial<AlertOptions['queueMinutes']>)
     : null;
 }
 
-const isWatched = (queue: string): boolean => (WATCHED_QUEUES as readonly string[]).includes(queue);
+export const isWatchedQueue = (queue: string): queue is WatchedQueue =>
+  (WATCHED_QUEUES as readonly string[]).includes(queue);
 
 const isMinutes = (minutes: unknown): boolean =>
   typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_MINUTES;

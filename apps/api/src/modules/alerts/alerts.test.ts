@@ -24,6 +24,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   for (const table of [
     ...(['alerts', 'mails', 'book_checks', 'withdrawal_orders', 'support_threads'] as const),
+    ...(['recovery_requests', 'chat_reports'] as const),
     ...(['game_return_days', 'conformance_checks', 'provider_connections'] as const),
   ])
     await test.owner.deleteFrom(table).execute();
@@ -32,7 +33,14 @@ beforeEach(async () => {
     env: {
       gameProviders: [ARCADE],
       alerts: {
-        queueMinutes: { withdrawals: 60, deposits: 120, proofs: 60, support: 15 },
+        queueMinutes: {
+          withdrawals: 60,
+          deposits: 120,
+          proofs: 60,
+          support: 15,
+          recoveries: 600,
+          reports: 30,
+        },
         mailTo: ['ops@example.com', 'boss@example.com'],
         webhook: WEBHOOK,
       },
@@ -98,6 +106,32 @@ async function insertWaitingThread(): Promise<void> {
       last_seq: 1,
       waiting_since: now,
       changed_at: now,
+    })
+    .execute();
+}
+
+async function insertReview(): Promise<void> {
+  const now = ports.clock.now();
+  await test.db
+    .insertInto('recovery_requests')
+    .values({
+      code_hash: 'a'.repeat(64),
+      account_key: 'b'.repeat(64),
+      member_id: await newTestMember(test.db),
+      kind: 'login-password',
+      way: 'review',
+      status: 'reviewing',
+      proof_hash: null,
+      sent_at: now,
+      statement: 'I lost my phone',
+      contact: 'lin@mail.example',
+      device: 'Pixel',
+      system: 'Android',
+      place: '10.0.0.*',
+      known_device: false,
+      begun_at: now,
+      wait_ms: 0n,
+      expires_at: new Date(now.getTime() + 7 * 24 * 60 * MINUTE_MS),
     })
     .execute();
 }
@@ -180,6 +214,33 @@ it('tells of members who wait in customer service', async () => {
   pass(16 * MINUTE_MS);
   await watchAlerts(ports);
   expect(await kinds()).toEqual(['queue-age support']);
+});
+
+it('tells of a reported message, and of a request to recover an account, that nobody deals with', async () => {
+  const now = ports.clock.now();
+  const [reporter_id, sender_id] = [await newTestMember(test.db), await newTestMember(test.db)];
+  const message = { room_id: 'zh', seq: 1, sender_id, body: 'codes?', sent_at: now, created_at: now };
+  const report = { ...message, reporter_id, reason: 'fraud' } as const;
+  await test.owner
+    .insertInto('chat_reports')
+    .values([report, { ...report, reporter_id: sender_id }])
+    .execute();
+  await insertReview();
+  pass(30 * MINUTE_MS);
+  await watchAlerts(ports);
+  expect(await kinds()).toEqual([]);
+  pass(1);
+  await watchAlerts(ports);
+  // One message, however many reported it.
+  expect((await state()).lasting).toMatchObject([{ kind: 'queue-age', subject: 'reports', amount: 1 }]);
+  pass(570 * MINUTE_MS);
+  await watchAlerts(ports);
+  expect(await kinds()).toEqual(['queue-age reports', 'queue-age recoveries']);
+  expect(await mails()).toContain('ops@example.com Realm: Requests to recover an account wait too long');
+  await test.db.updateTable('chat_reports').set({ closed_at: now, closed_by: 'amy' }).execute();
+  await test.owner.deleteFrom('recovery_requests').execute();
+  await watchAlerts(ports);
+  expect(await kinds()).toEqual([]);
 });
 
 it('names broken rules, the row that an audit found, and a check that has not ended for long', async () => {

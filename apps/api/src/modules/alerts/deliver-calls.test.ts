@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DEFAULT_QUEUE_MINUTES } from '../../config/alert-options';
 import { openTestDatabase, testPorts, type TestDatabase } from '../../testing';
 import { beginAlert, endAlert, readLasting } from './alerts.repository';
 import { signCall } from './call-webhook';
@@ -48,7 +49,7 @@ const open = () => {
   const opened = testPorts({
     db: test.db,
     env: {
-      alerts: { queueMinutes: { withdrawals: 1, deposits: 1, proofs: 1, support: 1 }, mailTo: [], webhook },
+      alerts: { queueMinutes: DEFAULT_QUEUE_MINUTES, mailTo: [], webhook },
     },
   });
   const { ports } = opened;

@@ -2,10 +2,12 @@ import type { AlertKind } from '@realm/api-client/contract';
 import type { AlertOptions, WatchedQueue } from '../../config/alert-options';
 import type { GameProvider } from '../../config/game-providers';
 import type { Reader } from '../../db/database';
+import { readOldestReport } from '../chat';
 import { sumDepositQueue } from '../deposit';
 import { readOutsideReturns } from '../game';
 import { AUDIT_INTERVAL_MS, CHECK_INTERVAL_MS, findLatestCheck } from '../overview';
 import { readConformance } from '../provider';
+import { readLongestReview } from '../recovery';
 import { readLongestWait } from '../support';
 import { sumWithdrawalQueue } from '../withdraw';
 import { misfitName } from './misfit-name';
@@ -57,6 +59,8 @@ async function readSlowQueues(
     deposits: await sumDepositQueue(reader, { show: 'exceptions' }),
     proofs: await sumDepositQueue(reader, { show: 'proofs' }),
     support: await readLongestWait(reader),
+    recoveries: await readLongestReview(reader),
+    reports: await readOldestReport(reader),
   };
   return (Object.entries(waits) as [WatchedQueue, Wait][]).flatMap(([queue, { count, oldestAt }]) =>
     oldestAt !== null && now.getTime() - oldestAt.getTime() > queueMinutes[queue] * MINUTE_MS

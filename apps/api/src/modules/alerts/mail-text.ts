@@ -1,12 +1,15 @@
 import { GMT4_LABEL, formatGmt4 } from '@realm/domain';
+import { isWatchedQueue, type WatchedQueue } from '../../config/alert-options';
 import type { Mail } from '../mail';
 import type { AlertRow, Occasion } from './alerts.repository';
 
-const QUEUES: Readonly<Record<string, string>> = {
+const QUEUES: Readonly<Record<WatchedQueue, string>> = {
   withdrawals: 'Withdrawals under review',
   deposits: 'Deposit exceptions',
   proofs: 'Payment proofs',
   support: 'Members in customer service',
+  recoveries: 'Requests to recover an account',
+  reports: 'Reported chat messages',
 };
 
 const timeOf = (at: Date): string => `${formatGmt4(at.toISOString(), 'minute')} ${GMT4_LABEL}`;
@@ -18,7 +21,7 @@ const CHECKS: Readonly<Record<string, string>> = {
 
 /** In one line. */
 const HEADLINES: Readonly<Record<AlertRow['kind'], (alert: AlertRow) => string>> = {
-  'queue-age': ({ subject }) => `${QUEUES[subject] ?? subject} wait too long`,
+  'queue-age': ({ subject }) => `${isWatchedQueue(subject) ? QUEUES[subject] : subject} wait too long`,
   'payouts-unknown': () => 'Payouts with an unknown outcome',
   'books-differ': () => 'The books do not agree',
   'audit-differs': () => 'The ledger was altered or is broken',

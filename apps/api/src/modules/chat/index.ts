@@ -6,6 +6,7 @@ import { pruneChat } from './prune-chat';
 import { revisionOfReports } from './revision-of-reports';
 
 export { chatRoutes } from './chat.routes';
+export { readOldestReport } from './read-oldest-report';
 export { reportMessage } from './reports';
 export { sendMessage } from './send-message';
 

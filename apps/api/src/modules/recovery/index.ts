@@ -6,6 +6,7 @@ import { revisionOfReviews } from './revision-of-reviews';
 
 export { beginRecovery } from './begin-recovery';
 export { expireRecoveries } from './expire-recoveries';
+export { readLongestReview } from './read-longest-review';
 export { coolingUntil } from './recovery.repository';
 export { recoveryRoutes } from './recovery.routes';
 

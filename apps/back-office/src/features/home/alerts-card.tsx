@@ -63,6 +63,8 @@ const QUEUE_LOOKS: Readonly<Record<string, Look>> = {
   deposits: late('console-home.alerts.deposits', '/deposits'),
   proofs: late('console-home.alerts.proofs', '/proofs'),
   support: late('console-home.alerts.support', '/support'),
+  recoveries: late('console-home.alerts.recoveries', '/recoveries'),
+  reports: late('console-home.alerts.reports', '/chat'),
 };
 
 const lookOf = ({ kind, subject }: Alert): Look | undefined =>
