@@ -150,7 +150,7 @@ export const SCREENS: readonly ScreenRow[] = [
     title: 'console.screen.content',
     reads: 'config/get',
     load: () => import('../features/content'),
-    texts: ['console-content', 'support'],
+    texts: ['console-content', 'console-commands', 'support'],
   },
   {
     path: '/games',
@@ -170,7 +170,7 @@ export const SCREENS: readonly ScreenRow[] = [
     title: 'console.screen.rates',
     reads: 'rate/list',
     load: () => import('../features/rates'),
-    texts: ['console-rates'],
+    texts: ['console-rates', 'console-commands'],
   },
   {
     path: '/reports',

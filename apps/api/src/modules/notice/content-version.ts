@@ -34,6 +34,10 @@ export async function readContentState(reader: Reader): Promise<ContentState> {
   return { revision: `${String(version)}.${String(passed)}`, seq: Math.floor(at), lastPersonal: last };
 }
 
+/** For the console: rates, terms of networks and games change with it, too. */
+export const revisionOfContent = async (reader: Reader): Promise<string> =>
+  (await readContentState(reader)).revision;
+
 /** Members to whom staff wrote after that notice. Messages of the product itself come with what they report. */
 export async function readersOfPersonal(reader: Reader, after: bigint): Promise<readonly bigint[]> {
   const rows = await reader

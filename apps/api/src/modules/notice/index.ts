@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { revisionOfContent } from './content-version';
 import { bannerOperations } from './banner.operator';
 import { contentTopic } from './content.topic';
 import { noticeOperations } from './notice.operator';
@@ -14,4 +15,5 @@ export const noticeModule = defineModule({
   member: noticeRoutes,
   operator: { ...noticeOperations, ...bannerOperations },
   topics: { content: contentTopic },
+  revisions: { content: revisionOfContent },
 });

@@ -16,6 +16,8 @@ import styles from './games.module.css';
 
 export type GameRow = OperatorOutput<'game/returns'>['items'][number];
 
+const TOPICS = { topics: ['content'] as const };
+
 /** Every game: the return that its provider states beside the one that its bets had in thirty days. */
 export function GamesScreen() {
   const { t, i18n } = useTranslation();
@@ -23,7 +25,7 @@ export function GamesScreen() {
   const [search, setSearch] = useState('');
   const [isOutside, setOutside] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
-  const list = useQuery('game/returns', { currencyCode: currency });
+  const list = useQuery('game/returns', { currencyCode: currency }, TOPICS);
   const items = list.value?.items ?? null;
   const wanted = search.trim().toLowerCase();
   const rows =

@@ -18,11 +18,13 @@ import styles from './rates.module.css';
 
 export type NetworkRow = OperatorOutput<'network/terms'>['items'][number];
 
+const TOPICS = { topics: ['content'] as const };
+
 /** What each network takes, and limits that a restart alone changes. */
 export function NetworksTab() {
   const { t } = useTranslation();
-  const terms = useQuery('network/terms', {});
-  const history = useQuery('config/history', { of: 'limits' });
+  const terms = useQuery('network/terms', {}, TOPICS);
+  const history = useQuery('config/history', { of: 'limits' }, TOPICS);
   const config = useQuery('config/get', {});
   const [edited, setEdited] = useState<NetworkRow | null>(null);
   const canSet = [useMay('network/set'), useMay('network/set', 'second')].includes(true);

@@ -16,12 +16,14 @@ import styles from './rates.module.css';
 import { SaveRates } from './save-rates';
 import { MOD_KEY } from '../../shared/keys/mod-key';
 
+const TOPICS = { topics: ['content'] as const };
+
 type Past = OperatorOutput<'rate/list'>['history'][number];
 
 /** The rates that hold, a new one beside each, and how they came about. */
 export function RatesTab() {
   const { t } = useTranslation();
-  const list = useQuery('rate/list', {});
+  const list = useQuery('rate/list', {}, TOPICS);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isConfirming, setConfirming] = useState(false);
   const maySet = useMay('rate/set');

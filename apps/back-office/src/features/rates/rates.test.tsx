@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { accepted, type FakeAnswers } from '@realm/api-client/testing';
 import type { OperatorEndpoints, StaffRole } from '@realm/api-client';
+import { topicChanged } from '../../state/live/live.slice';
 import { AT } from '../../state/testing/console-member';
 import { renderConsole } from '../../state/testing/render-console';
 import { feature } from '.';
@@ -36,7 +37,7 @@ const open = (at: string, role: StaffRole, answers: FakeAnswers<OperatorEndpoint
     at,
     path: '/rates',
     role,
-    texts: ['console-rates'],
+    texts: ['console-rates', 'console-commands'],
     answers: {
       'rate/list': accepted(RATES as never),
       'network/terms': accepted(TERMS as never),
@@ -69,6 +70,22 @@ it('a rate is set after its difference was seen and a reason given; one that is 
   expect(callsOf('rate/set')).toEqual([
     expect.objectContaining({ currencyCode: 'CNY', rate: '7.3', reason: 'the market moved' }),
   ]);
+});
+
+it('a rate that somebody else sets replaces the one on the screen, and what is typed stays', async () => {
+  let rate = '7.2';
+  const { user, store } = await open('/rates', 'finance-maker', {
+    'rate/list': () => accepted({ ...RATES, items: [rateRow('CNY', rate)] } as never),
+  });
+  await user.type(await screen.findByLabelText('New rate of CNY'), '7.3');
+  const changed = (revision: string) =>
+    act(() => void store.dispatch(topicChanged({ topic: 'content', revision })));
+  changed('1');
+  rate = '7.25';
+  changed('2');
+  const grid = await screen.findByRole('grid', { name: /USDT/ });
+  expect(await within(grid).findByText('7.25')).toBeVisible();
+  expect(screen.getByLabelText('New rate of CNY')).toHaveValue('7.3');
 });
 
 it('two rates are set one after the other, and one that waits for a second person is said to', async () => {
@@ -106,6 +123,21 @@ it('new terms of a network are sent with what changed and nothing else, and wait
   );
   expect(callsOf('network/set')[0]).not.toHaveProperty('minimum');
   expect(await form.findByRole('button', { name: 'Done' })).toBeVisible();
+});
+
+it('earlier changes of terms are named in words, with what they changed and why', async () => {
+  const change = {
+    at: AT,
+    operator: 'chen',
+    operation: 'network/set',
+    target: 'TRC20',
+    reason: 'gas went up',
+  };
+  const items = [{ ...change, before: { withdrawFee: '1' }, after: { withdrawFee: '2' } }];
+  await open('/rates/limits', 'viewer', { 'config/history': accepted({ items } as never) });
+  expect(await screen.findByText('Network terms TRC20')).toBeVisible();
+  for (const text of ['chen', 'withdrawFee: 1', 'withdrawFee: 2', 'gas went up'])
+    expect(screen.getByText(text)).toBeVisible();
 });
 
 const REBATES = {

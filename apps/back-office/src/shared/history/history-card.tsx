@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Card } from '../card/card';
+import { commandName } from '../decisions/command-name';
 import { TimeText } from '../figures/time-text';
 import type { Query } from '../query-state';
 import { EmptyState } from '../states/list-states';
@@ -27,7 +28,7 @@ interface HistoryCardProps {
 
 /** Who changed what, the newest first. */
 export function HistoryCard({ title, items, query }: HistoryCardProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const whole = ({ before, after }: HistoryEntry) => [textOf(before), textOf(after)] as const;
   const short = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
   const columns: readonly TableColumn<HistoryEntry>[] = [
@@ -36,7 +37,7 @@ export function HistoryCard({ title, items, query }: HistoryCardProps) {
     {
       id: 'what',
       header: t('console.history.what'),
-      cell: ({ operation, target }) => `${operation} ${target}`,
+      cell: ({ operation, target }) => `${commandName(i18n, operation)} ${target}`,
     },
     {
       id: 'before',

@@ -11,6 +11,7 @@ export const CONSOLE_TOPICS = {
   support: 'support.read',
   recoveries: 'recoveries.read',
   chat: 'chat.read',
+  content: 'settings.read',
   approvals: 'approvals.read',
   books: 'books.read',
   alerts: 'books.read',
