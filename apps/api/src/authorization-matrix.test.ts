@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { contentsOf } from './testing/contents';
 import { openTestDatabase, testPorts, type TestDatabase } from './testing';
+import { requestBody } from './testing/request-body';
 import { openOperatorApp, signedInStaff, TEST_SECRET } from './testing/test-staff';
 
 /*
@@ -19,6 +20,7 @@ import { openOperatorApp, signedInStaff, TEST_SECRET } from './testing/test-staf
 jest.setTimeout(180_000);
 
 interface Guarded {
+  readonly payload?: string;
   readonly permission: Permission;
   readonly approval?: string | null;
 }
@@ -66,20 +68,23 @@ afterAll(async () => {
 
 let requests = 0;
 /** From an address of its own, so that no request is refused for the number of those before it. */
-async function send(method: 'POST' | 'GET', name: string, token: string | undefined) {
+async function send([method, name, { payload }]: Cell, token: string | undefined) {
   requests += 1;
+  const body = await requestBody({ unknownField: '1' }, { isMultipart: true });
+  const sent = payload === 'multipart' ? body : { headers: {}, payload: { unknownField: 1 } };
   const response = await app.inject({
     method,
     url: `/operator/${name}`,
     remoteAddress: `10.0.${String(requests >> 8)}.${String(requests & 255)}`,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     // Not what any operation takes: whoever may call it gets to know so, and nobody else.
-    ...(method === 'POST' ? { payload: { unknownField: 1 } } : {}),
+    ...(method === 'POST' ? sent : {}),
+    headers: { ...sent.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
   });
   return { status: response.statusCode, ...response.json<{ code: number; data: unknown }>() };
 }
 
-const CELLS = [
+type Cell = readonly [method: 'POST' | 'GET', name: string, guarded: Guarded];
+const CELLS: readonly Cell[] = [
   ...OPERATIONS.map(([name, guarded]) => ['POST', name, guarded] as const),
   ...IMAGES.map(([name, guarded]) => ['GET', name, guarded] as const),
 ];
@@ -90,8 +95,9 @@ const mayCall = (role: StaffRole, { permission, approval = null }: Guarded): boo
 it('answers nobody who is not signed in, tells them nothing, and changes nothing', async () => {
   const before = await contentsOf(test);
   for (const [who, token] of strangers) {
-    for (const [method, name] of CELLS) {
-      const { status, code, data } = await send(method, name, token);
+    for (const cell of CELLS) {
+      const [, name] = cell;
+      const { status, code, data } = await send(cell, token);
       expect([who, name, status, code, data]).toEqual([who, name, 401, 403, null]);
     }
   }
@@ -100,8 +106,9 @@ it('answers nobody who is not signed in, tells them nothing, and changes nothing
 
 it.each([...STAFF_ROLES])('lets the role %s do what it holds and nothing else', async (role) => {
   const before = await contentsOf(test);
-  for (const [method, name, guarded] of CELLS) {
-    const { status, code, data } = await send(method, name, people.get(role));
+  for (const cell of CELLS) {
+    const [, name, guarded] = cell;
+    const { status, code, data } = await send(cell, people.get(role));
     const expected = mayCall(role, guarded) ? [name, 400, 400] : [name, 200, 1018];
     expect([name, status, code]).toEqual(expected);
     if (code === 1018) expect([name, data]).toEqual([name, null]);

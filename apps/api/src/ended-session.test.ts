@@ -29,6 +29,7 @@ import {
   type Ids,
   type Written,
 } from './testing/writing-calls';
+import { requestBody } from './testing/request-body';
 import { ARCADE } from './testing/wallet-fixture';
 import { createServer } from './http/create-server';
 import { registerEndpoints } from './http/register-endpoints';
@@ -188,16 +189,13 @@ async function send(name: Written, input: Record<string, unknown>): Promise<numb
 }
 
 async function upload(url: string, fields: Record<string, unknown>): Promise<number> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  form.append('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'proof.png');
-  const body = new Response(form);
-  const headers = { 'content-type': body.headers.get('content-type') ?? '' };
-  const payload = Buffer.from(await body.arrayBuffer());
-  return (await late.inject({ method: 'POST', url, headers, payload })).json<{ code: number }>().code;
+  const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  const file = new Blob([new Uint8Array(image)], { type: 'image/png' });
+  const body = await requestBody(texts, { isMultipart: true, file });
+  return (await late.inject({ method: 'POST', url, ...body })).json<{ code: number }>().code;
 }
 
 /**

@@ -7,6 +7,7 @@ import { operationsOf } from './operations';
 import { listOperations } from './operator/list-operations';
 import { createOperatorServer } from './operator/operator-server';
 import { startTestServer, type TestMember, type TestServer } from './testing';
+import { requestBody } from './testing/request-body';
 import { HOSTILE_JSON, HOSTILE_TEXTS, hostileInputs, type HostileInput } from './testing/hostile-values';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -137,6 +138,25 @@ it.each<MemberEndpointName>(['getBalance', 'getConfig', 'createWithdrawal', 'cre
   },
 );
 
+interface StaffRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: [string, string][];
+  readonly input: unknown;
+}
+
+async function staffRequest(
+  kind: string,
+  { path, headers, query, input }: StaffRequest,
+): Promise<InjectOptions> {
+  if (kind === 'image')
+    return { method: 'GET', url: `${path}?${new URLSearchParams(query).toString()}`, headers };
+  if (kind !== 'upload') return { method: 'POST', url: path, headers, payload: JSON.stringify(input) };
+  const file = new Blob(['no image'], { type: 'image/png' });
+  const body = await requestBody(Object.fromEntries(query), { isMultipart: true, file });
+  return { method: 'POST', url: path, payload: body.payload, headers: { ...headers, ...body.headers } };
+}
+
 describe('the operations of staff', () => {
   const operations = listOperations(
     operationsOf({ env: { sandbox: true } } as TestServer['ports']),
@@ -151,11 +171,7 @@ describe('the operations of staff', () => {
       const problems: string[] = [];
       for (const { field, input } of hostileInputs(schema, values, { member: uid })) {
         const query = Object.entries(input).map(([name, value]): [string, string] => [name, textOf(value)]);
-        const request: InjectOptions =
-          kind === 'image'
-            ? { method: 'GET', url: `${path}?${new URLSearchParams(query).toString()}`, headers }
-            : { method: 'POST', url: path, headers, payload: JSON.stringify(input) };
-        const problem = await problemOf(operator, request);
+        const problem = await problemOf(operator, await staffRequest(kind, { path, headers, query, input }));
         if (problem !== null)
           problems.push(`${field} = ${JSON.stringify(input[field])?.slice(0, 80) ?? ''}: ${problem}`);
       }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readEnv, type EnvReading } from './config/env';
 import { demoCode } from './operator-cli/demo-code';
@@ -14,6 +14,10 @@ function saveToken(path: string, token: string): void {
   rmSync(path, { force: true });
   writeFileSync(path, `${token}\n`, { mode: 0o600, flag: 'wx' });
 }
+
+/** The server looks at the bytes; the type has to agree with them. */
+const loadImage = (path: string): Blob =>
+  new Blob([readFileSync(path)], { type: /\.png$/i.test(path) ? 'image/png' : 'image/jpeg' });
 
 /** Of the sandbox's people, whose keys the server has kept in its data folder. */
 function showDemoCode({ dataDir }: EnvReading, account: string): number {
@@ -37,6 +41,7 @@ async function main(): Promise<number> {
       out: (text) => console.log(text),
       error: (text) => console.error(text),
       save: (path, bytes) => writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' }),
+      load: loadImage,
       prompt: terminal.prompt,
       saveToken: (kept) => saveToken(env.operatorTokenFile, kept),
     });

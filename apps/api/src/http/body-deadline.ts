@@ -3,6 +3,8 @@ import { sendRefusal } from './answer-error';
 
 /** A form has this long to arrive; a file has as long for each part of it. */
 export const BODY_DEADLINE_MS = 10_000;
+/** Longest time for an upload to arrive: the client's own timeout is 25 s. */
+export const UPLOAD_TIMEOUT_MS = 30_000;
 /** The least that a file must grow by within each deadline. */
 const MIN_PROGRESS_BYTES = 16 * 1024;
 

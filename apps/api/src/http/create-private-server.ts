@@ -30,6 +30,8 @@ export interface PrivateServerOptions {
   readonly name: 'operator' | 'wallet';
   readonly requestsPerMinute: number;
   readonly bodyLimitBytes: number;
+  /** Within which a request has to arrive; that of a form when absent. */
+  readonly requestTimeoutMs?: number;
   /** Requests that the flood limit does not count. */
   readonly exempt: (request: FastifyRequest) => boolean;
   /** When it counts; `preHandler`: after the body was read, which `exempt` needs. */
@@ -44,10 +46,10 @@ export interface PrivateServerOptions {
 /** A server for this machine or a private network: JSON bodies, and the limits that staff's and providers' ports share. */
 export async function createPrivateServer(options: PrivateServerOptions): Promise<FastifyInstance> {
   const { mode, trustProxy, name, requestsPerMinute, bodyLimitBytes, exempt, countAt } = options;
-  const { readBody, isDraining, metrics, tracer } = options;
+  const { requestTimeoutMs = BODY_DEADLINE_MS, readBody, isDraining, metrics, tracer } = options;
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
-    requestTimeout: BODY_DEADLINE_MS,
+    requestTimeout: requestTimeoutMs,
     connectionTimeout: SILENCE_MS,
     trustProxy: trustFunction(trustProxy),
     ...requestIdOptions(trustProxy),

@@ -11,7 +11,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Env } from '../config/env';
 import { answerError } from './answer-error';
 import { answerNotFound } from './answer-not-found';
-import { endSlowBodies } from './body-deadline';
+import { UPLOAD_TIMEOUT_MS, endSlowBodies } from './body-deadline';
 import { compressAnswers } from './compress-answers';
 import { OWN_ANSWERS, SILENCE_MS, answerConnectionErrors, connectionErrorOptions } from './connection-errors';
 import { endConnections } from './end-connections';
@@ -22,8 +22,6 @@ import { setSecurityHeaders } from './security-headers';
 import type { InlineHashes } from './static-page';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Longest wait for the answer to an upload: the client's own timeout is 25 s. */
-const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 5_000;
 /** A flood from one source. What guards passwords and codes is counted in the database, by account as well. */
 const REQUESTS_PER_MINUTE = 1_200;
@@ -60,7 +58,7 @@ export async function createServer({
 }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     connectionTimeout: silenceMs,
     trustProxy: trustFunction(env.trustProxy),
     ...requestIdOptions(env.trustProxy),

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -30,6 +30,13 @@ export async function writeIncoming(dataDir: string, content: Readable, gone: Ab
       ? new RequestError('UNAVAILABLE')
       : failure;
   }
+}
+
+/** SHA-256 of the file as it was sent, by which a repetition is known. */
+export async function hashIncoming(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }
 
 export const removeIncoming = (path: string): Promise<void> => rm(path, { force: true });

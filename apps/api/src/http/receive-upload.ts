@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import { RequestError } from './envelope';
 import type { UploadedFile } from './handler';
 import { removeIncoming, writeIncoming } from './incoming-files';
-import { splitCall, type RawCall } from './read-call';
 
 // One more of each is let in, so that "too large" and "too many" are seen instead of cut off.
 const LIMITS = { fileSize: UPLOAD_MAX_BYTES + 1, files: 2, fields: 24, fieldSize: 1024 };
@@ -14,7 +13,7 @@ const FRAME_BYTES = 64 * 1024;
 interface UploadReader<Admitted, Value> {
   readonly dataDir: string;
   /** Sees the fields before the file is read, and throws when this caller may not upload. */
-  readonly admit: (raw: RawCall) => Promise<Admitted>;
+  readonly admit: (fields: Readonly<Record<string, string>>) => Promise<Admitted>;
   /** The file is removed once this is done. */
   readonly take: (admitted: Admitted, file: UploadedFile) => Promise<Value>;
 }
@@ -54,7 +53,7 @@ async function readParts<Admitted, Value>(
       continue;
     }
     if (part.fieldname !== 'file') throw new RequestError('MALFORMED', 'unexpected file field');
-    const admitted = await admit(splitCall(fields));
+    const admitted = await admit(fields);
     const file = await storeFile(dataDir, part, gone);
     try {
       if ((await parts.next()) !== null) throw new RequestError('MALFORMED', 'the file comes last');
@@ -64,7 +63,7 @@ async function readParts<Admitted, Value>(
     }
   }
   // Without a file the other errors are answered first.
-  await admit(splitCall(fields));
+  await admit(fields);
   throw new RequestError('MALFORMED', 'file is missing');
 }
 

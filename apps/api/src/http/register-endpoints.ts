@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import {
   MEMBER_ENDPOINTS,
   type DataEncryption,
@@ -8,6 +7,7 @@ import {
 import { sourceOf } from '@realm/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reader } from '../db/database';
+import { answerUpload, serveUpload } from './answer-upload';
 import { checkedMoney, checkedOutsideProduction, checkedUpload, checkedWrite } from './check-answer';
 import { RequestError } from './envelope';
 import {
@@ -21,9 +21,8 @@ import {
   type VisitorIdentity,
 } from './handler';
 import { runMoneyCall } from './money-call';
-import { accept, refuse, type Outcome, type Refusal } from './outcome';
-import { pathOf, readCall, type RawCall } from './read-call';
-import { receiveUpload } from './receive-upload';
+import { accept, refuse, type Outcome } from './outcome';
+import { pathOf, readCall, splitCall, type RawCall } from './read-call';
 import { runWrite, type WriteDeps } from './run-write';
 import { admit, serve, type Surface } from './surface';
 import { uploadSlots, type UploadSlots } from './upload-slots';
@@ -54,21 +53,10 @@ export function registerEndpoints(app: FastifyInstance, deps: EndpointDeps): voi
   for (const name of Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[]) {
     const endpoint: MemberEndpoint = MEMBER_ENDPOINTS[name];
     if (endpoint.sandboxOnly === true && !deps.ports.env.sandbox) continue;
-    if (endpoint.payload === 'multipart') registerUpload(app, deps, { name, endpoint, slots });
+    if (endpoint.payload === 'multipart')
+      serveUpload(app, endpoint, (request) => receiveCall(deps, { name, endpoint, slots }, request));
     else serve(app, endpoint, (request) => answerCall(deps, { name, endpoint }, request));
   }
-}
-
-/** Only here a multipart body is understood; any other call refuses one as an unsupported medium. */
-function registerUpload(
-  app: FastifyInstance,
-  deps: EndpointDeps,
-  { name, endpoint, slots }: NamedEndpoint & { readonly slots: UploadSlots },
-): void {
-  void app.register(async (uploads) => {
-    await uploads.register(multipart);
-    serve(uploads, endpoint, (request) => answerUpload(deps, { name, endpoint, slots }, request));
-  });
 }
 
 async function answerCall(
@@ -81,8 +69,7 @@ async function answerCall(
   return admitted.ok ? run(deps, { name, endpoint }, admitted.value) : admitted;
 }
 
-/** The caller, the slot, the order and the quota come before the file; a refusal by any of them reads none of it. */
-async function answerUpload(
+function receiveCall(
   deps: EndpointDeps,
   { name, endpoint, slots }: NamedEndpoint & { readonly slots: UploadSlots },
   request: FastifyRequest,
@@ -90,28 +77,16 @@ async function answerUpload(
   const found = handlerOf(deps.handlers, name);
   if (!isUpload(found)) throw new Error(`${name} takes a file, and its handler does not`);
   const handler = checkedUpload(endpoint, found);
-  let leave = (): void => undefined;
-  try {
-    return await receiveUpload(request, {
-      dataDir: deps.ports.env.dataDir,
-      admit: async (raw) => {
-        const source = sourceOf(request.ip);
-        const admitted = await admitCall(deps, endpoint, { raw, source });
-        if (!admitted.ok) throw toRequestError(admitted);
-        leave = slots.take({ uid: admitted.value.identity?.uid ?? source, source });
-        const refusal = await handler.admit(admitted.value);
-        if (refusal !== null) throw toRequestError(refusal);
-        return admitted.value;
-      },
-      take: (call, file) => runWrite(deps, { prepare: () => handler.prepare(call, file) }, call),
-    });
-  } finally {
-    leave();
-  }
+  const source = sourceOf(request.ip);
+  return answerUpload<Call<MemberEndpoint>>(request, {
+    dataDir: deps.ports.env.dataDir,
+    slots,
+    admit: (fields) => admitCall(deps, endpoint, { raw: splitCall(fields), source }),
+    uploaderOf: ({ identity }) => ({ uid: identity?.uid ?? source, source }),
+    check: (call) => handler.admit(call),
+    take: (call, file) => runWrite(deps, { prepare: () => handler.prepare(call, file) }, call),
+  });
 }
-
-const toRequestError = ({ refusal, retryAfterSec }: Refusal): RequestError =>
-  new RequestError(refusal, '', retryAfterSec);
 
 /** A request that was taken apart, and where it came from. */
 interface ReadRequest {

@@ -9,6 +9,8 @@ export interface OperatorAnswer {
 export interface OperatorClient {
   listOperations(): Promise<readonly Operation[]>;
   run(operation: Operation, body: Readonly<Record<string, unknown>>): Promise<OperatorAnswer>;
+  /** Runs a command that brings a file. */
+  upload(operation: Operation, fields: Readonly<Record<string, string>>, file: Blob): Promise<OperatorAnswer>;
   /** Calls an entrance, which needs no session. */
   enter(path: string, body: Readonly<Record<string, unknown>>): Promise<OperatorAnswer>;
   /** The image's bytes, or why there are none. */
@@ -35,7 +37,7 @@ export function operatorClient({ base, token, secret, operator }: OperatorAccess
       ...init,
       headers: {
         ...(credential === null ? {} : { authorization: `Bearer ${credential}` }),
-        'content-type': 'application/json',
+        ...(init.body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(operator === null ? {} : { 'x-operator': operator }),
       },
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -50,6 +52,12 @@ export function operatorClient({ base, token, secret, operator }: OperatorAccess
       return (data as { operations: readonly Operation[] }).operations;
     },
     run: (operation, body) => call(operation.path, { method: 'POST', body: JSON.stringify(body) }),
+    upload: ({ path }, fields, file) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      body.append('file', file);
+      return call(path, { method: 'POST', body });
+    },
     enter: async (path, body) =>
       (await (
         await send(path, { method: 'POST', body: JSON.stringify(body) }, secret)

@@ -2,7 +2,7 @@
 export interface Operation {
   readonly name: string;
   readonly path: string;
-  readonly kind: 'command' | 'query' | 'presence' | 'image';
+  readonly kind: 'command' | 'query' | 'presence' | 'image' | 'upload';
   readonly summary: string;
   readonly input: {
     readonly properties?: Readonly<Record<string, { readonly type?: string }>>;

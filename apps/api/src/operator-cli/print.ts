@@ -83,6 +83,12 @@ export function overview(operations: readonly Operation[]): string {
   ].join('\n');
 }
 
+/** The option that names a file on this machine. */
+export const PATHS: Readonly<Partial<Record<Operation['kind'], { option: string; meaning: string }>>> = {
+  image: { option: 'out', meaning: 'where the image is saved' },
+  upload: { option: 'file', meaning: 'the image that is sent, JPG or PNG' },
+};
+
 export function describe({ name, kind, summary, input }: Operation): string {
   const required = new Set(input.required ?? []);
   const fields = Object.entries(input.properties ?? {}).map(([field, { type = 'choice' }]) => [
@@ -90,6 +96,7 @@ export function describe({ name, kind, summary, input }: Operation): string {
     type,
     !required.has(field) ? 'optional' : field === 'requestId' ? 'made for you' : '',
   ]);
-  const out = kind === 'image' ? [['  --out', 'path', 'where the image is saved']] : [];
-  return [`${name}: ${summary}`, toTable([...fields, ...out])].join('\n');
+  const path = PATHS[kind];
+  const file = path === undefined ? [] : [[`  --${path.option}`, 'path', path.meaning]];
+  return [`${name}: ${summary}`, toTable([...fields, ...file])].join('\n');
 }

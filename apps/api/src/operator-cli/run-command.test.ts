@@ -32,6 +32,16 @@ const operations: readonly Operation[] = [
     summary: 'The proof',
     input: { properties: { orderId: { type: 'string' } }, required: ['orderId'] },
   },
+  {
+    name: 'support/send-image',
+    path: '/operator/support/send-image',
+    kind: 'upload',
+    summary: 'Sends a picture',
+    input: {
+      properties: { requestId: { type: 'string' }, member: { type: 'string' } },
+      required: ['requestId', 'member'],
+    },
+  },
 ];
 
 async function type(words: string, answer: Partial<OperatorAnswer> = {}) {
@@ -42,6 +52,10 @@ async function type(words: string, answer: Partial<OperatorAnswer> = {}) {
     listOperations: () => Promise.resolve(operations),
     run: (operation, body) => {
       sent.push([operation.name, body]);
+      return Promise.resolve({ code: 0, msg: '', data: null, ...answer });
+    },
+    upload: (operation, fields, file) => {
+      sent.push([operation.name, fields, file]);
       return Promise.resolve({ code: 0, msg: '', data: null, ...answer });
     },
     enter: () => Promise.reject(new Error('no entrance is meant here')),
@@ -55,6 +69,7 @@ async function type(words: string, answer: Partial<OperatorAnswer> = {}) {
     out: (text) => (said.out += text),
     error: (text) => (said.error += text),
     save: (path, bytes) => saved.push([path, bytes.length]),
+    load: (path) => `the file ${path}` as unknown as Blob,
     prompt: () => Promise.reject(new Error('nothing is to be prompted')),
     saveToken: () => undefined,
   });
@@ -65,7 +80,7 @@ it('lists what can be asked for, without asking for anything', async () => {
   for (const words of ['', '--help']) {
     const { exitCode, out, sent } = await type(words);
     expect([exitCode, sent]).toEqual([0, []]);
-    expect(out).toContain('member/top-up  Tops up');
+    expect(out).toMatch(/member\/top-up +Tops up/);
   }
 });
 
@@ -142,6 +157,21 @@ it('saves an image at the given path, and no file for a refusal', async () => {
   expect((await type('deposit/proof --help')).out).toContain('--out');
 });
 
+it('sends the file at the given path under an id of its own', async () => {
+  const { exitCode, sent } = await type('support/send-image --member demo01 --file receipt.png');
+  expect([exitCode, sent]).toEqual([
+    0,
+    [
+      [
+        'support/send-image',
+        { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), member: 'demo01' },
+        'the file receipt.png',
+      ],
+    ],
+  ]);
+  expect((await type('support/send-image --help')).out).toContain('--file');
+});
+
 it.each([
   ['deposit/proof --orderId D1', 2],
   ['member/sink', 2],
@@ -156,6 +186,7 @@ it.each([
   ['member/top-up --member demo01 --amount 5 --amuont 6', 'there is no --amuont'],
   ['deposit/proof --out proof.jpg', '--orderId is required'],
   ['deposit/proof --orderId D1', '--out is required'],
+  ['support/send-image --member demo01', '--file is required'],
 ])('names the missing field in "%s", with the fields there are', async (words, problem) => {
   const { exitCode, error, sent } = await type(words);
   expect([exitCode, sent]).toEqual([2, []]);

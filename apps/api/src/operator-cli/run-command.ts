@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { WaitingApproval } from '@realm/api-client/contract';
 import { enter, isEntrance, type EntranceOutput } from './enter';
-import type { OperatorClient } from './operator-client';
+import type { OperatorAnswer, OperatorClient } from './operator-client';
 import { parseArguments, toInput, type Operation } from './parse-arguments';
-import { describe, overview, toText } from './print';
+import { PATHS, describe, overview, toText } from './print';
 
 export interface CommandOutput extends EntranceOutput {
   /** Keeps an image; throws where there is a file already. */
   readonly save: (path: string, bytes: Uint8Array) => void;
+  /** Reads the file that a command brings. */
+  readonly load: (path: string) => Blob;
 }
 
 /** @returns The process's exit code: 0 done, 1 refused, 2 not understood. */
 export async function runCommand(
   argv: readonly string[],
   client: OperatorClient,
-  { out, error, save, ...entrance }: CommandOutput,
+  { out, error, save, load, ...entrance }: CommandOutput,
 ): Promise<number> {
   const parsed = parseArguments(argv);
   if (parsed.kind === 'wrong') return say(error, parsed.problem, 2);
@@ -30,7 +32,10 @@ export async function runCommand(
   const problem = problemOf(operation, parsed.options);
   if (problem !== null) return say(error, problem, 2);
   if (operation.kind === 'image') return saveImage(operation, parsed.options, { client, out, error, save });
-  const { code, msg, data } = await client.run(operation, bodyOf(operation, parsed.options));
+  const { code, msg, data } =
+    operation.kind === 'upload'
+      ? await upload(operation, parsed.options, { client, load })
+      : await client.run(operation, bodyOf(operation, parsed.options));
   if (code === 0) return say(out, `${toText(data)}${howToAgree(data)}`, 0);
   return say(error, `refused: ${msg} (${String(code)})`, 1);
 }
@@ -38,13 +43,11 @@ export async function runCommand(
 /** Errors that are known before the request is sent; `null` if there are none. */
 function problemOf(operation: Operation, options: ReadonlyMap<string, string>): string | null {
   const { properties = {}, required = [] } = operation.input;
-  const isImage = operation.kind === 'image';
-  const missing = [...required, ...(isImage ? ['out'] : [])].filter(
+  const path = PATHS[operation.kind]?.option;
+  const missing = [...required, ...(path === undefined ? [] : [path])].filter(
     (field) => field !== 'requestId' && !options.has(field),
   );
-  const unknown = [...options.keys()].filter(
-    (field) => !(field in properties) && !(isImage && field === 'out'),
-  );
+  const unknown = [...options.keys()].filter((field) => !(field in properties) && field !== path);
   const problems = [
     ...missing.map((field) => `--${field} is required`),
     ...unknown.map((field) => `there is no --${field}`),
@@ -68,6 +71,15 @@ async function saveImage(
   if (!(image instanceof Uint8Array)) return say(error, `refused: ${image.msg} (${String(image.code)})`, 1);
   save(path, image);
   return say(out, `saved ${path} (${String(image.length)} bytes)`, 0);
+}
+
+function upload(
+  operation: Operation,
+  options: ReadonlyMap<string, string>,
+  { client, load }: Pick<CommandOutput, 'load'> & { readonly client: OperatorClient },
+): Promise<OperatorAnswer> {
+  const { file = '', ...fields } = Object.fromEntries(options);
+  return client.upload(operation, { requestId: randomUUID(), ...fields }, load(file));
 }
 
 /** A command that asks for an id of its own gets one: typed again, it is another request. */

@@ -16,6 +16,8 @@ export interface CommandRequest {
   /** `null` or absent: the operator secret was shown. */
   readonly staff?: StaffMember | null;
   readonly place?: string;
+  /** Of the file that the command brings; the audit log has it beside the input. */
+  readonly fileHash?: string;
   /** Runs in the command's transaction: a refusal of the caller, or `null`. */
   readonly refuseCaller?: (tx: Tx) => Promise<Refusal | null>;
 }
@@ -27,10 +29,11 @@ export interface CommandRequest {
 export async function executeCommand(
   ports: Ports,
   operation: Operation,
-  { input, operator, staff = null, place = '', refuseCaller }: CommandRequest,
+  { input, operator, staff = null, place = '', fileHash, refuseCaller }: CommandRequest,
 ): Promise<Outcome<unknown>> {
   const now = ports.clock.now();
-  const { requestId: requested, ...content } = input as { readonly requestId?: string };
+  const { requestId: requested, ...fields } = input as { readonly requestId?: string };
+  const content = fileHash === undefined ? fields : { ...fields, fileHash };
   const requestId = requested?.toLowerCase() ?? null;
   const staffId = staff?.staffId ?? null;
   const entry = { at: now, operator, staffId, place, name: operation.name, input: content, requestId };

@@ -1,11 +1,13 @@
 import type { RefusalName } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
 import type { Operation, ImageOperation } from './operation';
+import { takesFile } from './receive-command';
 
 interface ListedOperation {
   readonly name: string;
   readonly path: string;
-  readonly kind: 'command' | 'query' | 'presence' | 'image';
+  /** `upload`: a command that brings a file. */
+  readonly kind: 'command' | 'query' | 'presence' | 'image' | 'upload';
   readonly summary: string;
   readonly permission: string;
   /** JSON Schema of the request's body; of an image's query string. */
@@ -23,7 +25,9 @@ export function listOperations({
   readonly images: readonly ImageOperation[];
 }): { readonly operations: readonly ListedOperation[] } {
   const listed = [
-    ...operations.map((operation) => describe(operation, operation.endpoint.kind)),
+    ...operations.map((operation) =>
+      describe(operation, takesFile(operation) ? 'upload' : operation.endpoint.kind),
+    ),
     ...images.map((image) => describe(image, 'image')),
   ];
   return { operations: listed.sort((a, b) => (a.name < b.name ? -1 : 1)) };

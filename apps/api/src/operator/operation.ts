@@ -11,7 +11,8 @@ import type {
 import type * as z from 'zod/mini';
 import type { Env } from '../config/env';
 import type { Tx } from '../db/database';
-import type { Outcome } from '../http/outcome';
+import type { UploadedFile } from '../http/handler';
+import type { Outcome, Refusal } from '../http/outcome';
 import type { Ports } from '../ports';
 import type { StaffMember } from './staff-member';
 
@@ -47,10 +48,38 @@ export interface CommandHandler<E extends OperatorEndpoint> {
   readonly afterCommit: (ports: Ports, output: OutputOf<E>) => void;
 }
 
+type UploadCall<E extends OperatorEndpoint> = Pick<
+  OperatorCall<z.output<E['input']>>,
+  'input' | 'operator' | 'now'
+>;
+
+/** A file that has arrived, with the SHA-256 of what was sent. */
+export interface HashedFile extends UploadedFile {
+  readonly hash: string;
+}
+
+/** Answers a command that brings a file. */
+export interface UploadHandler<E extends OperatorEndpoint = OperatorEndpoint> {
+  /** Runs before the file is read: what can be refused without it. */
+  admit(ports: Ports, call: UploadCall<E>): Promise<Refusal | null>;
+  /** May be slow: it runs before a transaction is opened. */
+  prepare(ports: Ports, call: UploadCall<E>, file: HashedFile): Promise<PreparedCommand<E> | Refusal>;
+}
+
+interface PreparedCommand<E extends OperatorEndpoint = OperatorEndpoint> {
+  /** Uses nothing but `tx`. May run again after a deadlock. */
+  write(call: OperatorCall<z.output<E['input']>>, tx: Tx): Promise<Outcome<OutputOf<E>>>;
+  /** Called when it is certain that nothing was written, for any reason. */
+  readonly discard: () => Promise<void>;
+}
+
+type HandlerFor<E extends OperatorEndpoint> = E['payload'] extends 'multipart'
+  ? UploadHandler<E>
+  : Handle<E> | CommandHandler<E>;
+
 /** A handler for each operation of the contract. */
 export type OperatorHandlers = {
-  readonly [Name in OperatorEndpointName]:
-    Handle<OperatorEndpoints[Name]> | CommandHandler<OperatorEndpoints[Name]>;
+  readonly [Name in OperatorEndpointName]: HandlerFor<OperatorEndpoints[Name]>;
 };
 
 export interface Image {
@@ -110,6 +139,8 @@ export interface Operation {
   readonly endpoint: OperatorEndpoint;
   handle(call: OperatorCall, tx: Tx): Promise<Outcome<unknown>>;
   afterCommit(ports: Ports, output: unknown): void;
+  /** Of a command that brings a file: what it prepares takes the place of `handle`. */
+  readonly upload: UploadHandler | null;
   readonly approval: SecondPersonRule<unknown> | null;
 }
 
@@ -122,7 +153,7 @@ export interface ImageOperation {
 export interface OperationDefinition<E extends OperatorEndpoint> {
   readonly name: string;
   readonly endpoint: E;
-  readonly handler: Handle<E> | CommandHandler<E>;
+  readonly handler: Handle<E> | CommandHandler<E> | UploadHandler<E>;
   readonly approval?: SecondPersonRule<unknown> | null;
 }
 
@@ -133,6 +164,9 @@ export function defineOperation<E extends OperatorEndpoint>({
   handler,
   approval = null,
 }: OperationDefinition<E>): Operation {
-  const parts = typeof handler === 'function' ? { handle: handler, afterCommit: () => undefined } : handler;
-  return { name, endpoint, ...parts, approval };
+  const nothing = { afterCommit: () => undefined, upload: null };
+  if (typeof handler === 'function') return { ...nothing, name, endpoint, handle: handler, approval };
+  if ('handle' in handler) return { ...nothing, name, endpoint, ...handler, approval };
+  const handle = () => Promise.reject(new Error(`${name} takes a file`));
+  return { ...nothing, name, endpoint, handle, upload: handler, approval };
 }

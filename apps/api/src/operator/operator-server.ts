@@ -10,8 +10,11 @@ import type { Metrics } from '../http/metrics';
 import { refuse, type Outcome } from '../http/outcome';
 import { readJsonObject } from '../http/read-form';
 import { checkedOutsideProduction } from '../http/check-answer';
+import { serveUpload } from '../http/answer-upload';
+import { UPLOAD_TIMEOUT_MS } from '../http/body-deadline';
 import { createPrivateServer } from '../http/create-private-server';
 import { admit, serve, type Admitted } from '../http/surface';
+import { uploadSlots } from '../http/upload-slots';
 import type { Ports } from '../ports';
 import { takeConsoleToken } from './console-cookie';
 import { executeCommand } from './execute-command';
@@ -19,6 +22,7 @@ import { listOperations } from './list-operations';
 import type { Operation, ImageOperation } from './operation';
 import { operatorGuard, type OperatorGuard } from './operator-guard';
 import { OPERATOR_SURFACE, type OperatorCaller } from './operator-surface';
+import { receiveCommand, takesFile } from './receive-command';
 import { serveConsole } from './serve-console';
 import { registerEntrances } from './serve-entrances';
 import { serveImage } from './serve-image';
@@ -54,6 +58,7 @@ export async function createOperatorServer(deps: OperatorServerDeps): Promise<Fa
     name: 'operator',
     requestsPerMinute: REQUESTS_PER_MINUTE,
     bodyLimitBytes: BODY_LIMIT_BYTES,
+    requestTimeoutMs: UPLOAD_TIMEOUT_MS,
     exempt: guard.isKnown,
     countAt: 'onRequest',
     readBody: readJsonObject,
@@ -89,7 +94,17 @@ function registerOperations(
   });
   app.get('/operator', () => successBody(listOperations(deps)));
   app.get('/openapi.json', () => document);
+  const slots = uploadSlots();
   for (const operation of operations) {
+    if (takesFile(operation)) {
+      serveUpload(app, operation.endpoint, (request) => {
+        const caller = callerOf(request);
+        const onDenied = () => noteDenied(ports, operation.name, caller);
+        const refuseCaller = refusalOfEnded(deps, caller);
+        return receiveCommand(request, operation, { ports, slots, caller, refuseCaller, onDenied });
+      });
+      continue;
+    }
     serve(app, operation.endpoint, async (request, reply) => {
       const requested = { caller: callerOf(request), body: request.body };
       if (operation.name === SIGN_OUT) takeConsoleToken(ports.env, reply);
@@ -105,13 +120,20 @@ function noteDenied({ securityLog }: Ports, operation: string, { operator, staff
   securityLog.event('operator-denied', { operation, operator, signedIn: staff !== null });
 }
 
-async function answer(
-  { ports, door }: OperatorServerDeps,
-  operation: Operation,
-  { caller: { operator, staff, place }, input }: Admitted<OperatorCaller>,
-): Promise<Outcome<unknown>> {
-  const refuseCaller = async (tx: Tx) =>
+/** Refuses, in the transaction that writes, a person whose session has ended. */
+const refusalOfEnded =
+  ({ door }: Pick<OperatorServerDeps, 'door'>, { staff }: OperatorCaller) =>
+  async (tx: Tx) =>
     staff === null || (await door?.holdOpen(tx, staff)) === true ? null : refuse('MEMBER_TOKEN_INVALID');
+
+async function answer(
+  deps: OperatorServerDeps,
+  operation: Operation,
+  { caller, input }: Admitted<OperatorCaller>,
+): Promise<Outcome<unknown>> {
+  const { ports } = deps;
+  const { operator, staff, place } = caller;
+  const refuseCaller = refusalOfEnded(deps, caller);
   if (operation.endpoint.kind === 'command')
     return executeCommand(ports, operation, { input, operator, staff, place, refuseCaller });
   const { secondPersonAboveUsdt } = ports.env;

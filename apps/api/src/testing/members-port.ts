@@ -1,5 +1,6 @@
 import type { MemberEndpoint } from '@realm/api-client/contract';
 import type { FastifyInstance } from 'fastify';
+import { requestBody } from './request-body';
 import type { TestSession } from './test-server';
 
 let requests = 0;
@@ -22,10 +23,6 @@ export async function onMembersPort(
     const url = `${path}?${new URLSearchParams(fields).toString()}`;
     return (await app.inject({ method, url, remoteAddress })).json();
   }
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const body = new Response(payload === 'multipart' ? form : new URLSearchParams(fields));
-  const headers = { 'content-type': body.headers.get('content-type') ?? '' };
-  const bytes = Buffer.from(await body.arrayBuffer());
-  return (await app.inject({ method: 'POST', url: path, remoteAddress, headers, payload: bytes })).json();
+  const body = await requestBody(fields, { isMultipart: payload === 'multipart' });
+  return (await app.inject({ method: 'POST', url: path, remoteAddress, ...body })).json();
 }

@@ -158,7 +158,9 @@ function staffOperation(name: string, endpoint: OperatorEndpoint): object {
     ...(endpoint.sandboxOnly === true ? { 'x-sandbox-only': true } : {}),
     security: [{ bearer: [] }],
     parameters: [OPERATOR_HEADER],
-    ...body('application/json', jsonSchema(endpoint.input, 'input')),
+    ...(endpoint.payload === 'multipart'
+      ? uploadBody([jsonSchema(endpoint.input, 'input'), objectOf({ file: FILE })])
+      : body('application/json', jsonSchema(endpoint.input, 'input'))),
     responses: responsesOf(endpoint, [
       'PERMISSION_DENIED',
       ...(endpoint.kind === 'command' ? (['REQUEST_ID_REUSED'] as const) : []),
@@ -245,19 +247,11 @@ function requestOf(endpoint: MemberEndpoint): object {
         { data: { contentType: 'application/json' } },
       );
     case 'multipart':
-      return body(
-        'multipart/form-data',
-        together([
-          input,
-          CREDENTIALS,
-          objectOf({
-            realm: { type: 'string' },
-            process: { type: 'string' },
-            file: { type: 'string', format: 'binary' },
-          }),
-        ]),
-        { file: { contentType: 'image/jpeg, image/png' } },
-      );
+      return uploadBody([
+        input,
+        CREDENTIALS,
+        objectOf({ realm: { type: 'string' }, process: { type: 'string' }, file: FILE }),
+      ]);
   }
 }
 
@@ -265,6 +259,11 @@ function body(mediaType: string, schema: object, encoding?: object): object {
   const content = { schema, ...(encoding === undefined ? {} : { encoding }) };
   return { requestBody: { required: true, content: { [mediaType]: content } } };
 }
+
+const FILE = { type: 'string', format: 'binary' } as const;
+
+const uploadBody = (parts: readonly object[]): object =>
+  body('multipart/form-data', together(parts), { file: { contentType: 'image/jpeg, image/png' } });
 
 function parametersOf(schemas: readonly object[]): object[] {
   return (schemas as readonly ObjectSchema[]).flatMap(({ properties, required = [] }) =>

@@ -5,7 +5,7 @@ import { supportRoutes } from './support.routes';
 import { supportTopic } from './support.topic';
 import { visitorSupportOperations } from './visitor-support.operator';
 
-export { answerMember } from './support.operator';
+export { answerMember } from './answer-member';
 export { readLongestWait } from './read-longest-wait';
 export { supportRoutes } from './support.routes';
 export { writeText } from './write-as-member';

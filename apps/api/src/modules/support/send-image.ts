@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { PreparedWrite, UploadedFile } from '../../http/handler';
+import { hashIncoming } from '../../http/incoming-files';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Image } from '../../operator/operation';
 import type { Ports } from '../../ports';
 import { checkAttempt, limitAttempt, type AttemptLimit } from '../attempts';
-import { repaintImage, shrinkImage } from '../images';
+import { storeImage } from './store-image';
 import { findByMessageId, findBySeq, type MessageRow } from './support-message.repository';
 import { repeatedImage, writeImage } from './write-as-member';
 
@@ -14,8 +13,6 @@ const MINUTE_MS = 60_000;
 const DAILY_IMAGES: AttemptLimit = { scope: 'support-image', count: 30, windowMs: 24 * 60 * MINUTE_MS };
 /** Full-size images that one member opens: each costs reading and compressing some megabytes. */
 const FULL_IMAGES: AttemptLimit = { scope: 'support-image-full', count: 30, windowMs: MINUTE_MS };
-/** Longest side of what the thread shows; the whole image is fetched when it is opened. */
-const PREVIEW_SIDE = 480;
 
 interface SentImage {
   readonly memberId: bigint;
@@ -33,41 +30,26 @@ export async function admitImage(
 }
 
 /** Stores the image and its preview; `write` adds them to the thread. A repetition of a stored image does not count for the limit. */
-export async function storeImage(
+export async function prepareImage(
   ports: Ports,
   { memberId, messageId }: SentImage,
   file: UploadedFile,
 ): Promise<PreparedWrite<MessageRow> | Refusal> {
   const first = await findByMessageId(ports.db, memberId, messageId);
-  const fileHash = createHash('sha256')
-    .update(await readFile(file.path))
-    .digest('hex');
-  if (first !== undefined) return { write: () => Promise.resolve(repeatedImage(first, fileHash)) };
+  const hash = await hashIncoming(file.path);
+  if (first !== undefined) return { write: () => Promise.resolve(repeatedImage(first, hash)) };
   const attempt = { subject: String(memberId), now: ports.clock.now() };
   const limited = await limitAttempt(ports.db, DAILY_IMAGES, attempt);
   if (limited !== null) return limited;
-  const image = await repaintImage(file);
-  if (image === null) return refuse('UPLOAD_INVALID');
-  const name = randomUUID();
-  const stored = { fileName: `${name}.${image.extension}`, previewName: `${name}-preview.jpg` };
-  const remove = async () => {
-    await ports.files.remove(stored.fileName);
-    await ports.files.remove(stored.previewName);
-  };
-  try {
-    await ports.files.put(stored.fileName, image.bytes);
-    await ports.files.put(stored.previewName, await shrinkImage(image.bytes, PREVIEW_SIDE));
-  } catch (failure) {
-    await remove();
-    throw failure;
-  }
-  const { width, height } = image;
-  const sent = { memberId, messageId, ...stored, fileHash, width, height, at: ports.clock.now() };
+  const stored = await storeImage(ports, { ...file, hash });
+  if ('refusal' in stored) return stored;
+  const { content, remove } = stored;
+  const sent = { memberId, messageId, content, at: ports.clock.now() };
   let isKept = false;
   return {
     write: async (tx) => {
       const written = await writeImage(tx, sent);
-      isKept = written.ok && written.value.file_name === stored.fileName;
+      isKept = written.ok && written.value.file_name === content.file_name;
       return written;
     },
     // Another request with the same id was faster.

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../db/database';
 import { runWrite } from '../../http/run-write';
 import { refuseNobody } from '../../testing';
 import { openSupportStory, type SupportStory } from '../../testing/support-story';
-import { admitImage, storeImage } from './send-image';
+import { admitImage, prepareImage } from './send-image';
 import { openImageForStaff } from './support.operator';
 
 let dataDir: string;
@@ -114,7 +114,7 @@ it('a commit whose answer was lost leaves the files of its message', async () =>
     throw new Error('the connection is lost');
   };
   const db = { transaction: () => ({ execute }) } as unknown as Database;
-  const write = { prepare: () => storeImage(story.ports, sent, file) };
+  const write = { prepare: () => prepareImage(story.ports, sent, file) };
   const deps = { ports: { ...story.ports, db }, refuseSessions: refuseNobody };
   await expect(runWrite(deps, write as never, { identity: null } as never)).rejects.toThrow('is lost');
   expect((await story.call('getSupportImage', memberId, { seq: '1', size: 'full' })).ok).toBe(true);

@@ -1,25 +1,20 @@
-import { checkSupportText } from '@realm/domain';
 import type { Reader, Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { Image, OperatorHandlers } from '../../operator/operation';
 import type { Ports } from '../../ports';
 import { findMember, readMemberSummary } from '../account';
 import { readFace } from '../member-overview';
-import { appendMessage } from './append-message';
+import { answerMember, answerWithImage } from './answer-member';
 import { assignThread, readPeople } from './assign-thread';
 import { findCanned, putCanned, readCanned, removeCanned } from './canned.repository';
 import { readConversations } from './conversations';
 import { endByStaff, markRead } from './end-conversation';
 import { countThreads, listThreads } from './list-threads';
 import { openImage } from './send-image';
-import {
-  firstOfMemberAfter,
-  pageMessages,
-  presentMessages,
-  type MessageRow,
-} from './support-message.repository';
-import { readOrders, type OrderName } from './support-orders';
-import { lockThread, readStaffThread } from './support-thread.repository';
+import { admitStaffImage, prepareStaffImage } from './send-staff-image';
+import { pageMessages, presentMessages, type MessageRow } from './support-message.repository';
+import { readOrders } from './support-orders';
+import { readStaffThread } from './support-thread.repository';
 import { noteLook, readViewers } from './viewers.repository';
 
 const PAGE_SIZE = 50;
@@ -34,46 +29,11 @@ async function presentForStaff(reader: Reader, memberId: bigint, rows: readonly 
   }));
 }
 
-interface StaffAnswer {
-  readonly memberId: bigint;
-  /** The audit log has each command once, under its id. */
-  readonly messageId: string;
-  readonly text: string;
-  readonly name: string;
-  readonly readTo: number | undefined;
-  readonly order?: OrderName | undefined;
-  readonly operator: string;
-  readonly at: Date;
-}
-
-/** What the member wrote after `readTo` still waits. */
-export async function answerMember(tx: Tx, answer: StaffAnswer): Promise<MessageRow | null> {
-  const { memberId, messageId, operator, at } = answer;
-  const checked = checkSupportText(answer.text);
-  if (!checked.ok) return null;
-  const thread = await lockThread(tx, memberId, at);
-  const read = Math.max(Math.min(answer.readTo ?? thread.last_seq, thread.last_seq), thread.staff_read_seq);
-  const waiting = await firstOfMemberAfter(tx, memberId, read);
-  const { order } = answer;
-  const content = {
-    message_id: messageId,
-    sender: 'staff',
-    kind: 'text',
-    body: checked.value,
-    order_kind: order?.kind ?? null,
-    order_id: order?.orderId ?? null,
-  } as const;
-  return appendMessage(tx, thread, {
-    content: { ...content, operator, staff_name: answer.name },
-    at,
-    change: {
-      open: true,
-      staff_read_seq: read,
-      waiting_since: waiting?.sent_at ?? null,
-      // Who answers first looks after the conversation.
-      assigned_to: thread.assigned_to ?? operator,
-    },
-  });
+/** What staff read once they have answered. */
+async function presentAnswer(tx: Tx, memberId: bigint, row: MessageRow) {
+  const [message] = await presentForStaff(tx, memberId, [row]);
+  if (message === undefined) throw new Error('a message without its presentation');
+  return accept({ thread: await readStaffThread(tx, memberId), message });
 }
 
 export const supportOperations = {
@@ -144,10 +104,26 @@ export const supportOperations = {
     const messageId = requestId.toLowerCase();
     const answer = { memberId, messageId, text, name, readTo, order, operator, at: now };
     const row = await answerMember(tx, answer);
-    if (row === null) return refuse('MESSAGE_INVALID');
-    const [message] = await presentForStaff(tx, memberId, [row]);
-    if (message === undefined) throw new Error('a message without its presentation');
-    return accept({ thread: await readStaffThread(tx, memberId), message });
+    return row === null ? refuse('MESSAGE_INVALID') : presentAnswer(tx, memberId, row);
+  },
+
+  'support/send-image': {
+    admit: (ports, { input: { member }, operator, now }) => admitStaffImage(ports, { member, operator, now }),
+    prepare: async (ports, { input, operator, now }, file) => {
+      const { requestId, member, name = '', readTo } = input;
+      const stored = await prepareStaffImage(ports, { member, operator, now }, file);
+      if ('refusal' in stored) return stored;
+      const { memberId, content, remove } = stored;
+      return {
+        discard: remove,
+        write: async (call, tx) => {
+          const messageId = requestId.toLowerCase();
+          const upTo = readTo === undefined ? undefined : Number(readTo);
+          const answer = { memberId, messageId, name, readTo: upTo, operator, at: call.now };
+          return presentAnswer(tx, memberId, await answerWithImage(tx, answer, content));
+        },
+      };
+    },
   },
 
   'support/read': async ({ input, now }, tx) => {

@@ -5,7 +5,7 @@ import { accept, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { endByMember, markRead, rateConversation } from './end-conversation';
 import { readFigures } from './read-figures';
-import { admitImage, admitOpening, openImage, storeImage } from './send-image';
+import { admitImage, admitOpening, openImage, prepareImage } from './send-image';
 import { pageMessages, presentMessages, type MessageRow } from './support-message.repository';
 import { readThread } from './support-thread.repository';
 import { noteTyping } from './typing';
@@ -59,7 +59,7 @@ export const supportRoutes = (ports: Ports) => {
       admit: ({ input: { messageId }, identity: { memberId } }) =>
         admitImage(ports, { memberId, messageId: messageId.toLowerCase() }),
       prepare: async ({ input: { messageId }, identity: { memberId } }, file) => {
-        const stored = await storeImage(ports, { memberId, messageId: messageId.toLowerCase() }, file);
+        const stored = await prepareImage(ports, { memberId, messageId: messageId.toLowerCase() }, file);
         if ('refusal' in stored) return stored;
         return { ...stored, write: async (tx) => presentSent(tx, await stored.write(tx)) };
       },

@@ -4,6 +4,7 @@ import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { limitAttempts, type AttemptLimit } from '../attempts';
 import { appendMessage } from './append-message';
+import type { ImageContent } from './store-image';
 import { findByMessageId, type MessageRow } from './support-message.repository';
 import { readOrders, type OrderName } from './support-orders';
 import { lockThread } from './support-thread.repository';
@@ -71,11 +72,7 @@ export async function writeText(
 export interface MemberImage {
   readonly memberId: bigint;
   readonly messageId: string;
-  readonly fileName: string;
-  readonly previewName: string;
-  readonly fileHash: string;
-  readonly width: number;
-  readonly height: number;
+  readonly content: ImageContent;
   readonly at: Date;
 }
 
@@ -88,17 +85,8 @@ export async function writeImage(tx: Tx, image: MemberImage): Promise<Outcome<Me
   const { memberId, messageId, at } = image;
   const thread = await lockThread(tx, memberId, at);
   const first = await findByMessageId(tx, memberId, messageId);
-  if (first !== undefined) return repeatedImage(first, image.fileHash);
-  const content = {
-    message_id: messageId,
-    sender: 'member',
-    kind: 'image',
-    file_name: image.fileName,
-    preview_name: image.previewName,
-    file_hash: image.fileHash,
-    width: image.width,
-    height: image.height,
-  } as const;
+  if (first !== undefined) return repeatedImage(first, image.content.file_hash);
+  const content = { ...image.content, message_id: messageId, sender: 'member' } as const;
   const change = { open: true, waiting_since: thread.waiting_since ?? at };
   return accept(await appendMessage(tx, thread, { content, at, change }));
 }

@@ -141,6 +141,11 @@ export const onceCommand = <const Input extends Shape, Output extends Schema>(
   input: z.strictObject({ requestId: RequestId, ...spec.input }),
 });
 
+/** A command that brings a file. Its fields travel as text before the file; a repetition under its id brings the same file. */
+export const uploadCommand = <const Input extends Shape, Output extends Schema>(
+  spec: Spec<Input, Output> & Reasoned<Input>,
+) => ({ ...onceCommand(spec), payload: 'multipart' as const });
+
 export const query = <const Input extends Shape, Output extends Schema>(spec: Spec<Input, Output>) => ({
   ...shared(spec),
   kind: 'query' as const,

@@ -74,7 +74,7 @@ export const OPERATOR_IMAGES = namedOperations({
   },
   'support/image': {
     permission: 'support.read',
-    summary: 'An image that a member sent to customer service, saved to --out',
+    summary: 'An image of a member’s thread with customer service, saved to --out',
     input: SupportImageInput,
     refusals: [],
   },

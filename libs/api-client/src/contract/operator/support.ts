@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { SUPPORT_ORDER_KINDS, SupportMessage, SupportThread } from '../member/support';
 import { Instant } from '../schemas';
-import { command, onceCommand, presence, query } from './define-operation';
+import { command, onceCommand, presence, query, uploadCommand } from './define-operation';
 import { MemberName, MemberSummary, OrderId, Reason, localText } from './schemas';
 
 const Seq = z.int().check(z.nonnegative());
+/** The number of a message in a form's field. */
+const SeqText = z.string().check(z.regex(/^\d{1,9}$/));
+/** Of staff, as the member reads it; without it no name is shown. */
+const StaffName = z.string().check(z.minLength(1), z.maxLength(32));
 
 const Person = z.object({ account: z.string(), name: z.string() });
 
@@ -45,6 +49,8 @@ const StaffThread = z.extend(SupportThread, {
   memberTyping: z.boolean(),
   assignedTo: z.nullable(Person),
 });
+
+const Answered = z.object({ thread: StaffThread, message: StaffMessage });
 
 /** Somebody whose console shows the thread now. */
 const Viewer = z.extend(Person, { typing: z.boolean() });
@@ -152,12 +158,20 @@ export const support = {
       text: z.string().check(z.maxLength(8_000)),
       /** An order of the member that the answer is about. */
       order: z.optional(z.strictObject({ kind: z.enum(SUPPORT_ORDER_KINDS), orderId: OrderId })),
-      /** As the member reads it; without it no name is shown. */
-      name: z.optional(z.string().check(z.minLength(1), z.maxLength(32))),
+      name: z.optional(StaffName),
       readTo: z.optional(Seq),
     },
-    output: z.object({ thread: StaffThread, message: StaffMessage }),
+    output: Answered,
     refusals: ['MESSAGE_INVALID', 'ORDER_NOT_FOUND'],
+  }),
+  'support/send-image': uploadCommand({
+    noChange: 'it adds a message, which the thread has',
+    noReason: 'the picture speaks for itself',
+    permission: 'support.answer',
+    summary: 'Sends a picture to a member: JPG or PNG, at most 10 485 760 bytes; it counts as an answer',
+    input: { member: MemberName, name: z.optional(StaffName), readTo: z.optional(SeqText) },
+    output: Answered,
+    refusals: ['UPLOAD_INVALID', 'TOO_FAST'],
   }),
   'support/read': presence({
     permission: 'support.answer',
@@ -177,6 +191,6 @@ export const support = {
 
 export const SupportImageInput = z.strictObject({
   member: MemberName,
-  seq: z.string().check(z.regex(/^\d{1,9}$/)),
+  seq: SeqText,
   size: z.optional(z.enum(['preview', 'full'])),
 });
