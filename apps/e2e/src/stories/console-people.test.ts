@@ -37,6 +37,20 @@ const deskLog = (): Locator => support.page.getByRole('log');
 const staleNotice = (): Locator => support.page.getByText(text('console.stale.hint'));
 const answerField = (): Locator => support.desk.field('console-support.answer');
 
+const sentByStaff = (): Locator => deskLog().getByRole('img', { name: text('console-support.pictureSent') });
+
+async function showsImage(image: Locator): Promise<void> {
+  await image.waitFor();
+  await until(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth > 0));
+}
+
+/** It shows the whole picture under its name. */
+async function memberOpensLastImage(): Promise<void> {
+  await memberLog().getByLabel(text('support.image.open')).last().click();
+  await showsImage(phone.page.getByRole('dialog').getByRole('img', { name: text('support.image.staff') }));
+  await phone.page.keyboard.press('Escape');
+}
+
 async function answer(words: string): Promise<void> {
   await answerField().fill(words);
   await answerField().press('Control+Enter');
@@ -53,7 +67,7 @@ const ledgerOfMember = () => itemsOf<{ type: number; amount: string }>('member/l
 const waitingOperations = async () =>
   (await itemsOf<{ operation: string }>('approval/list', {})).map(({ operation }) => operation);
 
-it('a thread with a picture shows typing both ways, and survives the server’s restart without loss or doubling', async () => {
+it('a thread with a picture from each side shows typing both ways, and survives the server’s restart without loss or doubling', async () => {
   await member.open('/customerService');
   await member.link('support.home.talk').click();
   await member.field('support.composer.label').fill('Where is my deposit?');
@@ -66,13 +80,18 @@ it('a thread with a picture shows typing both ways, and survives the server’s 
   const image = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
+  const file = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: image };
   await member.button('support.attach.open').click();
-  await phone.page
-    .getByLabel(text('support.attach.image'), { exact: true })
-    .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: image });
+  await phone.page.getByLabel(text('support.attach.image'), { exact: true }).setInputFiles(file);
   const shown = deskLog().getByRole('img', { name: text('console-support.pictureOf') });
   await shown.waitFor();
-  await until(() => shown.evaluate((element) => (element as HTMLImageElement).naturalWidth > 0));
+  await showsImage(shown);
+
+  await support.desk.field('console-support.picture.file').setInputFiles({ ...file, name: 'steps.jpg' });
+  await support.page.getByRole('img', { name: 'steps.jpg' }).waitFor();
+  await answerField().press('Control+Enter');
+  await showsImage(sentByStaff());
+  await memberOpensLastImage();
 
   await answerField().pressSequentially('We are looking', { delay: 20 });
   await member.says('support.thread.typing').waitFor();
@@ -94,14 +113,16 @@ it('a thread with a picture shows typing both ways, and survives the server’s 
   expect(all.map(({ text: words }) => words)).toEqual([
     'Where is my deposit?',
     '',
+    '',
     'We are looking into it.',
     'Thank you',
     'It has arrived.',
   ]);
-  expect(all.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+  expect(all.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
   await support.page.reload();
-  await shown.waitFor();
-  await until(() => shown.evaluate((element) => (element as HTMLImageElement).naturalWidth > 0));
+  for (const one of [shown, sentByStaff()]) await showsImage(one);
+  await phone.page.reload();
+  await memberOpensLastImage();
   for (const log of [memberLog(), deskLog()])
     expect(await log.getByText('Thank you', { exact: true }).count()).toBe(1);
 });

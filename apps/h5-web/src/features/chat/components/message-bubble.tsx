@@ -4,6 +4,8 @@ import { formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Avatar, classNames } from '@realm/ui';
 import { avatarImage } from '../../../shared/avatar-image';
+import { MessageRow } from '../../../shared/messages/conversation';
+import shared from '../../../shared/messages/conversation.module.css';
 import { useAppSelector } from '../../../state/hooks';
 import { selectMember } from '../../../state/session/session.selectors';
 import { BetCard } from './bet-card';
@@ -29,6 +31,7 @@ export function MessageBubble({ message, roomId, continues, onChoose }: MessageB
   const words = (
     <div
       className={classNames(
+        shared.bubble,
         styles.bubble,
         isAddressed && styles.addressed,
         bet === null ? isEmojiOnly(text) && styles.bare : styles.withCard,
@@ -49,36 +52,35 @@ export function MessageBubble({ message, roomId, continues, onChoose }: MessageB
   const reactions = <Reactions message={message} roomId={roomId} />;
   if (isOwn)
     return (
-      <div className={styles.own}>
-        <div className={styles.column}>
-          {words}
-          {reactions}
-        </div>
-      </div>
+      <MessageRow side="own" className={styles.own}>
+        {words}
+        {reactions}
+      </MessageRow>
     );
   return (
-    <div className={classNames(styles.other, continues && styles.continues)}>
-      {continues ? <span className={styles.space} /> : <Avatar src={avatarImage(avatar)} size={32} />}
-      <div className={styles.column}>
-        {!continues && (
-          <span className={styles.head}>
-            {nickname} {moderator && <ModeratorTag />}{' '}
-            <time className="num">{formatGmt4(sentAt, 'minute').slice(11)}</time>
-          </span>
-        )}
-        <div className={styles.line}>
-          {words}
-          <button
-            type="button"
-            className={styles.options}
-            aria-label={t('chat.message.options', { name: nickname })}
-            onClick={onChoose}
-          >
-            <Ellipsis aria-hidden="true" />
-          </button>
-        </div>
-        {reactions}
+    <MessageRow
+      side="other"
+      className={classNames(styles.other, continues && styles.continues)}
+      face={continues ? <span className={styles.space} /> : <Avatar src={avatarImage(avatar)} size={32} />}
+    >
+      {!continues && (
+        <span className={styles.head}>
+          {nickname} {moderator && <ModeratorTag />}{' '}
+          <time className="num">{formatGmt4(sentAt, 'minute').slice(11)}</time>
+        </span>
+      )}
+      <div className={styles.line}>
+        {words}
+        <button
+          type="button"
+          className={styles.options}
+          aria-label={t('chat.message.options', { name: nickname })}
+          onClick={onChoose}
+        >
+          <Ellipsis aria-hidden="true" />
+        </button>
       </div>
-    </div>
+      {reactions}
+    </MessageRow>
   );
 }

@@ -2,8 +2,9 @@ import { Fragment } from 'react';
 import type { ChatMessage } from '@realm/api-client';
 import { gmt4DayKey } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Button } from '@realm/ui';
+import { Button, classNames } from '@realm/ui';
 import { DayLine } from '../../../shared/day-line';
+import shared from '../../../shared/messages/conversation.module.css';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { GameNames } from '../../../state/games/use-game-name';
 import { olderRequested, selectOutbox, selectTalk } from '../chat.slice';
@@ -27,7 +28,7 @@ export function MessageLog({ roomId, onChoose }: MessageLogProps) {
   const { messages, more, loadingMore } = useAppSelector(selectTalk(roomId));
   const outbox = useAppSelector(selectOutbox).filter((message) => message.roomId === roomId);
   return (
-    <div role="log" aria-live="polite" aria-label={t('chat.message.log')} className={styles.log}>
+    <div role="log" aria-live="polite" aria-label={t('chat.message.log')} className={shared.log}>
       {messages.some(({ bet }) => (bet?.gameId ?? null) !== null) && <GameNames />}
       {more && (
         <div className={styles.older}>
@@ -46,7 +47,7 @@ export function MessageLog({ roomId, onChoose }: MessageLogProps) {
         const event = eventText(t, message);
         return (
           <Fragment key={message.seq}>
-            <DayLine at={message.sentAt} before={before?.sentAt} className={styles.day} />
+            <DayLine at={message.sentAt} before={before?.sentAt} className={shared.day} />
             {event === null ? (
               <MessageBubble
                 message={message}
@@ -55,7 +56,7 @@ export function MessageLog({ roomId, onChoose }: MessageLogProps) {
                 onChoose={() => onChoose(message)}
               />
             ) : (
-              <p className={styles.event}>{event}</p>
+              <p className={classNames(shared.day, styles.event)}>{event}</p>
             )}
           </Fragment>
         );

@@ -1,6 +1,8 @@
 import { CircleAlert, Clock3 } from 'lucide-react';
 import { failureText, useTranslation } from '@realm/i18n';
 import { Button, classNames } from '@realm/ui';
+import { MessageRow } from '../../../shared/messages/conversation';
+import shared from '../../../shared/messages/conversation.module.css';
 import { useAppDispatch } from '../../../state/hooks';
 import { outgoingTaken, sendAgainRequested, type OutgoingMessage } from '../chat.slice';
 import { BetCard } from './bet-card';
@@ -12,28 +14,27 @@ export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
   const { t } = useTranslation();
   const { text, bet, mentions } = message;
   return (
-    <div className={styles.own}>
-      <div className={styles.column}>
-        <div
-          className={classNames(
-            styles.bubble,
-            bet === null ? isEmojiOnly(text) && styles.bare : styles.withCard,
-          )}
-        >
-          <span className="visually-hidden">{t('chat.message.you')}</span>{' '}
-          {bet === null ? (
-            <span>
-              <EmojiText text={text} names={mentions.map(({ nickname }) => nickname)} />
-            </span>
-          ) : (
-            <BetCard bet={bet.shown} />
-          )}
-        </div>
-        <div className={styles.below}>
-          <OutgoingState message={message} />
-        </div>
+    <MessageRow side="own" className={styles.own}>
+      <div
+        className={classNames(
+          shared.bubble,
+          styles.bubble,
+          bet === null ? isEmojiOnly(text) && styles.bare : styles.withCard,
+        )}
+      >
+        <span className="visually-hidden">{t('chat.message.you')}</span>{' '}
+        {bet === null ? (
+          <span>
+            <EmojiText text={text} names={mentions.map(({ nickname }) => nickname)} />
+          </span>
+        ) : (
+          <BetCard bet={bet.shown} />
+        )}
       </div>
-    </div>
+      <div className={classNames(shared.below, styles.below)}>
+        <OutgoingState message={message} />
+      </div>
+    </MessageRow>
   );
 }
 
@@ -49,7 +50,7 @@ function OutgoingState({ message: { messageId, status, failure, bet } }: { messa
   if (status === 'waiting')
     return (
       <>
-        <span className={styles.waiting}>
+        <span className={shared.waiting}>
           <Clock3 aria-hidden="true" />
           {t('chat.outbox.waiting')}
         </span>
@@ -58,7 +59,7 @@ function OutgoingState({ message: { messageId, status, failure, bet } }: { messa
     );
   return (
     <>
-      <span className={styles.refused}>
+      <span className={shared.refused}>
         <CircleAlert aria-hidden="true" />
         {failure === null ? t('chat.outbox.refused') : failureText(t, failure)}
       </span>

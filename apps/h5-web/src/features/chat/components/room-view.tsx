@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { Pin, Users } from 'lucide-react';
 import type { ChatMessage } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
-import { EMPTY_ART, EmptyState, IconButton, Page, Skeleton, TopBar } from '@realm/ui';
+import { EMPTY_ART, EmptyState, IconButton, Page, TopBar } from '@realm/ui';
+import { ConversationSkeleton, ConversationTitle } from '../../../shared/messages/conversation';
 import { useGoBack } from '../../../shared/use-go-back';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
@@ -67,7 +68,7 @@ export function RoomView({ roomId }: { roomId: string }) {
       }
       tabBar={status === 'failed' ? undefined : <Composer roomId={roomId} />}
     >
-      {status === 'loading' && messages.length === 0 && <LogSkeleton />}
+      {status === 'loading' && messages.length === 0 && <ConversationSkeleton sides={SIDES} />}
       {status === 'failed' && failure !== null && (
         <LoadFailed failure={failure} onRetry={() => void dispatch(roomOpened(roomId))} />
       )}
@@ -93,32 +94,18 @@ function RoomTitle({ talk: { room } }: { talk: Talk }) {
   const nameOf = useRoomName();
   if (room === null) return t('routes.chat');
   return (
-    <span className={styles.title}>
-      <RoomImage room={room} inBar />
-      <span className={styles.names}>
-        <span className={styles.name}>{nameOf(room)}</span>
-        <span className={styles.state}>
-          {room.kind === 'room'
-            ? t('chat.room.public')
-            : room.owned
-              ? t('chat.members.countOwned', { count: room.members })
-              : t('chat.members.count', { count: room.members })}
-        </span>
-      </span>
-    </span>
+    <ConversationTitle
+      face={<RoomImage room={room} inBar />}
+      name={nameOf(room)}
+      state={
+        room.kind === 'room'
+          ? t('chat.room.public')
+          : room.owned
+            ? t('chat.members.countOwned', { count: room.members })
+            : t('chat.members.count', { count: room.members })
+      }
+    />
   );
 }
 
-const WIDTHS = ['other', 'own', 'other', 'other'] as const;
-
-function LogSkeleton() {
-  return (
-    <div className={styles.log} aria-hidden="true">
-      {WIDTHS.map((side, index) => (
-        <div key={index} className={side === 'own' ? styles.own : styles.other}>
-          <Skeleton width={index % 3 === 0 ? 200 : 150} height={44} />
-        </div>
-      ))}
-    </div>
-  );
-}
+const SIDES = ['other', 'own', 'other', 'other'] as const;

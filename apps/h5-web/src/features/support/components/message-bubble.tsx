@@ -5,6 +5,8 @@ import { formatGmt4 } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
 import { AVATAR_ART, Avatar, Button, ProgressBar, classNames } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
+import { MessageRow } from '../../../shared/messages/conversation';
+import shared from '../../../shared/messages/conversation.module.css';
 import { dropFile } from '../outgoing-files';
 import { outgoingRemoved, sendAgainRequested, type OutgoingMessage } from '../support.slice';
 import { OrderCard } from './order-card';
@@ -20,16 +22,18 @@ interface BubbleProps {
 }
 
 export function Bubble({ isOwn, from, children, below }: BubbleProps) {
+  const side = isOwn ? 'own' : 'other';
   return (
-    <div className={isOwn ? styles.own : styles.other}>
-      {!isOwn && <Avatar src={AVATAR_ART.rabbit} size={28} />}
-      <div className={styles.column}>
-        <div className={styles.bubble}>
-          <span className="visually-hidden">{from}</span> {children}
-        </div>
-        <div className={styles.below}>{below}</div>
+    <MessageRow
+      side={side}
+      className={styles[side]}
+      face={isOwn ? null : <Avatar src={AVATAR_ART.rabbit} size={28} />}
+    >
+      <div className={classNames(shared.bubble, styles.bubble)}>
+        <span className="visually-hidden">{from}</span> {children}
       </div>
-    </div>
+      <div className={classNames(shared.below, styles.below)}>{below}</div>
+    </MessageRow>
   );
 }
 
@@ -59,7 +63,7 @@ export function MessageBubble({ message, isRead }: MessageBubbleProps) {
       }
     >
       {message.order !== null && <OrderCard order={message.order} />}
-      {message.image !== null && <SentImage seq={message.seq} {...message.image} />}
+      {message.image !== null && <SentImage seq={message.seq} isOwn={isOwn} {...message.image} />}
       {message.text !== '' && <p className={styles.text}>{message.text}</p>}
     </Bubble>
   );
@@ -108,7 +112,7 @@ function OutgoingState({ message: { messageId, status, failure } }: { message: O
   if (status === 'waiting')
     return (
       <>
-        <span className={styles.waiting}>
+        <span className={shared.waiting}>
           <Clock3 aria-hidden="true" />
           {t('support.outbox.waiting')}
         </span>
@@ -117,7 +121,7 @@ function OutgoingState({ message: { messageId, status, failure } }: { message: O
     );
   return (
     <>
-      <span className={styles.refused}>
+      <span className={shared.refused}>
         <CircleAlert aria-hidden="true" />
         {failure === null ? t('support.outbox.refused') : failureText(t, failure)}
       </span>

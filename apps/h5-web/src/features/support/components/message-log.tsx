@@ -4,6 +4,7 @@ import { formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button } from '@realm/ui';
 import { DayLine } from '../../../shared/day-line';
+import shared from '../../../shared/messages/conversation.module.css';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectSupportThread } from '../../../state/support-thread/support-thread.selectors';
 import { olderRequested, selectSupport } from '../support.slice';
@@ -17,7 +18,7 @@ export function MessageLog({ onRate }: { onRate: () => void }) {
   const { messages, outbox, more, loadingMore } = useAppSelector(selectSupport);
   const thread = useAppSelector(selectSupportThread);
   return (
-    <div role="log" aria-live="polite" aria-label={t('support.thread.log')} className={styles.log}>
+    <div role="log" aria-live="polite" aria-label={t('support.thread.log')} className={shared.log}>
       {more && (
         <div className={styles.older}>
           <Button
@@ -32,7 +33,7 @@ export function MessageLog({ onRate }: { onRate: () => void }) {
       )}
       {messages.map((message, index) => (
         <Fragment key={message.messageId}>
-          <DayLine at={message.sentAt} before={messages[index - 1]?.sentAt} className={styles.day} />
+          <DayLine at={message.sentAt} before={messages[index - 1]?.sentAt} className={shared.day} />
           {message.kind === 'closed' ? (
             <ClosedLine message={message} canRate={thread?.rateSeq === message.seq} onRate={onRate} />
           ) : (

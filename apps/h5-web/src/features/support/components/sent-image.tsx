@@ -12,12 +12,13 @@ const MAX_HEIGHT = 260;
 
 interface SentImageProps {
   seq: number;
+  isOwn: boolean;
   width: number;
   height: number;
 }
 
 /** A small image in the thread, in its final place from the beginning; pressed, the whole one. */
-export function SentImage({ seq, width, height }: SentImageProps) {
+export function SentImage({ seq, isOwn, width, height }: SentImageProps) {
   const { t } = useTranslation();
   const [image, read] = useResource(supportImage, { seq, size: 'preview' });
   const [open, setOpen] = useState(false);
@@ -52,13 +53,13 @@ export function SentImage({ seq, width, height }: SentImageProps) {
         title={t('support.image.title')}
         closeLabel={t('common.action.close')}
       >
-        <FullImage seq={seq} />
+        <FullImage seq={seq} isOwn={isOwn} />
       </Sheet>
     </>
   );
 }
 
-function FullImage({ seq }: { seq: number }) {
+function FullImage({ seq, isOwn }: Pick<SentImageProps, 'seq' | 'isOwn'>) {
   const { t } = useTranslation();
   const [image, read] = useResource(fullImage, seq);
   if (image.status === 'failed') return <LoadFailed failure={image.failure} size="part" onRetry={read} />;
@@ -68,5 +69,6 @@ function FullImage({ seq }: { seq: number }) {
         <Spinner />
       </p>
     );
-  return <img src={image.value} alt={t('support.image.own')} className={styles.full} />;
+  const alt = t(isOwn ? 'support.image.own' : 'support.image.staff');
+  return <img src={image.value} alt={alt} className={styles.full} />;
 }

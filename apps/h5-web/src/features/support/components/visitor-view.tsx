@@ -6,6 +6,8 @@ import { failureText, useTranslation } from '@realm/i18n';
 import { AVATAR_ART, Avatar, Banner, EMPTY_ART, EmptyState, Note, Page, TopBar } from '@realm/ui';
 import { DayLine } from '../../../shared/day-line';
 import { Link } from '../../../shared/link';
+import { ConversationTitle } from '../../../shared/messages/conversation';
+import shared from '../../../shared/messages/conversation.module.css';
 import { ComposerDock } from '../../../shared/messages/message-composer';
 import { recoverPath } from '../../../shared/recover-path';
 import type { SupportSubject } from '../../../shared/support-path';
@@ -40,14 +42,12 @@ export function VisitorView({ about }: { about: SupportSubject | null }) {
       top={
         <TopBar
           title={
-            <span className={styles.title}>
-              <Avatar src={AVATAR_ART.rabbit} size={36} />
-              <span className={styles.names}>
-                <span className={styles.name}>{t('routes.customerService')}</span>
-                {/* The note below scrolls away. */}
-                <span className={styles.state}>{t('support.visitor.state')}</span>
-              </span>
-            </span>
+            // The note below scrolls away.
+            <ConversationTitle
+              face={<Avatar src={AVATAR_ART.rabbit} size={36} />}
+              name={t('routes.customerService')}
+              state={t('support.visitor.state')}
+            />
           }
           back={{ label: t('common.action.back'), onClick: goBack }}
         />
@@ -97,13 +97,13 @@ function VisitorLog({ thread }: { thread: VisitorThread | null }) {
   const { t } = useTranslation();
   const items = thread?.items ?? [];
   return (
-    <div role="log" aria-live="polite" aria-label={t('support.thread.log')} className={styles.log}>
+    <div role="log" aria-live="polite" aria-label={t('support.thread.log')} className={shared.log}>
       {items.map(({ messageId, from, staffName, text, sentAt }, index) => {
         const isOwn = from === 'visitor';
         const name = staffName === '' ? t('routes.customerService') : staffName;
         return (
           <Fragment key={messageId}>
-            <DayLine at={sentAt} before={items[index - 1]?.sentAt} className={styles.day} />
+            <DayLine at={sentAt} before={items[index - 1]?.sentAt} className={shared.day} />
             <Bubble
               isOwn={isOwn}
               from={isOwn ? t('support.thread.you') : t('support.thread.from', { name })}
