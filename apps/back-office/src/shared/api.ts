@@ -1,6 +1,7 @@
 import type {
   Answer,
   ApiOf,
+  CallOptions,
   EntranceName,
   Entrances,
   InputOf,
@@ -38,10 +39,10 @@ export type OperatorOutput<Name extends OperatorEndpointName> = OutputOf<Operato
 export async function callOperator<Name extends OperatorEndpointName>(
   name: Name,
   input: OperatorInput<Name>,
-  { isIdle = false }: { readonly isIdle?: boolean } = {},
+  { isIdle = false, ...options }: { readonly isIdle?: boolean } & CallOptions = {},
 ): Promise<Answer<OperatorOutput<Name>>> {
   const { byPerson, byItself } = requireClient();
-  const answer = await (isIdle ? byItself : byPerson)[name](input);
+  const answer = await (isIdle ? byItself : byPerson)[name](input, options);
   if (!answer.ok && answer.failure.kind === 'signed-out') whenEnded();
   return answer;
 }

@@ -4,16 +4,19 @@ import { SUPPORT_TEXT_MAX, checkSupportText } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
 import { Button } from '../../shared/button';
 import { OrderNo } from '../../shared/figures/short-text';
+import { MOD_KEY } from '../../shared/keys/mod-key';
 import { useAppSelector } from '../../state/hooks';
-import { useCommand } from '../../state/commands/use-command';
+import { useCommand, type Command } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { selectStaff } from '../../state/session/session.selectors';
+import { AttachedImage } from './attached-image';
 import { CannedEditor } from './canned-editor';
 import { CannedMenu, matchingAnswers } from './canned-menu';
+import { ImageButton } from './image-button';
 import styles from './support.module.css';
 import type { Thread } from './thread-view';
-import { MOD_KEY } from '../../shared/keys/mod-key';
+import type { Attachment } from './use-attachment';
 
 interface ComposerProps {
   thread: Thread;
@@ -23,6 +26,8 @@ interface ComposerProps {
   /** An order that the answer is about; the member sees its card. */
   attached: AttachedOrder | null;
   onDetach: () => void;
+  /** A picture, which is a message of its own before the answer. */
+  attachment: Attachment;
 }
 
 export interface AttachedOrder {
@@ -31,7 +36,8 @@ export interface AttachedOrder {
 }
 
 /** Where an answer is written. A text that was not sent stays; one whose outcome is not known is asked for under its id. */
-export function Composer({ thread, drafts, onTyping, onSent, attached, onDetach }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { thread, drafts, onTyping, onSent, attached, onDetach, attachment } = props;
   const { t, i18n } = useTranslation();
   const { uid } = thread.member;
   const me = useAppSelector(selectStaff);
@@ -56,19 +62,37 @@ export function Composer({ thread, drafts, onTyping, onSent, attached, onDetach 
   });
   const checked = checkSupportText(text);
   const isTooLong = !checked.ok && checked.issue === 'too-long';
+  const [sentFile, setSentFile] = useState<File | null>(null);
+  const image = useCommand('support/send-image', () => {
+    attachment.remove();
+    onSent();
+    if (checked.ok) sendText(checked.value);
+    else field.current?.focus();
+  });
+  const isBusy = image.isBusy || answer.isBusy;
+  const canSend = isFresh && !isTooLong && (checked.ok || attachment.file !== null);
+  const { setSending } = attachment;
+  useEffect(() => {
+    setSending(image.isBusy);
+  }, [setSending, image.isBusy]);
   useEffect(() => {
     field.current?.focus();
   }, []);
-  const send = (): void => {
-    if (!checked.ok || !isFresh) return;
-    const readTo = thread.thread.lastSeq;
+  const from = { member: uid, ...(me === null ? {} : { name: me.name }) };
+  const { lastSeq } = thread.thread;
+  const sendText = (words: string): void =>
     answer.run({
-      member: uid,
-      text: checked.value,
-      readTo,
-      ...(me === null ? {} : { name: me.name }),
+      ...from,
+      text: words,
+      readTo: lastSeq,
       ...(attached === null ? {} : { order: attached }),
     });
+  const send = (): void => {
+    if (!canSend || isBusy) return;
+    if (attachment.file !== null) {
+      setSentFile(attachment.file);
+      image.run({ ...from, readTo: String(lastSeq) }, attachment.file);
+    } else if (checked.ok) sendText(checked.value);
   };
   const take = ({ body }: CannedAnswer): void => {
     change(body[i18n.language]);
@@ -82,7 +106,8 @@ export function Composer({ thread, drafts, onTyping, onSent, attached, onDetach 
         className={styles.field}
         rows={3}
         value={text}
-        readOnly={answer.isBusy}
+        readOnly={isBusy}
+        onPaste={attachment.onPaste}
         aria-label={t('console-support.answer')}
         aria-invalid={isTooLong || undefined}
         placeholder={t('console-support.answerHint')}
@@ -106,10 +131,19 @@ export function Composer({ thread, drafts, onTyping, onSent, attached, onDetach 
           }
         }}
       />
+      {attachment.file !== null && (
+        <AttachedImage
+          file={attachment.file}
+          sending={sentFile === attachment.file ? image : null}
+          onRetry={send}
+          onRemove={() => attachment.remove()}
+          onUnreadable={() => attachment.remove('unreadable')}
+        />
+      )}
       {attached !== null && (
         <p className={styles.attached}>
           {t('console-support.attached')} <OrderNo text={attached.orderId} />
-          <Button size="sm" variant="ghost" onPress={onDetach} disabled={answer.isBusy}>
+          <Button size="sm" variant="ghost" onPress={onDetach} disabled={isBusy}>
             {t('console-support.detach')}
           </Button>
         </p>
@@ -122,26 +156,18 @@ export function Composer({ thread, drafts, onTyping, onSent, attached, onDetach 
         />
       )}
       <div className={styles.tools}>
+        <ImageButton disabled={isBusy} onChoose={attachment.attach} />
         <span className={styles.quiet}>{t('console-support.cannedHint')}</span>
         <Button size="sm" variant="ghost" onPress={() => setEditing(true)}>
           {t('console-support.ready.manage')}
         </Button>
-        {isTooLong && (
-          <span className={styles.wrong} role="alert">
-            {t('console-support.tooLong', { count: SUPPORT_TEXT_MAX })}
-          </span>
-        )}
-        {answer.failure !== null && (
-          <span className={styles.wrong} role="alert">
-            {answer.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, answer.failure)}
-          </span>
-        )}
+        <Issues isTooLong={isTooLong} upload={attachment.issue} answer={answer} />
         <span className={styles.send}>
           <Button
             variant="primary"
             shortcut={`${MOD_KEY} ↵`}
-            busy={answer.isBusy}
-            disabled={!checked.ok || !isFresh}
+            busy={isBusy}
+            disabled={!canSend}
             onPress={send}
           >
             {t('console-support.send')}
@@ -149,5 +175,35 @@ export function Composer({ thread, drafts, onTyping, onSent, attached, onDetach 
         </span>
       </div>
     </div>
+  );
+}
+
+interface IssuesProps {
+  isTooLong: boolean;
+  upload: Attachment['issue'];
+  answer: Pick<Command<'support/answer'>, 'status' | 'failure'>;
+}
+
+/** What keeps the text or a file from being sent. */
+function Issues({ isTooLong, upload, answer }: IssuesProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {isTooLong && (
+        <span className={styles.wrong} role="alert">
+          {t('console-support.tooLong', { count: SUPPORT_TEXT_MAX })}
+        </span>
+      )}
+      {upload !== null && (
+        <span className={styles.wrong} role="alert">
+          {upload === 'several' ? t('console-support.picture.several') : t(`validation.upload.${upload}`)}
+        </span>
+      )}
+      {answer.failure !== null && (
+        <span className={styles.wrong} role="alert">
+          {answer.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, answer.failure)}
+        </span>
+      )}
+    </>
   );
 }

@@ -13,8 +13,17 @@ import type { Thread } from './thread-view';
 
 const TOPICS = ['support'] as const;
 
+/** Who is closer to the end than this reads the newest message. */
+const NEAR_END_PX = 160;
+
+interface MessageLogProps {
+  thread: Thread;
+  /** Whether the composer shows a picture, which leaves less room for the conversation. */
+  hasImage: boolean;
+}
+
 /** The conversation, oldest first, with staff's notes about the member between. */
-export function MessageLog({ thread }: { thread: Thread }) {
+export function MessageLog({ thread, hasImage }: MessageLogProps) {
   const { t } = useTranslation();
   const { member, items, more, thread: state } = thread;
   const notes = useQuery('member/notes', { member: member.uid }, { topics: TOPICS }).value?.items ?? [];
@@ -24,6 +33,11 @@ export function MessageLog({ thread }: { thread: Thread }) {
     const box = log.current;
     if (box !== null) box.scrollTop = box.scrollHeight;
   }, [state.lastSeq]);
+  useEffect(() => {
+    const box = log.current;
+    if (box === null || box.scrollHeight - box.scrollTop - box.clientHeight > NEAR_END_PX) return;
+    box.scrollTop = box.scrollHeight;
+  }, [hasImage]);
   const shown = first === undefined ? [] : notes.filter(({ at }) => at >= first.sentAt);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
@@ -111,7 +125,14 @@ function Message({ message, before, uid, readSeq }: MessageProps) {
       ) : (
         <div className={classNames(styles.message, message.from === 'staff' && styles.own)}>
           {message.order !== null && <OrderCard order={message.order} />}
-          {message.image !== null && <MessageImage uid={uid} seq={message.seq} {...message.image} />}
+          {message.image !== null && (
+            <MessageImage
+              uid={uid}
+              seq={message.seq}
+              alt={t(message.from === 'staff' ? 'console-support.pictureSent' : 'console-support.pictureOf')}
+              {...message.image}
+            />
+          )}
           {message.text !== '' && <p className={styles.bubble}>{message.text}</p>}
           <p className={styles.below}>
             {message.from === 'staff' &&

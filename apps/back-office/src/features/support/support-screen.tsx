@@ -23,6 +23,7 @@ function Desk() {
   const { uid } = useParams();
   // What is typed and not sent stays when another thread is opened.
   const drafts = useRef(new Map<string, string>());
+  const images = useRef(new Map<string, File>());
   return (
     <div className={styles.desk}>
       <ThreadList openUid={uid ?? null} />
@@ -31,7 +32,7 @@ function Desk() {
       ) : isVisitorUid(uid) ? (
         <VisitorThread key={uid} uid={uid} drafts={drafts.current} />
       ) : (
-        <ThreadView key={uid} uid={uid} drafts={drafts.current} />
+        <ThreadView key={uid} uid={uid} drafts={drafts.current} images={images.current} />
       )}
     </div>
   );

@@ -1,122 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testing';
-import type { OperatorEndpoints } from '@realm/api-client';
-import { AT, MEMBER, SUMMARY } from '../../state/testing/console-member';
-import { renderConsole } from '../../state/testing/render-console';
-import { feature } from '.';
-
-const LISTED = { ...SUMMARY, uid: '77' };
-const THREAD = {
-  seq: 4,
-  open: true,
-  lastSeq: 1,
-  memberReadSeq: 0,
-  staffReadSeq: 0,
-  unread: 0,
-  rateSeq: 0,
-  staffTyping: false,
-  waitingSince: AT,
-  memberTyping: true,
-  assignedTo: null,
-};
-const MESSAGE = {
-  seq: 1,
-  messageId: 'm1',
-  from: 'member',
-  staffName: '',
-  kind: 'text',
-  text: 'Where is it?',
-  image: null,
-  order: null,
-  rating: null,
-  sentAt: AT,
-  operator: null,
-  ratingComment: '',
-};
-const texts = (en: string) => ({ zh: en, en, zht: en });
-
-const open = (answers: FakeAnswers<OperatorEndpoints> = {}) =>
-  renderConsole(feature, {
-    at: '/support/77',
-    path: '/support',
-    role: 'support',
-    texts: ['console-support', 'support', 'order'],
-    answers: {
-      'support/list': accepted({
-        items: [
-          {
-            member: LISTED,
-            avatar: '',
-            online: true,
-            memberTyping: false,
-            assignedTo: null,
-            open: true,
-            lastSeq: 1,
-            unread: 1,
-            waitingSince: AT,
-            waitingSec: 60,
-            lastFrom: 'member',
-            lastText: 'Where is it?',
-            lastKind: 'text',
-            lastAt: AT,
-          },
-        ],
-        counts: { mine: 0, unassigned: 1, all: 1, waiting: 2, visitors: 1 },
-      } as never),
-      'support/get': accepted({
-        member: LISTED,
-        avatar: '',
-        online: true,
-        lastSeenAt: AT,
-        thread: THREAD,
-        items: [MESSAGE],
-        more: false,
-        viewers: [
-          { account: 'me', name: 'Mara', typing: false },
-          { account: 'he.jia', name: 'He Jia', typing: true },
-        ],
-        conversations: [],
-      } as never),
-      'support/canned': accepted({
-        items: [
-          {
-            shortcut: 'wt',
-            title: texts('Review time'),
-            body: texts('Within 24 hours.'),
-            changedBy: '',
-            changedAt: AT,
-          },
-        ],
-      }),
-      'support/look': accepted({ viewers: [] }),
-      'support/read': accepted(THREAD as never),
-      'member/notes': accepted({
-        items: [
-          {
-            noteId: '1',
-            author: 'he.jia',
-            authorName: 'He Jia',
-            text: 'keep calm',
-            at: '2026-11-20T10:01:00.000Z',
-          },
-        ],
-        nextCursor: null,
-      }),
-      'member/get': accepted(MEMBER as never),
-      'member/orders': accepted({ items: [], nextCursor: null }),
-      ...answers,
-    },
-  });
+import { accepted, unreachable } from '@realm/api-client/testing';
+import { AT } from '../../state/testing/console-member';
+import { MESSAGE, THREAD, openThread, textIn } from './support-thread.fixture';
 
 it('shows that the member types, who else has the thread open, and the notes of staff', async () => {
-  await open();
+  await openThread();
   expect(await screen.findByText('typing…')).toBeVisible();
   expect(screen.getByText("He Jia is writing an answer; don't answer twice")).toBeVisible();
   expect(screen.getByText('keep calm')).toBeVisible();
 });
 
 it('marks what is in sight as read, and says that one looks, then types', async () => {
-  const { user, callsOf } = await open();
+  const { user, callsOf } = await openThread();
   await waitFor(() => expect(callsOf('support/read')).toEqual([{ member: '77', seq: 1 }]));
   expect(callsOf('support/look')).toMatchObject([{ member: '77', state: 'reading' }]);
   await user.type(await screen.findByLabelText('Answer'), 'One moment');
@@ -138,7 +33,7 @@ it('an answer carries the card of the order that was attached, once', async () =
       at: AT,
     },
   ];
-  const { user, callsOf } = await open({
+  const { user, callsOf } = await openThread({
     'member/orders': accepted({ items, nextCursor: null } as never),
     'support/answer': accepted({ thread: THREAD, message: MESSAGE } as never),
   });
@@ -154,7 +49,7 @@ it('an answer carries the card of the order that was attached, once', async () =
 });
 
 it('a ready answer is saved once it is written in every language, and never over another one', async () => {
-  const { user, callsOf } = await open({
+  const { user, callsOf } = await openThread({
     'support/put-canned': accepted({} as never),
     'support/remove-canned': accepted({ shortcut: 'wt' }),
   });
@@ -181,13 +76,13 @@ it('a ready answer is saved once it is written in every language, and never over
   await user.click(save);
   await waitFor(() =>
     expect(callsOf('support/put-canned')).toMatchObject([
-      { shortcut: 'wt2', title: texts('x'), body: texts('x'), reason: 'asked often' },
+      { shortcut: 'wt2', title: textIn('x'), body: textIn('x'), reason: 'asked often' },
     ]),
   );
 });
 
 it('a slash offers answers that are ready, and Enter takes one', async () => {
-  const { user } = await open();
+  const { user } = await openThread();
   const field = await screen.findByLabelText('Answer');
   await user.type(field, '/w');
   expect(await screen.findByText('Review time')).toBeVisible();
@@ -197,7 +92,7 @@ it('a slash offers answers that are ready, and Enter takes one', async () => {
 
 it('an answer whose outcome is not known is asked for under its id, and its text stays until then', async () => {
   let isLost = true;
-  const { user, callsOf } = await open({
+  const { user, callsOf } = await openThread({
     'support/answer': () =>
       isLost
         ? unreachable('timeout')

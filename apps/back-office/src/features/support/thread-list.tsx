@@ -104,7 +104,7 @@ function ThreadRow({ thread, isOpen }: { thread: ListedThread; isOpen: boolean }
             {lastAt !== null && <time dateTime={lastAt}>{formatGmt4(lastAt, 'minute').slice(5)}</time>}
           </span>
           <span className={styles.excerpt}>
-            {lastKind === 'image' && t('console-support.picture')}
+            {lastKind === 'image' && t('console-support.picture.listed')}
             {lastKind === 'closed' && t('console-support.ended')}
             {lastText}
           </span>

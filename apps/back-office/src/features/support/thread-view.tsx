@@ -10,6 +10,7 @@ import { Composer, type AttachedOrder } from './composer';
 import { MemberAside } from './member-aside';
 import { MessageLog } from './message-log';
 import { ThreadHead } from './thread-head';
+import { useAttachment } from './use-attachment';
 import { useThreadPresence } from './use-thread-presence';
 import styles from './support.module.css';
 
@@ -21,12 +22,13 @@ const TYPING_PAUSE_MS = 5_000;
 
 interface ThreadViewProps {
   uid: string;
-  /** By member. */
+  /** What was not sent, by member. */
   drafts: Map<string, string>;
+  images: Map<string, File>;
 }
 
 /** One member's conversation, and what staff know of the member. */
-export function ThreadView({ uid, drafts }: ThreadViewProps) {
+export function ThreadView({ uid, drafts, images }: ThreadViewProps) {
   const { t } = useTranslation();
   const query = useQuery('support/get', { member: uid }, { topics: TOPICS });
   const { value: thread, failure, refresh } = query;
@@ -34,6 +36,7 @@ export function ThreadView({ uid, drafts }: ThreadViewProps) {
   const [typedAt, setTypedAt] = useState<number | null>(null);
   const isFresh = useIsFresh();
   const mayAnswer = useMay('support/answer');
+  const attachment = useAttachment(uid, images, mayAnswer);
   useThreadPresence(uid, typedAt !== null, mayAnswer && isFresh);
   useEffect(() => {
     if (typedAt === null) return undefined;
@@ -49,10 +52,11 @@ export function ThreadView({ uid, drafts }: ThreadViewProps) {
     );
   return (
     <>
-      <section className={styles.view} aria-label={t('console-support.thread')}>
+      <section className={styles.view} aria-label={t('console-support.thread')} {...attachment.drop}>
         <ThreadHead thread={thread} onChanged={refresh} />
         <Viewers thread={thread} />
-        <MessageLog thread={thread} />
+        <MessageLog thread={thread} hasImage={attachment.file !== null} />
+        {attachment.isOver && <p className={styles.dropHint}>{t('console-support.picture.drop')}</p>}
         {mayAnswer && (
           <Composer
             thread={thread}
@@ -61,6 +65,7 @@ export function ThreadView({ uid, drafts }: ThreadViewProps) {
             onSent={refresh}
             attached={attached}
             onDetach={() => setAttached(null)}
+            attachment={attachment}
           />
         )}
       </section>

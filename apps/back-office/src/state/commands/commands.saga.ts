@@ -9,6 +9,7 @@ import {
   commandUnknown,
   type CommandRequest,
 } from './commands.slice';
+import { dropFile, fileOptionsOf } from './command-files';
 import { deliverAnswer, isShownOnce } from './shown-once';
 
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000] as const;
@@ -23,13 +24,18 @@ export function* watchCommands() {
 }
 
 function* untilSignedOut(request: CommandRequest) {
-  yield* race({ outcome: call(follow, request), ended: take(signedOut) });
+  try {
+    yield* race({ outcome: call(follow, request), ended: take(signedOut) });
+  } finally {
+    dropFile(request.requestId);
+  }
 }
 
 function* follow({ requestId, name, input }: CommandRequest) {
   for (let attempt = 0; ; attempt += 1) {
     // The name and its input were taken together by `useCommand`.
-    const answer = yield* call(callOperator<typeof name>, name, { ...input, requestId } as never);
+    const sent = { ...input, requestId } as never;
+    const answer = yield* call(callOperator<typeof name>, name, sent, fileOptionsOf(requestId));
     if (answer.ok) {
       if (isShownOnce(name)) deliverAnswer(requestId, answer.value);
       yield* put(commandDone({ requestId, value: isShownOnce(name) ? null : answer.value }));

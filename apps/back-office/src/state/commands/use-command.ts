@@ -3,6 +3,7 @@ import { newRequestId, type ApiFailure, type OperatorEndpointName } from '@realm
 import type { OperatorInput, OperatorOutput } from '../../shared/api';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { commandForgotten, commandRequested, type CommandStatus } from './commands.slice';
+import { keepFile } from './command-files';
 import { expectAnswer, takeAnswer } from './shown-once';
 
 export interface Command<Name extends OperatorEndpointName> {
@@ -12,8 +13,10 @@ export interface Command<Name extends OperatorEndpointName> {
   readonly value: OperatorOutput<Name> | null;
   /** Why it was refused, or why its outcome is not known yet. */
   readonly failure: ApiFailure | null;
-  /** Sends it under a new id. Does nothing while one is on its way. */
-  readonly run: (input: Omit<OperatorInput<Name>, 'requestId'>) => void;
+  /** How much of its file has been sent, from 0 to 1. */
+  readonly share: number;
+  /** Sends it under a new id, with the file that a command of the contract brings. Does nothing while one is on its way. */
+  readonly run: (input: Omit<OperatorInput<Name>, 'requestId'>, file?: File) => void;
 }
 
 /**
@@ -32,6 +35,7 @@ export function useCommand<Name extends OperatorEndpointName>(
   const status = entry?.status ?? 'ready';
   const isBusy = status === 'sending' || status === 'unknown';
   const [shownOnce, setShownOnce] = useState<OperatorOutput<Name> | null>(null);
+  const [share, setShare] = useState(0);
   const value = shownOnce ?? ((entry?.value ?? null) as OperatorOutput<Name> | null);
 
   const done = useRef(onDone);
@@ -53,13 +57,15 @@ export function useCommand<Name extends OperatorEndpointName>(
     };
   }, [dispatch, requestId]);
 
-  const run: Command<Name>['run'] = (input) => {
+  const run: Command<Name>['run'] = (input, file) => {
     if (isBusy) return;
     const id = newRequestId();
+    setShare(0);
+    if (file !== undefined) keepFile(id, { file, onUploadProgress: setShare });
     setShownOnce(null);
     expectAnswer(id);
     setRequestId(id);
     dispatch(commandRequested({ requestId: id, name, input }));
   };
-  return { status, isBusy, value, failure: entry?.failure ?? null, run };
+  return { status, isBusy, value, failure: entry?.failure ?? null, share, run };
 }

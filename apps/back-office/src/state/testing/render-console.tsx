@@ -53,5 +53,5 @@ export async function renderConsole({ Screen }: Feature, { at, path, role, texts
   );
   const callsOf = (name: string) =>
     api.calls.filter((call) => call.name === name).map(({ input }) => input as Record<string, unknown>);
-  return { ...view, store, actions, callsOf, user: userEvent.setup() };
+  return { ...view, store, actions, callsOf, calls: api.calls, user: userEvent.setup() };
 }
