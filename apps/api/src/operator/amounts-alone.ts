@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { textsLiteral } from '../db/array-literal';
 import type { Reader, Tx } from '../db/database';
 
 const USDT = 1_000_000n;
@@ -13,24 +14,42 @@ export interface AmountAlone {
   readonly now: Date;
 }
 
+type SumAlone = (member: string) => bigint;
+
 /**
- * What the person gave, took or lent alone within a day, and what anybody did alone for the member: the larger sum. Many amounts below
+ * What the person gave, took or lent alone within a day, and what anybody did alone for a member: the larger sum. Many amounts below
  * the limit are one above it. In millionths of a USDT.
  */
-async function sumAlone(reader: Reader, { staffId, member, now }: AmountAlone): Promise<bigint> {
-  const sums = await reader
+async function readSumsAlone(
+  reader: Reader,
+  { staffId, members, now }: Pick<AmountAlone, 'staffId' | 'now'> & { readonly members: readonly string[] },
+): Promise<SumAlone> {
+  if (members.length === 0) return () => 0n;
+  const rows = await reader
     .selectFrom('amounts_alone')
     .select(({ fn }) => [
+      'member',
       fn.sum<bigint | null>('worth_minor').filterWhere('staff_id', '=', staffId).as('byPerson'),
-      fn.sum<bigint | null>('worth_minor').filterWhere('member', '=', member).as('forMember'),
+      fn.sum<bigint | null>('worth_minor').as('byAll'),
     ])
     .where('at', '>', since(now))
-    .where(({ or, eb }) => or([eb('staff_id', '=', staffId), eb('member', '=', member)]))
-    .executeTakeFirstOrThrow();
-  const byPerson = BigInt(sums.byPerson ?? 0);
-  const forMember = BigInt(sums.forMember ?? 0);
-  return byPerson > forMember ? byPerson : forMember;
+    .where(({ or, eb }) =>
+      or([
+        eb('staff_id', '=', staffId),
+        eb('member', '=', sql<string>`any(${textsLiteral([...new Set(members)])}::text[])`),
+      ]),
+    )
+    .groupBy('member')
+    .execute();
+  const byPerson = rows.reduce((sum, row) => sum + BigInt(row.byPerson ?? 0), 0n);
+  const forMembers = new Map(rows.map((row) => [row.member, BigInt(row.byAll ?? 0)]));
+  return (member) => {
+    const forMember = forMembers.get(member) ?? 0n;
+    return byPerson > forMember ? byPerson : forMember;
+  };
 }
+
+const isAbove = (worthMinor: bigint, limitUsdt: number): boolean => worthMinor > BigInt(limitUsdt) * USDT;
 
 export interface WeighedAmount {
   /** `null`: the operator secret was shown. A name that came with it is nobody's, so nothing can be counted as theirs. */
@@ -46,12 +65,27 @@ export interface WeighedAmount {
 /** Whether an amount is above the limit for one person, with what was done alone before it. */
 export async function takesTwo(
   reader: Reader,
-  { staffId, member, worthMinor, limitUsdt, now }: WeighedAmount,
+  { member, worthMinor, ...by }: WeighedAmount,
 ): Promise<boolean> {
-  const limitMinor = BigInt(limitUsdt) * USDT;
-  if (worthMinor === null || worthMinor > limitMinor) return true;
-  if (staffId === null || member === null) return false;
-  return (await sumAlone(reader, { staffId, member, now })) + worthMinor > limitMinor;
+  const judge = await takesTwoAmong(reader, { ...by, members: member === null ? [] : [member] });
+  return judge({ member, worthMinor });
+}
+
+/** As `takesTwo`, for several amounts, none of which was done yet. */
+export async function takesTwoAmong(
+  reader: Reader,
+  {
+    staffId,
+    members,
+    limitUsdt,
+    now,
+  }: Pick<WeighedAmount, 'staffId' | 'limitUsdt' | 'now'> & { readonly members: readonly string[] },
+): Promise<(amount: Pick<WeighedAmount, 'member' | 'worthMinor'>) => boolean> {
+  const sumAlone = staffId === null ? () => 0n : await readSumsAlone(reader, { staffId, members, now });
+  return ({ member, worthMinor }) =>
+    worthMinor === null ||
+    isAbove(worthMinor, limitUsdt) ||
+    (member !== null && isAbove(worthMinor + sumAlone(member), limitUsdt));
 }
 
 /** Holds back other commands of the person and for the member until the transaction ends, so that each counts what the others did. */

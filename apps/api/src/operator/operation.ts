@@ -119,8 +119,11 @@ export interface SecondPersonRule<Input> {
   subjectOf(input: Input): string;
   /** In millionths of a USDT. `null`: the value is unknown, so it always takes two people. */
   worthOf(call: OperatorCall<Input>, tx: Tx): Promise<bigint | null>;
-  /** The member whose money it is, where nothing but the word of staff says how much: such amounts of a day count together. */
-  memberOf?(input: Input): string;
+  /**
+   * The public id of the member whose money it is, where nothing but the word of staff says how much: such amounts of a day count
+   * together. `null`: the order says it.
+   */
+  memberOf?(input: Input, tx: Tx): Promise<string | null>;
 }
 
 type InputUnder<Rule extends ApprovalRule, E = OperatorEndpoints[OperatorEndpointName]> = E extends {

@@ -130,7 +130,7 @@ async function performAlone(
   { rule, perform, call: { staff, now }, limitUsdt }: Weighed,
   { input, worthMinor }: { readonly input: unknown; readonly worthMinor: bigint | null },
 ): Promise<CommandOutcome | null> {
-  const member = rule.memberOf?.(input) ?? null;
+  const member = (await rule.memberOf?.(input, tx)) ?? null;
   const amount = staff === null || member === null ? null : { staffId: staff.staffId, member, now };
   if (amount !== null) await holdAlone(tx, amount);
   if (await takesTwo(tx, { staffId: staff?.staffId ?? null, member, worthMinor, limitUsdt, now }))

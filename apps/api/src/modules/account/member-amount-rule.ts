@@ -50,5 +50,5 @@ export const memberAmountRule = <Field extends string, Input extends AboutMember
     const amountMinor = readPositiveAmount(input[field], currency);
     return amountMinor === null ? 0n : worthInUsdt(tx, { currency, amountMinor, at: now });
   },
-  memberOf: ({ member }) => member,
+  memberOf: ({ member }) => Promise.resolve(member),
 });

@@ -3,8 +3,9 @@ import type { Tx } from '../../db/database';
 import { PLAIN_CURSORS, readPage } from '../../db/page';
 import { accept, refuse } from '../../http/outcome';
 import type { RebateFamily } from '../../db/tables/rebates';
-import type { OperatorCall, OperatorHandlers } from '../../operator/operation';
-import { findMember, memberAmountRule } from '../account';
+import type { OperatorCall, OperatorHandlers, SecondPersonRule } from '../../operator/operation';
+import { findMember, memberAmountRule, resolveMember } from '../account';
+import { worthInUsdt } from '../rates';
 import { openClaim, presentClaimChange, readClaimChanges } from './bet-claims.repository';
 import { presentCorrection, readCorrections } from './bet-corrections.repository';
 import type { MainWalletFamily } from './bet-families';
@@ -115,3 +116,15 @@ type PayoutInput = Pick<BetEnding, 'member' | 'bet'> & { readonly amount: string
 
 /** A payout is in the currency of its bet. */
 export const payoutRule = memberAmountRule('amount', (tx, { bet }: PayoutInput) => currencyOfBet(tx, bet));
+
+/** A cancelled bet gives its stake back: nothing but the word of staff says that it was not lost. */
+export const stakeRule: SecondPersonRule<Pick<BetEnding, 'member' | 'bet'>> = {
+  resolve: (input, tx) => resolveMember(input, tx),
+  subjectOf: ({ member, bet }) => `${bet.toUpperCase()} ${member}`,
+  worthOf: async ({ input: { bet }, now }, tx) => {
+    const order = await selectBetOrder(tx, bet.toUpperCase()).executeTakeFirst();
+    if (order === undefined) return 0n;
+    return worthInUsdt(tx, { currency: order.currency, amountMinor: order.stake_minor, at: now });
+  },
+  memberOf: ({ member }) => Promise.resolve(member),
+};

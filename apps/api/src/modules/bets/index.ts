@@ -1,5 +1,5 @@
 import { defineModule } from '../../define-module';
-import { betOperations, payoutRule } from './bet.operator';
+import { betOperations, payoutRule, stakeRule } from './bet.operator';
 import { betRoutes } from './bet.routes';
 
 export {
@@ -41,5 +41,5 @@ export const betsModule = defineModule({
   name: 'bets',
   member: betRoutes,
   operator: betOperations,
-  approvals: { payout: payoutRule },
+  approvals: { payout: payoutRule, stake: stakeRule },
 });

@@ -7,6 +7,7 @@ import { readMemberSummaries } from '../account';
 import { positionOf, presentSums, readQueued } from '../orders';
 import { readPaymentsOf } from './deposit-payment.repository';
 import { countHolds, selectDepositQueue, sumDepositQueue } from './deposit-queue.repository';
+import { isOnWordOfStaff } from './decide-deposit';
 import { readDeposit, type DepositRow } from './deposit.repository';
 import { readDepositReview } from './deposit-review';
 import { presentDeposits } from './present-deposit';
@@ -45,7 +46,7 @@ export const depositQueueOperations = {
 async function presentQueued(
   tx: Tx,
   rows: readonly DepositRow[],
-  call: Pick<OperatorCall, 'now' | 'secondPersonAboveUsdt'>,
+  call: Pick<OperatorCall, 'now' | 'staff' | 'secondPersonAboveUsdt'>,
 ): Promise<QueueDeposit[]> {
   const orders = await presentDeposits(tx, rows, call.now);
   const wanted = rows.map((row) => ({ memberId: row.member_id, currency: row.currency }));
@@ -59,6 +60,9 @@ async function presentQueued(
     rows.map((row, index) => ({
       orderId: row.order_id,
       worthMinor: row.paid_minor ?? row.pay_minor,
+      givenTo: isOnWordOfStaff(row)
+        ? (summaryOf({ memberId: row.member_id, currency: row.currency })?.member.uid ?? null)
+        : null,
       waitingSince: new Date(orders[index]?.timeline.at(-1)?.at ?? row.created_at),
     })),
     call,

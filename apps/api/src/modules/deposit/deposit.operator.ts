@@ -2,8 +2,15 @@ import type { Tx } from '../../db/database';
 import { cutPage } from '../../db/page';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import type { OperatorCall, OperatorHandlers, SecondPersonRule } from '../../operator/operation';
+import { readMemberSummary } from '../account';
 import { positionOf, readStaffList } from '../orders';
-import { closeByStaff, creditByStaff, decidedFields, type DecidedDeposit } from './decide-deposit';
+import {
+  closeByStaff,
+  creditByStaff,
+  decidedFields,
+  isOnWordOfStaff,
+  type DecidedDeposit,
+} from './decide-deposit';
 import { depositQueueOperations } from './deposit-queue.operator';
 import { readDeposit, selectDeposits } from './deposit.repository';
 import { matchByStaff, matchFields } from './match-deposit';
@@ -63,5 +70,10 @@ export const depositRule: SecondPersonRule<{ readonly orderId: string }> = {
   worthOf: async ({ input }, tx) => {
     const order = await readDeposit(tx, input.orderId);
     return order?.paid_minor ?? order?.pay_minor ?? 0n;
+  },
+  memberOf: async ({ orderId }, tx) => {
+    const order = await readDeposit(tx, orderId);
+    if (order === undefined || !isOnWordOfStaff(order)) return null;
+    return (await readMemberSummary(tx, order.member_id)).uid;
   },
 };

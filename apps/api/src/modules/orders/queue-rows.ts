@@ -1,5 +1,6 @@
 import type { TakenMark, WaitingApproval } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
+import { takesTwoAmong } from '../../operator/amounts-alone';
 import { selectWaitingFor } from '../../operator/approvals.repository';
 import type { OperatorCall } from '../../operator/operation';
 import { presentWaiting } from '../../operator/second-person';
@@ -7,12 +8,12 @@ import { readNames } from './order-history';
 import { readMarks } from './order-marks.repository';
 import { readVersions } from './order-version';
 
-const USDT = 1_000_000n;
-
 interface QueuedOrder {
   readonly orderId: string;
   /** Decides whether it takes two people. In millionths of a USDT; `null`: always. */
   readonly worthMinor: bigint | null;
+  /** The member for whom it counts with what staff gave; `null`: it does not. */
+  readonly givenTo?: string | null;
   readonly waitingSince: Date;
 }
 
@@ -29,7 +30,7 @@ export interface QueuedFields {
 export async function readQueued(
   tx: Tx,
   orders: readonly QueuedOrder[],
-  { now, secondPersonAboveUsdt }: Pick<OperatorCall, 'now' | 'secondPersonAboveUsdt'>,
+  { now, staff, secondPersonAboveUsdt }: Pick<OperatorCall, 'now' | 'staff' | 'secondPersonAboveUsdt'>,
 ): Promise<QueuedFields[]> {
   const orderIds = orders.map(({ orderId }) => orderId);
   const versionOf = await readVersions(tx, orderIds);
@@ -39,7 +40,13 @@ export async function readQueued(
     tx,
     waiting.map(({ firstOperator }) => firstOperator),
   );
-  return orders.map(({ orderId, worthMinor, waitingSince }) => {
+  const needsSecond = await takesTwoAmong(tx, {
+    staffId: staff?.staffId ?? null,
+    members: orders.flatMap(({ givenTo = null }) => (givenTo === null ? [] : [givenTo])),
+    limitUsdt: secondPersonAboveUsdt,
+    now,
+  });
+  return orders.map(({ orderId, worthMinor, givenTo: member = null, waitingSince }) => {
     const own = waiting.filter(({ subject }) => subject.split(' ')[0] === orderId);
     const first = own[0]?.firstOperator;
     return {
@@ -47,7 +54,7 @@ export async function readQueued(
       waitingSince: waitingSince.toISOString(),
       taken: takenOf(orderId),
       firstPerson: first === undefined ? null : (names[first] ?? first),
-      needsSecond: worthMinor === null || worthMinor > BigInt(secondPersonAboveUsdt) * USDT,
+      needsSecond: needsSecond({ member, worthMinor }),
       waiting: own,
     };
   });

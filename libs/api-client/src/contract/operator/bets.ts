@@ -7,27 +7,33 @@ import { Amount, ChangeReceipt, ClaimReceipt, MemberName, OrderId, Reason, Refer
 const byMember = { member: MemberName, reason: Reason };
 
 const bet = (summary: string) => ({
-  ...onceCommand({
-    permission: 'bets.change',
-    summary,
-    input: { ...byMember, amount: Amount, currencyCode: z.optional(Currency) },
-    output: ChangeReceipt,
-    refusals: [
-      ...(['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'REQUEST_ID_REUSED'] as const),
-      ...(['PLAY_PAUSED', 'LIMIT_REACHED'] as const),
-    ],
-  }),
+  ...withApproval(
+    'amount',
+    onceCommand({
+      permission: 'bets.change',
+      summary,
+      input: { ...byMember, amount: Amount, currencyCode: z.optional(Currency) },
+      output: ChangeReceipt,
+      refusals: [
+        ...(['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'REQUEST_ID_REUSED'] as const),
+        ...(['PLAY_PAUSED', 'LIMIT_REACHED'] as const),
+      ],
+    }),
+  ),
   protection: 'stake' as const,
 });
 
 const cancel = (summary: string) =>
-  onceCommand({
-    permission: 'bets.change',
-    summary,
-    input: { ...byMember, bet: Reference },
-    output: ChangeReceipt,
-    refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'ORDER_NOT_FOUND', 'ORDER_STATE'],
-  });
+  withApproval(
+    'stake',
+    onceCommand({
+      permission: 'bets.change',
+      summary,
+      input: { ...byMember, bet: Reference },
+      output: ChangeReceipt,
+      refusals: ['ABOVE_MAXIMUM', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'ORDER_NOT_FOUND', 'ORDER_STATE'],
+    }),
+  );
 
 const payout = (summary: string) =>
   withApproval(

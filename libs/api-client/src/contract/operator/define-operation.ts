@@ -25,6 +25,7 @@ export type ApprovalRule =
   | 'amount'
   | 'credit-limit'
   | 'payout'
+  | 'stake'
   | 'deposit'
   | 'match'
   | 'withdrawal'
