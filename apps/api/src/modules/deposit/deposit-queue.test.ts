@@ -148,6 +148,12 @@ describe('a proof', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both).toContainEqual({ ok: false, refusal: 'PAYMENT_USED' });
     expect((await review(three.orderId, 'Tx-2041')).duplicates.references).toHaveLength(1);
+    for (const typed of ['tx 2041', 'TX2041', 'tx.20.41', 'ＴＸ－２０４１', 'TX–2041'])
+      expect([typed, await credit(three.orderId, typed)]).toEqual([
+        typed,
+        { ok: false, refusal: 'PAYMENT_USED' },
+      ]);
+    expect((await review(three.orderId, 'tx 20 41')).duplicates.references).toHaveLength(1);
     expect(await credit(three.orderId, 'TX-2042')).toMatchObject({ ok: true });
     expect(await review(three.orderId)).toMatchObject({ directBefore: { orders: 0, credited: 0 } });
   });

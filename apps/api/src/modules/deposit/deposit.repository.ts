@@ -1,5 +1,5 @@
 import type { DepositStatus, Network } from '@realm/domain';
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../db/database';
 import type { PageRequest } from '../../db/page';
 import type { Tables } from '../../db/tables';
@@ -30,15 +30,18 @@ export async function insertDepositAddress(
 export const lockDeposit = (tx: Tx, orderId: string): Promise<DepositRow | undefined> =>
   tx.selectFrom('deposit_orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
 
+/** By what numbers are compared: people type one with other blanks, dashes, capitals or wide digits. An index has it so. */
+const keyOf = (reference: RawBuilder<unknown>) =>
+  sql<string>`regexp_replace(lower(normalize(${reference}, nfkc)), '[[:space:][:punct:]\u2010-\u2015\u2212\u3002]', '', 'g')`;
+
 /**
  * Notes the number of a payment to an attendant; of two orders at the same moment the second waits for the first.
  *
  * @returns `false` if another order was credited for it.
  */
 export async function takePaymentReference(tx: Tx, orderId: string, reference: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`payment-reference ${reference.toLowerCase()}`}))`.execute(
-    tx,
-  );
+  const turn = sql`'payment-reference ' || ${keyOf(sql`${reference}::text`)}`;
+  await sql`select pg_advisory_xact_lock(hashtext(${turn}))`.execute(tx);
   if ((await selectByReference(tx, reference)).some((row) => row.order_id !== orderId)) return false;
   await writeDeposit(tx, orderId, { payment_reference: reference });
   return true;
@@ -48,7 +51,7 @@ export const selectByReference = (reader: Reader, reference: string): Promise<De
   reader
     .selectFrom('deposit_orders')
     .selectAll()
-    .where((row) => row(row.fn<string>('lower', ['payment_reference']), '=', reference.toLowerCase()))
+    .where(keyOf(sql`payment_reference`), '=', keyOf(sql`${reference}::text`))
     .where('payment_reference', 'is not', null)
     .execute();
 

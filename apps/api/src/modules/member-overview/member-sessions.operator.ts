@@ -5,7 +5,7 @@ import type { OperatorHandlers } from '../../operator/operation';
 import { findMember } from '../account';
 import { writeMessage } from '../notice';
 import { endMemberSessions, liveSessions } from '../session';
-import { maskPlace } from './mask-place';
+import { maskPlace } from '../../http/mask-place';
 
 const LISTED_SIGN_INS = 50;
 

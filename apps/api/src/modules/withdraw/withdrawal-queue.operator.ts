@@ -31,7 +31,7 @@ export const withdrawalQueueOperations = {
     if (order === undefined) return refuse('ORDER_NOT_FOUND');
     const [queued] = await presentQueued(tx, [order], call);
     if (queued === undefined) return refuse('ORDER_NOT_FOUND');
-    return accept({ ...queued, ...(await readWithdrawalReview(tx, order, call.now)) });
+    return accept({ ...queued, ...(await readWithdrawalReview(tx, order, call)) });
   },
 } satisfies Partial<OperatorHandlers>;
 

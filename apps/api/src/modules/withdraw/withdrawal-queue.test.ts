@@ -1,5 +1,6 @@
 import type { QueueSummary, QueueWithdrawal, WithdrawalReview } from '@realm/api-client/contract';
 import { parseMoney, toMinor, type Money } from '@realm/domain';
+import { lookUp } from '../../testing/as-staff';
 import { newFrozenOrder, requestFrozen } from '../../testing/frozen-order';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { multipleOf } from './multiple-of';
@@ -193,13 +194,32 @@ describe('a review', () => {
         outcome: 'signed-in',
         device: 'phone',
         system: 'iOS',
-        place: '10.0.0.0/24',
+        place: '203.0.113.*',
       })
       .execute();
     expect((await review((await another(memberId)).orderId)).device).toMatchObject({
       device: 'phone',
       samePlace: null,
+      place: '203.0.113.*',
     });
+  });
+
+  it.each([
+    ['viewer', '203.0.*.*'],
+    ['support', '203.0.*.*'],
+    ['finance-maker', '203.0.113.*'],
+    ['finance-checker', '203.0.113.*'],
+  ] as const)('shows a %s the place of the sign-in as %s', async (role, place) => {
+    const { memberId } = await frozen();
+    const at = story.ports.clock.now();
+    const signIn = { outcome: 'signed-in', device: 'phone', system: 'iOS', place: '203.0.113.*' } as const;
+    await story.db
+      .insertInto('sign_ins')
+      .values({ ...signIn, member_id: memberId, at })
+      .execute();
+    const { orderId } = await another(memberId);
+    const shown = await lookUp(story.ports, 'withdrawal/review', { orderId }, [role]);
+    expect(shown).toMatchObject({ value: { device: { place } } });
   });
 
   it('counts how many times over a deposit was wagered', () => {

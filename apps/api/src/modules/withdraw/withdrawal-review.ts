@@ -2,10 +2,12 @@ import type { QueueWithdrawal, WithdrawalReview } from '@realm/api-client/contra
 import { fromMinor } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { readSource } from '../../ledger';
+import type { OperatorCall } from '../../operator/operation';
 import { readEffects, readHistory } from '../orders';
 import { readAttempts } from './payout-attempt.repository';
 import { freezeEventId, payoutLegs, releaseLegs } from './post-withdrawal';
 import { readAddressUse, readDevice, readOrderSums, readTurnover, readVelocity } from './review.repository';
+import { shownPlace } from './shown-address';
 import type { WithdrawalRow } from './withdraw.repository';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -13,10 +15,15 @@ const DAY_MS = 24 * 60 * 60_000;
 type Review = Omit<WithdrawalReview, keyof QueueWithdrawal>;
 
 /** Everything that a withdrawal is decided on, beside what its row in a queue has. */
-export async function readWithdrawalReview(tx: Tx, order: WithdrawalRow, now: Date): Promise<Review> {
+export async function readWithdrawalReview(
+  tx: Tx,
+  order: WithdrawalRow,
+  call: Pick<OperatorCall, 'now' | 'staff'>,
+): Promise<Review> {
+  const device = await readDevice(tx, order);
   const isOpen = ['processing', 'waiting-receipt', 'locked'].includes(order.status);
   return {
-    ...(await readHistory(tx, order.order_id, now)),
+    ...(await readHistory(tx, order.order_id, call.now)),
     effects: {
       pay: isOpen ? await readEffects(tx, payoutLegs(order)) : [],
       giveBack: isOpen ? await readEffects(tx, releaseLegs(order)) : [],
@@ -24,7 +31,7 @@ export async function readWithdrawalReview(tx: Tx, order: WithdrawalRow, now: Da
     source: await presentSource(tx, order),
     turnover: await readTurnover(tx, order),
     addressUse: await readAddressUse(tx, order),
-    device: await readDevice(tx, order),
+    device: device && { ...device, place: shownPlace(device.place, call) },
     velocity: await readVelocity(tx, order),
     payout: {
       state: order.payout_state,
