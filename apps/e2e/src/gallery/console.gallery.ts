@@ -8,7 +8,7 @@ import { consoleScenes, demoMember, signInScenes, type Scene } from '../support/
 import { problemsOf } from '../support/page-problems';
 import { RealServer } from '../support/server';
 import { Desk, signInStaff, type StaffAtDesk } from '../support/staff';
-import { CONSOLE_STATES, enterState, type ConsoleState } from './console-states';
+import { CONSOLE_STATES, enterState, type ConsoleState } from '../support/console-states';
 import { indexPage } from './index-page';
 import { fileOf, THEMES, type AnyLook, type Size } from './looks';
 

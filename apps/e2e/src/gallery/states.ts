@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { lengthen, lengthenDocument } from './long-content';
+import { lengthen, lengthenDocument } from '../support/long-content';
 import type { State } from './looks';
 
 const isCall = (route: Route): boolean => {

@@ -20,6 +20,16 @@ async function richAccount(): Promise<Account> {
 
 const drawer = (desk: Desk) => desk.page.getByRole('complementary', { name: desk.textOf('console.drawer') });
 
+/** From the screen that the console opens with to the queue, with nothing but keys; the foot names those of the queue. */
+async function goToQueueByKeys(desk: Desk): Promise<void> {
+  await desk.open();
+  await desk.page.getByRole('heading', { level: 1 }).waitFor();
+  await desk.page.keyboard.press('g');
+  await desk.page.keyboard.press('w');
+  await desk.page.getByRole('grid').waitFor();
+  await desk.page.locator('footer').getByText(desk.textOf('console.keys.move')).waitFor();
+}
+
 /** Finds a member's order and opens it, with nothing but keys. */
 async function openByKeys(page: Page, account: string): Promise<void> {
   await page.keyboard.press('/');
@@ -41,10 +51,7 @@ it('a withdrawal appears, is agreed by two people by keyboard alone, and the mem
   const account = await richAccount();
   const maker = await signInStaff(story, 'finance-maker', { locale: 'en-US' });
   const checker = await signInStaff(story, 'finance-checker', { locale: 'zh-CN' });
-  await maker.desk.open('/withdrawals');
-  await checker.desk.open('/withdrawals');
-  await maker.page.getByRole('grid').waitFor();
-  await checker.page.getByRole('grid').waitFor();
+  for (const { desk } of [maker, checker]) await goToQueueByKeys(desk);
 
   const orderId = await account.withdraw('2000');
   const phone = await openSignedIn(story, account, { locale: 'en-US' });

@@ -8,14 +8,19 @@ type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number
 const isBarrier = ({ id, nodes }: Violation): boolean =>
   id !== 'scrollable-region-focusable' || nodes.some(({ html }) => !html.includes('role="listbox"'));
 
-/** What axe finds on a screen of the console, with where it is. */
-export async function barriersIn(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
+/**
+ * What axe finds on a screen of the console, with where it is.
+ *
+ * @param within - A selector: the rest of the page is not examined.
+ */
+export async function barriersIn(page: Page, within?: string): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page })
     .setLegacyMode()
     // What was announced once stays there for seconds, also when the button that it names has left.
     .exclude('[data-live-announcer]')
-    .withTags([...WCAG_RULES])
-    .analyze();
+    .options({ resultTypes: ['violations'] })
+    .withTags([...WCAG_RULES]);
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   return violations
     .filter(isBarrier)
     .map(

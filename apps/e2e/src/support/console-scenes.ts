@@ -18,6 +18,7 @@ const press = (name: string, path: string, ...keys: readonly string[]): Scene =>
     // The letters are off while a field has the focus.
     await page.getByRole('heading', { level: 1 }).click();
     for (const key of keys) await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor(WAIT);
   },
 });
 
@@ -29,21 +30,27 @@ const firstRow = (name: string, path: string, key?: string): Scene => ({
     await page.getByRole('grid').first().waitFor(WAIT);
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('j');
-    await page.getByRole('complementary', { name: desk.textOf('console.drawer') }).waitFor(WAIT);
+    const drawer = page.getByRole('complementary', { name: desk.textOf('console.drawer') });
+    await drawer.waitFor(WAIT);
     if (key === undefined) return;
-    await page.waitForLoadState('networkidle', WAIT);
+    // The keys are there once the detail has come.
+    await drawer.locator('footer button').first().waitFor(WAIT);
     await page.keyboard.press(key);
+    await drawer.getByRole('textbox').first().waitFor(WAIT);
   },
 });
 
-/** Presses the first button of this name on a screen. */
+/** Presses the first button of this name on a screen, which opens a form. */
 const button = (name: string, path: string, key: string): Scene => ({
   name,
   path,
-  open: async ({ desk }) => desk.button(key).first().click(WAIT),
+  open: async ({ page, desk }) => {
+    await desk.button(key).first().click(WAIT);
+    await page.getByRole('dialog').waitFor(WAIT);
+  },
 });
 
-/** A press of the first row's drawer. */
+/** A press in the first row's drawer, which opens a form. */
 const inDrawer = (name: string, path: string, key: string): Scene => {
   const row = firstRow(name, path);
   return {
@@ -51,6 +58,7 @@ const inDrawer = (name: string, path: string, key: string): Scene => {
     open: async (place) => {
       await row.open?.(place);
       await place.desk.button(key).first().click(WAIT);
+      await place.page.getByRole('textbox').first().waitFor(WAIT);
     },
   };
 };
@@ -203,7 +211,11 @@ export const signInScenes = (account: string, stranger: string): readonly Scene[
       await place.desk.says('console.code.title').waitFor(WAIT);
     },
   },
-  button('sign-in-enrol', '/', 'console.signIn.enrol'),
+  {
+    name: 'sign-in-enrol',
+    path: '/',
+    open: async ({ desk }) => desk.button('console.signIn.enrol').click(WAIT),
+  },
   {
     name: 'sign-in-locked',
     path: '/',
