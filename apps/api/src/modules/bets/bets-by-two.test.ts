@@ -28,10 +28,10 @@ const available = async ({ memberId }: Member) => (await story.balanceOf(memberI
 describe.each(['sports', 'activity'])('a bet of %s above the limit', (family) => {
   it('takes its stake when two people agree, and gives it back when two people agree', async () => {
     const member = await newMember();
-    const asked = await story.command(`${family}/bet`, input(member, { amount: '700' }), 'anna');
-    expect(asked).toMatchObject(WAITS);
+    const requested = await story.command(`${family}/bet`, input(member, { amount: '700' }), 'anna');
+    expect(requested).toMatchObject(WAITS);
     expect(await available(member)).toBe('1000.00');
-    const placed = await story.agree(asked, 'ben');
+    const placed = await story.agree(requested, 'ben');
     expect(placed).toMatchObject({ ok: true, value: { amount: '700.00' } });
     expect(await available(member)).toBe('300.00');
 

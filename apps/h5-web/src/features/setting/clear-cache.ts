@@ -8,14 +8,14 @@ const ANSWER_MS = 2_000;
 
 /** Bytes, as UTF-8 and as the stored files have. */
 export async function clearableBytes(): Promise<number> {
-  return textBytes() + (await askWorker('measure-cache'));
+  return textBytes() + (await callWorker('measure-cache'));
 }
 
 /** @returns how many bytes were cleared. */
 export async function clearCache(): Promise<number> {
   const bytes = textBytes();
   forget(...CLEARABLE);
-  return bytes + (await askWorker('clear-cache'));
+  return bytes + (await callWorker('clear-cache'));
 }
 
 function textBytes(): number {
@@ -24,7 +24,7 @@ function textBytes(): number {
 }
 
 /** The service worker knows which of its files the app needs offline: it measures and clears the others. */
-function askWorker(question: 'measure-cache' | 'clear-cache'): Promise<number> {
+function callWorker(question: 'measure-cache' | 'clear-cache'): Promise<number> {
   // Absent outside secure contexts, whatever its type says.
   const { serviceWorker } = navigator as Partial<Navigator>;
   const worker = serviceWorker?.controller;
