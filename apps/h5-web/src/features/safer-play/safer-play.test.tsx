@@ -106,6 +106,7 @@ describe('limits', () => {
 it('starts a cool-off of the chosen length, with a plain button', async () => {
   const { user, api } = await open('cool-off', { startPause: accepted(PROTECTION) });
   await user.click(await screen.findByLabelText(/1 week/));
+  expect(screen.getAllByText(/^Until \d\d-\d\d 21:42 GMT/)).toHaveLength(4);
   expect(screen.getByText(/1 open bet settles as usual/)).toBeVisible();
   await user.click(await press('Start 1 week'));
   expect(api.calls.find(({ name }) => name === 'startPause')?.input).toEqual({ length: '1-week' });

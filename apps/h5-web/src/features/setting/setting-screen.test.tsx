@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderFeature } from '../../state/testing/render-app';
+import { selectToasts } from '../../state/toasts/toasts.slice';
 import { selectIsMember } from '../../state/session/session.selectors';
 import { feature } from '.';
 
@@ -30,4 +31,18 @@ it('signs out only after asking', async () => {
   if (confirm === undefined) throw new Error('nobody asked');
   await user.click(confirm);
   expect(selectIsMember(store.getState())).toBe(false);
+});
+
+it('says what clearing the cache frees, and clears it once', async () => {
+  localStorage.setItem('clientInfo', 'x'.repeat(1_500));
+  const { user, store } = await open();
+  await user.click(
+    await screen.findByRole('button', { name: /1\.5 kB can be cleared.*still opens offline/ }),
+  );
+  expect(await screen.findByText(/Nothing to clear/)).toBeVisible();
+  expect(selectToasts(store.getState())).toMatchObject([
+    { key: 'setting.cleared', params: { size: '1.5 kB' } },
+  ]);
+  expect(screen.queryByRole('button', { name: /Clear cache/ })).toBeNull();
+  expect(localStorage.getItem('clientInfo')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { ChevronRight } from 'lucide-react';
 import type { BetOrder } from '@realm/api-client';
 import { GAME_CATEGORIES, formatAmount, formatGmt4, subtractMoney } from '@realm/domain';
 import { betResultLabel, useTranslation } from '@realm/i18n';
@@ -18,7 +19,15 @@ const ALL = '/userCenter/gameManage';
 export function RecentBets() {
   const { t } = useTranslation();
   return (
-    <Section title={t('desktop.hall.bets.title')} action={<Link to={ALL}>{t('wallet.recent.all')}</Link>}>
+    <Section
+      title={t('desktop.hall.bets.title')}
+      action={
+        <Link to={ALL}>
+          {t('wallet.recent.all')}
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      }
+    >
       <Bets />
     </Section>
   );

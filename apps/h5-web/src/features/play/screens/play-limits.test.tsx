@@ -37,7 +37,7 @@ describe('a stake that a limit refuses', () => {
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByText('Left')).toHaveTextContent('Left ¥5.00');
     expect(sheet.getByRole('progressbar', { name: 'Net loss limit · 24 hours' })).toBeVisible();
-    expect(sheet.getByText('¥60.00 frees')).toBeVisible();
+    expect(sheet.getByText('¥60.00 available again')).toBeVisible();
     expect(sheet.getByText(/^A stake of ¥20.00 would have gone over it/)).toBeVisible();
     expect(sheet.getByText(/A smaller stake still fits\.$/)).toBeVisible();
     expect(sheet.getByRole('link', { name: 'My limits' })).toHaveAttribute('href', '/userCenter/saferPlay');
