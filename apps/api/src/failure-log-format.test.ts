@@ -30,3 +30,10 @@ it('a developer reads them as text, and a repeated one once', () => {
     runWork({ requestId }, () => onFailure('job payouts', new Error('broken')));
   expect(lines).toEqual(['job payouts: broken']);
 });
+
+it('what several failures of one run were is said, each once', () => {
+  const { lines, onFailure } = logged(false);
+  const failures = [new Error('no such day'), new Error('no such day'), 'away'];
+  onFailure('job payouts', new AggregateError(failures, 'some were not paid'));
+  expect(lines).toEqual(['job payouts: some were not paid; no such day; away']);
+});

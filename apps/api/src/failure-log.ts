@@ -1,4 +1,4 @@
-import { failureLine } from '@realm/server';
+import { failureLine, failureMessage } from '@realm/server';
 
 const REPEAT_AFTER_MS = 30_000;
 
@@ -13,7 +13,7 @@ export function createFailureLog(
 ): (what: string, failure: unknown) => void {
   const loggedAt = new Map<string, number>();
   return (what, failure) => {
-    const message = failure instanceof Error ? failure.message : String(failure);
+    const message = failureMessage(failure);
     const line = `${what}: ${message}`;
     const last = loggedAt.get(line);
     if (last !== undefined && clock() - last < REPEAT_AFTER_MS) return;

@@ -1,6 +1,6 @@
 export { sourceOf, trustFunction } from './client-address';
 export { Counts } from './counts';
-export { failureLine } from './failure-line';
+export { failureLine, failureMessage } from './failure-line';
 export { limitHandshakes, type HandshakeLimits } from './handshake-limiter';
 export { openInOrder, type AtClose } from './open-in-order';
 export { openTracer } from './otlp-tracer';

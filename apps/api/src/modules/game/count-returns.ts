@@ -55,6 +55,7 @@ async function countDay(tx: Tx, day: string): Promise<void> {
     select ${day}::date, game, currency, bets, stake::numeric, payout::numeric, stake_squares, payout_squares, products from (
       select game, currency, ${SUMS} from bet_orders
       where settled_at >= ${from}::timestamptz and settled_at < ${to}::timestamptz and status = 'settled' and stake_minor > 0
+        and game is not null
       group by game, currency
     ) as sums`.execute(tx);
 }

@@ -118,6 +118,13 @@ describe('a game of a provider', () => {
       return db.selectFrom('game_return_days').select(['game_id', 'currency', 'bets', 'payout']).execute();
     };
     expect(await counted()).toEqual([]);
+    // A bet that staff place is of no game.
+    const { uid: member } = await platform.newMember();
+    const staff = (name: string, fields: object) =>
+      platform.story.command(name, { requestId: crypto.randomUUID(), member, amount: '10', ...fields });
+    const placed = await staff('sports/bet', {});
+    if (!placed.ok) throw new Error(placed.refusal);
+    await staff('sports/payout', { bet: (placed.value as { reference: string }).reference });
     platform.story.pass(2 * day);
     const line = { game_id: SLOTS_GAME, currency: 'CNY', bets: 1, payout: '2500' };
     expect(await counted()).toEqual([line]);

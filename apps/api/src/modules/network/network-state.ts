@@ -1,4 +1,5 @@
 import type { Network } from '@realm/domain';
+import { failureMessage } from '@realm/server';
 import { sql } from 'kysely';
 import type { ModuleGauge } from '../../define-module';
 import type { Database, Reader } from '../../db/database';
@@ -43,7 +44,7 @@ export async function writeNetworkError(
   failure: unknown,
 ): Promise<void> {
   const last = {
-    last_error: messageOf(failure).slice(0, MAX_ERROR_LENGTH),
+    last_error: failureMessage(failure).slice(0, MAX_ERROR_LENGTH),
     last_error_at: clock.now(),
   };
   await db
@@ -58,12 +59,6 @@ export async function writeNetworkError(
     .execute()
     .catch(() => undefined);
 }
-
-const messageOf = (failure: unknown): string => {
-  if (failure instanceof AggregateError)
-    return [failure.message, ...failure.errors.map(messageOf)].join('; ');
-  return failure instanceof Error ? failure.message : String(failure);
-};
 
 interface StoredState {
   readonly network: Network;
