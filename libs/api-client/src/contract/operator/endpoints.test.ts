@@ -84,6 +84,7 @@ it('records what each command changes, but for those that add something, end ses
       'staff/sign-out',
       'support/answer',
       'support/answer-visitor',
+      'support/send-image',
     ],
   ]);
 });
@@ -99,7 +100,7 @@ it('asks a reason for each command, but for those that state why they have none'
     ...['mail/test', 'member/note', 'overview/audit-books', 'overview/check-books', 'provider/record-check'],
     ...['sandbox/pay', 'sandbox/pay-together', 'sandbox/reorganise'],
     ...['staff/end-session', 'staff/sign-out', 'support/answer', 'support/answer-visitor', 'support/assign'],
-    ...['support/close', 'support/close-visitor'],
+    ...['support/close', 'support/close-visitor', 'support/send-image'],
   ]);
   // @ts-expect-error -- neither a reason nor a statement why there is none
   command({ permission: 'rates.set', summary: 'Probes', input: {}, output: z.object({}) });
