@@ -25,6 +25,8 @@ export const MEMBER_WALKERS = ['member', 'visitor'] as const;
 export const PROVOKED = [
   /net::ERR_/,
   /dynamically imported module|preload CSS|module script failed/,
+  // A chunk is asked for before it is imported.
+  /Failed to fetch\s+at [^\s]*preload-helper/,
   /status of 429/,
 ];
 const LOCALES = ['zh-CN', 'en-US', 'zh-TW'] as const;

@@ -46,6 +46,10 @@ it.each([
     'what only screen readers are shown',
     '<span style="clip-path: inset(50%)"><button style="height: 1px">one</button></span>',
   ],
+  [
+    'a native list that stands in for a drawn one',
+    `<div aria-hidden="true" style="clip-path: inset(50%); height: 1px; overflow: hidden"><label>one <select ${SMALL}></select></label></div>`,
+  ],
   ['what is not sent by hand', '<input type="hidden" value="one">'],
 ])('%s is no problem', async (_what, markup) => {
   await page.setContent(markup);

@@ -1,20 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Whatever a person presses, types in or moves. */
+/** Whatever a person presses, types in or moves. The parts of a date are one field. */
 const CONTROLS = [
   ...['button', 'a[href]', 'input:not([type="hidden"])', 'select', 'textarea', 'summary'],
-  ...[
-    'button',
-    'link',
-    'tab',
-    'checkbox',
-    'radio',
-    'switch',
-    'combobox',
-    'option',
-    'slider',
-    'spinbutton',
-  ].map(ofRole),
+  ...['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'combobox', 'option', 'slider'].map(ofRole),
   ...['textbox', 'searchbox', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'treeitem'].map(ofRole),
 ].join(', ');
 
@@ -30,11 +19,14 @@ export async function problemsOf(page: Page): Promise<string[]> {
     const problems: string[] = [];
     const overflow = document.documentElement.scrollWidth - window.innerWidth;
     if (overflow > 1) problems.push(`${String(overflow)} px wider than the window`);
+    /** What only screen readers are shown, such as the button that closes a dialog, and what stands in for a drawn list. */
+    const isHidden = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isHidden(element.parentElement));
     const isSeen = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      element.closest('.visually-hidden, dialog:not(:modal)') === null &&
-      // The button that closes a dialog for screen readers, in what they alone are shown.
-      (element.parentElement === null || getComputedStyle(element.parentElement).clipPath !== 'inset(50%)');
+      element.closest('.visually-hidden, [aria-hidden="true"], dialog:not(:modal)') === null &&
+      !isHidden(element.parentElement);
     /** What is pressed to reach the control: itself, or a label, which may stand in for an input that is not drawn. */
     const targetsOf = (control: Element): readonly Element[] => {
       const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : [];
