@@ -148,8 +148,16 @@ it('knows every command of staff that must carry its own id, as those that move 
   expect(ungated.filter((name) => !/\/(payout|bet-cancel|rebate|collect-claim)$/.test(name)).sort()).toEqual(
     [
       ...['member/top-up', 'member/deduct', 'credit/add', 'credit/deduct', 'credit/settle'],
+      // Game balances to the main wallet: no member is kept from taking money out of games.
+      'transfer/collect',
       // These move none.
-      ...['support/answer', 'support/answer-visitor', 'member/note', 'bet/write-off-claim'],
+      ...[
+        'support/answer',
+        'support/answer-visitor',
+        'support/send-image',
+        'member/note',
+        'bet/write-off-claim',
+      ],
     ].sort(),
   );
 });
