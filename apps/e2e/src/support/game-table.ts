@@ -134,6 +134,9 @@ export class GameTable {
   /** Opens the newest bet of the history, after revealing the member's own seeds. @returns The data that the page copies. */
   async copyBet(hasOwnSeeds: boolean): Promise<string> {
     const { frame } = this;
+    // A bet that ended while the connection was lost is shown over the history until it is confirmed.
+    const confirmAway = this.button(t('arcade.away.confirm'));
+    if (await confirmAway.isVisible()) await confirmAway.click();
     await this.button(t('arcade.history.open')).click();
     if (hasOwnSeeds) {
       await frame.locator('dialog[open] li button').first().click();
