@@ -3,14 +3,11 @@ import { accept } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { listQuestions } from './question.repository';
 
-/** More than anybody looks through. */
-const QUESTIONS_SHOWN = 80;
-
 export const questionRoutes = ({ db }: Ports) =>
   ({
     listQuestions: async () => {
       const published = (await listQuestions(db)).filter((row) => row.published);
-      const items = published.slice(0, QUESTIONS_SHOWN).map((row) => ({
+      const items = published.map((row) => ({
         questionId: row.question_id,
         subject: row.subject,
         title: row.title,

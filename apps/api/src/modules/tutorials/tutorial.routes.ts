@@ -3,15 +3,12 @@ import { accept } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { listTutorials } from './tutorial.repository';
 
-/** More than anybody looks through. */
-const TUTORIALS_SHOWN = 40;
-
 export const tutorialRoutes = (ports: Ports) =>
   ({
     listTutorials: async () => {
       const published = (await listTutorials(ports.db)).filter((row) => row.published);
       return accept({
-        items: published.slice(0, TUTORIALS_SHOWN).map((row) => ({
+        items: published.map((row) => ({
           tutorialId: row.tutorial_id,
           section: row.section,
           title: row.title,
