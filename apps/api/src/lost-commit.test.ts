@@ -5,6 +5,7 @@ import { makeSandboxAddress } from './modules/network';
 import { hashPassword } from './modules/password';
 import { LossyDatabase, type Moment } from './testing/lossy-database';
 import { openMoneyStory, type MoneyStory } from './testing/money-story';
+import { uidOf } from './testing';
 
 const PASSWORD = 'Realm2026a';
 
@@ -78,11 +79,7 @@ describe.each(LOSSES.map((losses) => ({ losses, name: losses.join(', then ') }))
 
     it('a command of staff is executed once, and asked again is answered', async () => {
       const memberId = await newMember();
-      const { uid } = await story.db
-        .selectFrom('members')
-        .select('uid')
-        .where('member_id', '=', memberId)
-        .executeTakeFirstOrThrow();
+      const uid = await uidOf(story.db, memberId);
       const topUp = { requestId: randomUUID(), member: uid, amount: '7' };
       network.lose(...losses);
       const first = valueOf(await insist(() => story.command('member/top-up', topUp))) as {

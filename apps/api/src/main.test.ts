@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestDatabase, type TestDatabase } from './testing';
+import { isOnPostgres, openTestDatabase, type TestDatabase } from './testing';
 
 const ROOT = join(__dirname, '../../..');
 const MAIN = join(ROOT, 'apps/api/src/main.ts');
@@ -17,7 +17,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'realm-main-'));
   // The embedded one is opened by the server itself, in its data folder.
-  if (process.env['TEST_BACKEND'] === 'postgres') database = await openTestDatabase();
+  if (isOnPostgres) database = await openTestDatabase();
 });
 afterAll(async () => {
   for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { ERROR_CODES } from '@realm/api-client/contract';
-import { sendCommand, startTestServer, type TestServer } from './testing';
-
-const server = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
+import { describeOnPostgres, sendCommand, startTestServer, type TestServer } from './testing';
 
 // The embedded database has one connection, so nothing there waits for anything.
-server('with many connections', () => {
+describeOnPostgres('with many connections', () => {
   let test: TestServer;
   beforeAll(async () => (test = await startTestServer()));
   afterAll(() => test.close());

@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import { SERVER_ROLE } from './db/open-database';
 import type { Ports } from './ports';
 import { startServer } from './start-server';
-import { MIGRATIONS_DIR, TEST_ENV, openTestDatabase, type TestDatabase } from './testing';
+import { isOnPostgres, MIGRATIONS_DIR, openTestDatabase, TEST_ENV, type TestDatabase } from './testing';
 
 let dataDir: string;
 let database: TestDatabase | null = null;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'realm-start-'));
   // The embedded one is opened by the server itself, in its data folder.
-  if (process.env['TEST_BACKEND'] === 'postgres') database = await openTestDatabase();
+  if (isOnPostgres) database = await openTestDatabase();
 });
 afterAll(async () => {
   await database?.close();
@@ -42,7 +42,7 @@ it('the server works as the role that can’t write the ledger', async () => {
   expect(role).toEqual({ name: SERVER_ROLE });
 });
 
-const onPglite = process.env['TEST_BACKEND'] === 'postgres' ? it.skip : it;
+const onPglite = isOnPostgres ? it.skip : it;
 onPglite('the server keeps out of a data folder that another process works on', async () => {
   const release = lockDataDir(dataDir);
   await expect(startAndStop(() => Promise.resolve())).rejects.toThrow(DataDirLocked);

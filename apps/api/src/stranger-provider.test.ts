@@ -8,7 +8,14 @@ import { addRate } from './modules/rates';
 import { createSession } from './modules/session';
 import { reconcileBooks } from './reconcile/reconcile-books';
 import { startServer, type RunningServer } from './start-server';
-import { MIGRATIONS_DIR, openTestDatabase, sendCommand, TEST_ENV, type TestDatabase } from './testing';
+import {
+  isOnPostgres,
+  MIGRATIONS_DIR,
+  openTestDatabase,
+  sendCommand,
+  TEST_ENV,
+  type TestDatabase,
+} from './testing';
 import { StrangerProvider } from './testing/stranger-provider';
 
 const KEY = { keyId: 'stranger-1', secret: 'a secret that the stranger was given' };
@@ -22,7 +29,7 @@ let member: { uid: string; token: string; memberId: bigint };
 
 /** A platform to which the stranger is one row of configuration, and a member with money. */
 beforeAll(async () => {
-  if (process.env['TEST_BACKEND'] === 'postgres') database = await openTestDatabase();
+  if (isOnPostgres) database = await openTestDatabase();
   const provider: GameProvider = {
     id: 'stranger',
     launchUrl: await stranger.listen(),

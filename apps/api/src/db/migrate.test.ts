@@ -1,7 +1,7 @@
 import { isMigrated, migrate, type Migration, numbered, readMigrations, repeatable } from '@realm/database';
 import { sql } from 'kysely';
 import { requireSameTables } from '../ledger';
-import { MIGRATIONS_DIR, openTestDatabase, type TestDatabase } from '../testing';
+import { itOnPostgres, MIGRATIONS_DIR, openTestDatabase, type TestDatabase } from '../testing';
 
 let test: TestDatabase;
 const withDatabase = (): void => {
@@ -127,8 +127,6 @@ describe('a build that is older than the database', () => {
 
 describe('a migration that meets a busy table', () => {
   withDatabase();
-
-  const itOnPostgres = process.env['TEST_BACKEND'] === 'postgres' ? it : it.skip;
 
   itOnPostgres('gives up its place in the queue, and tries again until the table is free', async () => {
     const busy = numbered('9999-busy.sql', 'alter table members add column colour text');

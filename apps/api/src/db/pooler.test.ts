@@ -6,7 +6,13 @@ import { runWork, statementComment } from '@realm/server';
 import { sql } from 'kysely';
 import { auditLedger } from '../audit/audit-ledger';
 import { accountId, HOUSE, openLedger } from '../ledger';
-import { MIGRATIONS_DIR, newTestMember, openTestDatabase, type TestDatabase } from '../testing';
+import {
+  describeOnPostgres,
+  MIGRATIONS_DIR,
+  newTestMember,
+  openTestDatabase,
+  type TestDatabase,
+} from '../testing';
 import { startDaemon, type Daemon } from '../testing/start-daemon';
 import type { Database } from './database';
 import { SERVER_ROLE } from './open-database';
@@ -18,8 +24,7 @@ const IGNORED = 'extra_float_digits,options,statement_timeout,idle_in_transactio
 const POOL_SIZE = 3;
 const ACTS = 120;
 
-const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
-onPostgres('a login behind PgBouncer in transaction mode, or with few rights', () => {
+describeOnPostgres('a login behind PgBouncer in transaction mode, or with few rights', () => {
   const suffix = randomUUID().slice(0, 8);
   const ready = `realm_ready_${suffix}`;
   const bare = `realm_bare_${suffix}`;

@@ -8,7 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { createServer } from '../http/create-server';
 import { accountId, HOUSE, openLedger } from '../ledger';
-import { MIGRATIONS_DIR, newTestMember, openTestDatabase, type TestDatabase } from '../testing';
+import {
+  describeOnPostgres,
+  MIGRATIONS_DIR,
+  newTestMember,
+  openTestDatabase,
+  type TestDatabase,
+} from '../testing';
 import { startDaemon } from '../testing/start-daemon';
 import type { Database } from './database';
 import { SERVER_ROLE } from './open-database';
@@ -42,8 +48,7 @@ ${location}
 
 const newId = () => randomBytes(16).toString('hex');
 
-const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
-onPostgres('statements of a request', () => {
+describeOnPostgres('statements of a request', () => {
   let test: TestDatabase;
   let db: Database;
   let app: FastifyInstance;

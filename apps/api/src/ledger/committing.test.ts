@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { auditLedger } from '../audit/audit-ledger';
 import { onCommit } from '../db/commit-signals';
 import type { Tx } from '../db/database';
-import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
+import { describeOnPostgres, newTestMember, openTestDatabase, type TestDatabase } from '../testing';
 import { interceptQueries } from '../testing/intercept-queries';
 import { someoneWaits } from '../testing/someone-waits';
 import {
@@ -71,8 +71,7 @@ describe('a batch', () => {
   });
 });
 
-const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
-onPostgres('with many connections', () => {
+describeOnPostgres('with many connections', () => {
   it('a batch that names the same accounts in another order waits, and none fails', async () => {
     const [one, two] = [await newMember(), await newMember()];
     const bet = ({ available }: typeof one): Leg => ({

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AT, ledgerFixture } from '../testing/ledger-fixture';
 import { HOUSE, accountId, lastLink, postEvent, readChain, runCommand, walletAccounts, type Leg } from '.';
+import { describeOnPostgres } from '../testing';
 
 const fixture = ledgerFixture();
 const { capital, house, newMember, inTx, post, fund, eventOf, wallet } = fixture;
 
-const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
-onPostgres('many at once', () => {
+describeOnPostgres('many at once', () => {
   const untilSomebodyWaits = async () => {
     for (;;) {
       const { rows } = await sql`select from pg_stat_activity

@@ -4,7 +4,7 @@ import { auditLedger } from '../audit/audit-ledger';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/in-transaction';
 import { SERVER_ROLE, openPostgres } from '../db/open-database';
-import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
+import { describeOnPostgres, newTestMember, openTestDatabase, type TestDatabase } from '../testing';
 import {
   HOUSE,
   accountId,
@@ -56,8 +56,7 @@ function toGame(memberId: bigint): Command {
   };
 }
 
-const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
-onPostgres('two servers on one hot account', () => {
+describeOnPostgres('two servers on one hot account', () => {
   let test: TestDatabase;
   beforeAll(async () => (test = await openTestDatabase()));
   afterAll(() => test.close());

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { newFrozenOrder } from '../testing/frozen-order';
 import { openMoneyStory, type MoneyStory } from '../testing/money-story';
 import { reconcileBooks } from '../reconcile/reconcile-books';
+import { uidOf } from '../testing';
 
 /** A frozen order is worth 68.97 USDT at the story's rate. */
 let story: MoneyStory;
@@ -22,11 +23,7 @@ async function frozen() {
 }
 
 async function topUpByTwo(memberId: bigint, amount: string) {
-  const { uid } = await story.db
-    .selectFrom('members')
-    .select('uid')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const uid = await uidOf(story.db, memberId);
   const input = { member: uid, amount };
   return story.together('member/top-up', { ...input, requestId: randomUUID() });
 }
@@ -118,11 +115,7 @@ describe('a command above the limit', () => {
 
   it('is another command with another amount, bet or transaction', async () => {
     const memberId = await story.newMember('twice');
-    const { uid } = await story.db
-      .selectFrom('members')
-      .select('uid')
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow();
+    const uid = await uidOf(story.db, memberId);
     const topUp = (amount: string, operator: string) =>
       story.command('member/top-up', { member: uid, amount, requestId: randomUUID() }, operator);
     const request = await topUp('500', 'amy');
@@ -179,11 +172,7 @@ it('what waits is listed in pages, with what it would change, and by member', as
   expect(seen).toEqual(all.items.map(({ approvalId }) => approvalId));
 
   const memberId = await story.newMember('listed');
-  const { uid } = await story.db
-    .selectFrom('members')
-    .select('uid')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const uid = await uidOf(story.db, memberId);
   const topUp = { requestId: randomUUID(), member: 'LISTED', amount: '5000' };
   await story.command('member/top-up', topUp, 'amy');
   const ofMember = await list({ member: [uid, 'listed'] });

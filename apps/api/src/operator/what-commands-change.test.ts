@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newFrozenOrder, requestFrozen } from '../testing/frozen-order';
 import { openMoneyStory, type MoneyStory } from '../testing/money-story';
+import { uidOf } from '../testing';
 
 /*
  * What the audit log has of a command on each side. That every command notes it is the executor's rule (operator-server.test.ts), so
@@ -130,11 +131,7 @@ it('has the balance around a bet and its payout', async () => {
 it('has a member’s agent', async () => {
   const agent = await newMember();
   const { member } = await newMember();
-  const { uid } = await story.db
-    .selectFrom('members')
-    .select('uid')
-    .where('member_id', '=', agent.memberId)
-    .executeTakeFirstOrThrow();
+  const uid = await uidOf(story.db, agent.memberId);
   expect(await changeBy('agent/assign', { member, agent: agent.member })).toMatchObject({
     before: { agent: null },
     after: { agent: uid },

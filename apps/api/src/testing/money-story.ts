@@ -32,6 +32,7 @@ import { refuseNobody } from './perform-write';
 import { openTestDatabase } from './test-database';
 import { agreeTo, isWaiting, lookUp, sendCommand } from './as-staff';
 import { testPorts } from './test-ports';
+import { uidOf } from './uid-of';
 
 export type MoneyStory = Awaited<ReturnType<typeof openMoneyStory>>;
 
@@ -144,13 +145,8 @@ export async function openMoneyStory(
       .reverse();
   }
 
-  const topUp = (memberId: bigint, amount: string) =>
-    db
-      .selectFrom('members')
-      .select('uid')
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow()
-      .then(({ uid }) => command('member/top-up', { requestId: randomUUID(), member: uid, amount }));
+  const topUp = async (memberId: bigint, amount: string) =>
+    command('member/top-up', { requestId: randomUUID(), member: await uidOf(db, memberId), amount });
 
   return {
     db,

@@ -14,6 +14,7 @@ import type { ProviderCalls } from '../wallet-api/provider-handlers';
 import { createWalletServer, type WalletServerDeps } from '../wallet-api/wallet-server';
 import { openMoneyStory } from './money-story';
 import { signedHeaders, type SignedParts } from './signed-headers';
+import { uidOf } from './uid-of';
 
 export const FIRST_KEY = { keyId: 'arcade-1', secret: 'the first secret of the arcade, 32+' };
 export const SECOND_KEY = { keyId: 'arcade-2', secret: 'the second secret of the arcade, 32+' };
@@ -106,11 +107,7 @@ export async function openWalletFixture(
     const memberId = await story.newMember(`player${String((members += 1))}`);
     await story.topUp(memberId, '500');
     await story.done('transfer', memberId, { category: 'slots', amount: inSlots });
-    const { uid } = await story.db
-      .selectFrom('members')
-      .select('uid')
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow();
+    const uid = await uidOf(story.db, memberId);
     const now = story.ports.clock.now();
     const { sessionId } = await story.db
       .transaction()

@@ -4,6 +4,7 @@ import { openChatStory, textsOf, type ChatStory } from '../../testing/chat-story
 import { someoneWaits } from '../../testing/someone-waits';
 import { excludeMember } from './groups';
 import { pruneChat } from './prune-chat';
+import { itOnPostgres } from '../../testing';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -112,8 +113,7 @@ describe('a group', () => {
     expect((await join(owner.memberId, newCode)).ok).toBe(true);
   });
 
-  const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? it : it.skip;
-  onPostgres.each([
+  itOnPostgres.each([
     ['markChatRead', { seq: '1' }],
     ['changeChatGroup', { action: 'quiet' }],
     ['changeChatGroup', { action: 'loud' }],
@@ -133,7 +133,7 @@ describe('a group', () => {
     expect(await roomOf(owner.memberId, roomId)).toMatchObject({ members: 1 });
   });
 
-  onPostgres('its old code at the moment of an exclusion brings nobody back', async () => {
+  itOnPostgres('its old code at the moment of an exclusion brings nobody back', async () => {
     const [owner, excluded, stranger] = [await newMember(), await newMember(), await newMember()];
     const { roomId, inviteCode } = await newGroup(owner.memberId);
     await join(excluded.memberId, inviteCode);

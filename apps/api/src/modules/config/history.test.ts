@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntry } from '@realm/api-client/contract';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { uidOf } from '../../testing';
 
 let story: MoneyStory;
 beforeAll(async () => (story = await openMoneyStory()));
@@ -66,11 +67,7 @@ describe('the history of what staff change', () => {
     await story.command('notice/publish', { kind: 'general', title: text, body: text });
     expect(await last('notices')).toMatchObject({ before: null, after: { kind: 'general', title: text } });
     const memberId = await story.newMember('personal');
-    const { uid } = await story.db
-      .selectFrom('members')
-      .select('uid')
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow();
+    const uid = await uidOf(story.db, memberId);
     await story.command('notice/publish', { kind: 'personal', uid, title: text, body: text });
     expect(await last('notices')).toMatchObject({ after: { kind: 'personal', title: null } });
   });

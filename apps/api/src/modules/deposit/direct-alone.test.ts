@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { QueueDeposit } from '@realm/api-client/contract';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { callStaff, openOperatorApp, signedInStaff, type TestStaff } from '../../testing/test-staff';
+import { uidOf } from '../../testing';
 
 /** Each order is of 200 USDT: two of them are more than one person decides about. */
 let story: MoneyStory;
@@ -57,11 +58,7 @@ describe('payments to an attendant below the limit', () => {
 
   it('count with what staff gave by hand, and are shown as what takes two', async () => {
     const memberId = await newMember();
-    const { uid: member } = await story.db
-      .selectFrom('members')
-      .select('uid')
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow();
+    const member = await uidOf(story.db, memberId);
     const orderId = await proved(memberId);
     const needsSecond = async (by: TestStaff | undefined) => {
       const body = { show: 'proofs', search: orderId };

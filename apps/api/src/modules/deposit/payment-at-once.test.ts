@@ -1,13 +1,13 @@
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { someoneWaits } from '../../testing/someone-waits';
 import { writePayment } from './record-payment';
+import { itOnPostgres } from '../../testing';
 
 let story: MoneyStory;
 beforeAll(async () => (story = await openMoneyStory()));
 afterAll(() => story.close());
 
-const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? it : it.skip;
-onPostgres(
+itOnPostgres(
   'of servers that see one payment at once, one takes its steps and the others find them taken',
   async () => {
     const member = await story.newMember('seen');

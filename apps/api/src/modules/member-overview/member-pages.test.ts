@@ -3,6 +3,7 @@ import type { SignInOutcome } from '@realm/domain';
 import { randomUUID } from 'node:crypto';
 import { newFrozenOrder } from '../../testing/frozen-order';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { uidOf } from '../../testing';
 
 type Output<Name extends keyof OperatorEndpoints> = OutputOf<OperatorEndpoints[Name]>;
 
@@ -23,11 +24,7 @@ let members = 0;
 async function newMember() {
   const account = `seeker${String((members += 1))}x`;
   const memberId = await story.newMember(account);
-  const { uid } = await story.db
-    .selectFrom('members')
-    .select('uid')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const uid = await uidOf(story.db, memberId);
   return { account, memberId, uid };
 }
 

@@ -1,6 +1,7 @@
 import type { ContentPush } from '@realm/api-client/contract';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { contentTopic } from './content.topic';
+import { uidOf } from '../../testing';
 
 let story: MoneyStory;
 beforeAll(async () => (story = await openMoneyStory({}, (db) => db, new Date())));
@@ -114,11 +115,7 @@ it('a notice that was scheduled is published when its time comes', async () => {
 
 it('what staff write to one member is published to that member alone', async () => {
   const memberId = await story.newMember('reader');
-  const { uid } = await story.db
-    .selectFrom('members')
-    .select('uid')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const uid = await uidOf(story.db, memberId);
   const sent = await watch();
   await publish({ kind: 'personal', uid });
   expect((await sent()).map(({ to }) => to)).toEqual([{ memberId }]);

@@ -2,6 +2,7 @@ import type { ProtectionPush } from '@realm/api-client/contract';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { expireDeposits } from '../deposit';
 import { protectionTopic } from './protection.topic';
+import { uidOf } from '../../testing';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -119,11 +120,7 @@ it('ends a cool-off by itself', async () => {
 
 it('lets two people of staff lift what staff began, and nobody what the member chose', async () => {
   const memberId = await newMember();
-  const { uid: member } = await story.db
-    .selectFrom('members')
-    .select('uid')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const member = await uidOf(story.db, memberId);
   const lift = (operator: string) =>
     story.command('protection/lift', { member, reason: 'talked it over' }, operator);
   const imposed = { member, length: '6-weeks', reason: 'worried' };
@@ -148,11 +145,7 @@ it('lets two people of staff lift what staff began, and nobody what the member c
 
 it('lets staff add and lower a limit at once, and never raise one or end the wait of a raise', async () => {
   const memberId = await newMember();
-  const { uid: member } = await story.db
-    .selectFrom('members')
-    .select('uid')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const member = await uidOf(story.db, memberId);
   const set = (amount: string) =>
     story.command('protection/limit', { member, ...WEEKLY, amount, reason: 'agreed by phone' });
   expect(await set('500')).toMatchObject({ ok: true, value: { amount: '500.00', left: '500.00' } });

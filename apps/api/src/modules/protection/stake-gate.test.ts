@@ -4,6 +4,7 @@ import type { LimitKind, LimitPeriod } from '@realm/domain';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
 import type { MoneyStory } from '../../testing/money-story';
 import { openWalletFixture } from '../../testing/wallet-fixture';
+import { uidOf } from '../../testing';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -95,11 +96,7 @@ it('counts what rounds of the same call have won', async () => {
 it('keeps a limit across currencies, at the rate of the moment', async () => {
   const player = await platform.newPlayer();
   await sendBets(player, '7.25');
-  const { uid } = await story.db
-    .selectFrom('members')
-    .select('uid')
-    .where('member_id', '=', player.memberId)
-    .executeTakeFirstOrThrow();
+  const uid = await uidOf(story.db, player.memberId);
   await limit(player, 'wager', 'day', '14.50');
   const place = (amount: string) =>
     story.command('sports/bet', {

@@ -7,6 +7,7 @@ import { ARCADE, openWalletFixture, SLOTS_GAME } from '../../testing/wallet-fixt
 import { promotionsModule } from '../promotions';
 import { readCommand, type WalletCommand } from './wallet-command';
 import { openWallet, type Wallet } from './wallet';
+import { describeOnPostgres } from '../../testing';
 
 const { id: PROVIDER } = ARCADE;
 
@@ -112,8 +113,7 @@ it('no transaction takes so many commands that their locks fill the table of the
   expect(rows[0]?.commands).toBe(512);
 });
 
-const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? describe : describe.skip;
-onPostgres('two servers', () => {
+describeOnPostgres('two servers', () => {
   /** Runs `meanwhile` while the batch of a command waits for its last row: another transaction is about to write the same one. */
   async function duringBatch(command: WalletCommand, meanwhile: () => Promise<void>) {
     const { db, owner } = platform.story;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { uidOf } from '../../testing';
 
 /** One USDT is 7.25 CNY, and EUR has no rate. */
 let story: MoneyStory;
@@ -42,11 +43,7 @@ describe('a rate', () => {
   it('is no way around the second person for an amount', async () => {
     const memberId = await story.newMember('rich');
     await setRate('9999', 'mallory');
-    const { uid } = await story.db
-      .selectFrom('members')
-      .select('uid')
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow();
+    const uid = await uidOf(story.db, memberId);
     const topUp = { member: uid, amount: '900000', requestId: randomUUID() };
     expect(await story.command('member/top-up', topUp, 'mallory')).toMatchObject({
       value: { waitingForSecondPerson: true },

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { LogoutPush } from '@realm/api-client/contract';
-import { newTestMember, openTestDatabase, type TestDatabase } from '../../testing';
+import { itOnPostgres, newTestMember, openTestDatabase, type TestDatabase } from '../../testing';
 import { interceptQueries } from '../../testing/intercept-queries';
 import { logoutTopic } from './logout.topic';
 import { createSession, endMemberSessions } from './session.repository';
 import { replaceTokens } from './session-tokens';
 
 /** The embedded database has one connection, so nothing commits beside anything. */
-const onPostgres = process.env['TEST_BACKEND'] === 'postgres' ? it : it.skip;
 
 let test: TestDatabase;
 beforeAll(async () => (test = await openTestDatabase()));
@@ -107,7 +106,7 @@ it('pushes the end to a socket that was admitted while its session ended', async
   expect(await snapshot?.(test.db, ended)).toEqual({ reason: 'disabled' });
 });
 
-onPostgres('misses no change of a transaction that commits after a later one was read', async () => {
+itOnPostgres('misses no change of a transaction that commits after a later one was read', async () => {
   const [early, late] = [await newSession(), await newSession()];
   const { poll, received } = await watch();
   await test.db.transaction().execute(async (tx) => {

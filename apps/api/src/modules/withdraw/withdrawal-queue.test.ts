@@ -4,6 +4,7 @@ import { lookUp } from '../../testing/as-staff';
 import { newFrozenOrder, requestFrozen } from '../../testing/frozen-order';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { multipleOf } from './multiple-of';
+import { uidOf } from '../../testing';
 
 /** A frozen order is worth 68.97 USDT at the story's rate. */
 let story: MoneyStory;
@@ -107,11 +108,7 @@ describe('a review', () => {
     await story.done('paySandbox', memberId, { orderId: depositId });
     await story.mine(4);
     await story.topUp(memberId, '20');
-    const { uid } = await story.db
-      .selectFrom('members')
-      .select('uid')
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow();
+    const uid = await uidOf(story.db, memberId);
     await story.command('member/deduct', {
       requestId: '3b241101-e2bb-4255-8caf-4136c566a962',
       member: uid,
