@@ -8,7 +8,7 @@ const place = { port: 4_430, upstream: 9_000, folder: '/run/bench' };
 it('runs the documented configuration on the ports and with the certificate of the run', () => {
   const text = adaptConfig(documented, place);
   expect(text).toContain('listen 127.0.0.1:4430 ssl http2;');
-  expect(text).toContain('server 127.0.0.1:9000 fail_timeout=5s;');
+  expect(text).toContain('server 127.0.0.1:9000 fail_timeout=1s;');
   expect(text).toContain('ssl_certificate /run/bench/certificate.pem;');
   expect(text.replaceAll(/^ *#.*$/gm, '')).not.toMatch(/8080|8085|8090|listen 80|return 301|arcade/);
 });

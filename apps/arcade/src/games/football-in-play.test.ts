@@ -136,11 +136,14 @@ describe('a match in play', () => {
     const { send } = arcade.wallet;
     let answer = (): void => undefined;
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const sent: string[] = [];
     arcade.wallet.send = async (kind, commands) => {
+      sent.push(kind);
       if (kind === 'bet') await isAnswered;
       return send(kind, commands);
     };
     const before = arcade.call('placeSlip', player, slipOn(fixtures.slice(-1)));
+    await eventually(() => sent.length === 1);
     const slip = slipOn([fixture], { selections: ['1x2:draw'], policy: 'none' });
     const after = arcade.call('placeSlip', player, slip);
     await eventually(() => waited.length === 1);

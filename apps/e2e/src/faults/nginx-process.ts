@@ -23,17 +23,16 @@ const withGames = (sample: string, arcade: number | undefined): string =>
         .replace(/^server \{\n[^{}]*server_name games\.example;[^]*$/m, '')
     : sample.replace('127.0.0.1:8090', `127.0.0.1:${String(arcade)}`);
 
-/** Times and paths for a short run without write access to the folders of the system's nginx. */
+/** Its own times, with paths for a run without write access to the folders of the system's nginx. */
 function configOf(folder: string, ports: Ports, { upstreams, workers, arcade }: NginxOptions): string {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join('\n');
-  const servers = upstreams.map((upstream) => `    server 127.0.0.1:${String(upstream)} fail_timeout=5s;\n`);
   const sample = withGames(readFileSync(SAMPLE, 'utf8'), arcade)
     .replace(/^access_log .*\n/m, '')
-    .replace(/(?:^ +server 127\.0\.0\.1:.*\n)+/m, servers.join(''))
-    .replaceAll('=5s;', '=1s;')
-    .replaceAll('keepalive_timeout 5s;', 'keepalive_timeout 1s;')
+    .replace(/(?:^ +server 127\.0\.0\.1:\d+(.*\n))+/m, (_, rest: string) =>
+      upstreams.map((upstream) => `    server 127.0.0.1:${String(upstream)}${rest}`).join(''),
+    )
     // Without TLS, which `npm run bench:web` covers: the clients would not trust a temporary certificate.
     .replace(/^server \{[^}]*return 301[^}]*\}\n/m, '')
     .replace(/^ +ssl_.*\n/gm, '')

@@ -4,8 +4,8 @@ import { accepted, refused, type FakeAnswers } from '@realm/api-client/testing';
 import { renderConsole } from '../../state/testing/render-console';
 import { feature } from '.';
 import { draftOf, problemOf, readQuestionDraft, type QuestionRow } from './question-draft';
+import { confirm, expectReason, rowOf, text } from './written.fixture';
 
-const text = (en: string) => ({ zh: `${en} zh`, en, zht: `${en} zht` });
 const ROW: QuestionRow = {
   questionId: 'withdraw-fee',
   subject: 'withdraw',
@@ -32,13 +32,6 @@ const open = (answers: FakeAnswers<OperatorEndpoints> = {}) =>
     texts: ['console-content', 'support'],
     answers: { 'question/list': accepted({ items: [ROW, DRAFT] }), ...answers },
   });
-type User = Awaited<ReturnType<typeof open>>['user'];
-const rowOf = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
-const confirm = async (user: User, verb: string) => {
-  const form = within(await screen.findByRole('dialog'));
-  await user.type(form.getByLabelText('Reason'), 'agreed today');
-  return form.getByRole('button', { name: new RegExp(`^${verb}`) });
-};
 const phone = () => within(screen.getByRole('figure', { name: 'As members see it' }));
 
 beforeEach(() => sessionStorage.clear());
@@ -127,13 +120,7 @@ it.each([
   ],
   ['What does it', 'Delete', 'question/remove', { questionId: 'withdraw-fee', version: 4 }],
 ] as const)('%s: %s takes a reason', async (title, verb, operation, input) => {
-  const { user, callsOf } = await open({ [operation]: accepted({} as never) });
-  await user.click((await rowOf(title)).getByRole('button', { name: verb }));
-  const send = await confirm(user, verb);
-  expect(callsOf(operation)).toEqual([]);
-  await user.click(send);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(callsOf(operation)).toMatchObject([{ ...input, reason: 'agreed today' }]);
+  await expectReason(await open({ [operation]: accepted({} as never) }), { title, verb, operation, input });
 });
 
 it('says that there are none', async () => {

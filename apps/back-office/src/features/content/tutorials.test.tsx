@@ -4,8 +4,8 @@ import { accepted, type FakeAnswers } from '@realm/api-client/testing';
 import { renderConsole } from '../../state/testing/render-console';
 import { feature } from '.';
 import { draftOf, inputOf, movedUp, problemOf, readTutorialDraft, type TutorialRow } from './tutorial-draft';
+import { confirm, expectReason, rowOf, text } from './written.fixture';
 
-const text = (en: string) => ({ zh: `${en} zh`, en, zht: `${en} zht` });
 const ROW: TutorialRow = {
   tutorialId: 'deposit',
   section: 'money',
@@ -31,12 +31,6 @@ const open = (answers: FakeAnswers<OperatorEndpoints> = {}) =>
     texts: ['console-content'],
     answers: { 'tutorial/list': accepted({ items: [ROW, DRAFT] }), ...answers },
   });
-const rowOf = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
-const confirm = async (user: { type: (to: Element, text: string) => Promise<void> }, verb: string) => {
-  const form = within(await screen.findByRole('dialog'));
-  await user.type(form.getByLabelText('Reason'), 'agreed today');
-  return form.getByRole('button', { name: new RegExp(`^${verb}`) });
-};
 
 beforeEach(() => sessionStorage.clear());
 
@@ -107,13 +101,7 @@ it.each([
   ['Deposit', 'Withdraw', 'tutorial/set-status', { tutorialId: 'deposit', version: 3, status: 'draft' }],
   ['Deposit', 'Delete', 'tutorial/remove', { tutorialId: 'deposit', version: 3 }],
 ] as const)('%s: %s takes a reason', async (title, verb, operation, input) => {
-  const { user, callsOf } = await open({ [operation]: accepted({} as never) });
-  await user.click((await rowOf(title)).getByRole('button', { name: verb }));
-  const send = await confirm(user, verb);
-  expect(callsOf(operation)).toEqual([]);
-  await user.click(send);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(callsOf(operation)).toMatchObject([{ ...input, reason: 'agreed today' }]);
+  await expectReason(await open({ [operation]: accepted({} as never) }), { title, verb, operation, input });
 });
 
 it('a draft that is being written stays in the tab', async () => {
