@@ -4,6 +4,7 @@ import { configRoutes } from './config.routes';
 import { switchesTopic } from './switches.topic';
 
 export { configRoutes } from './config.routes';
+export { revisionOfSettings } from './switches.topic';
 export { isUnderMaintenance, readOpenCategories } from './settings.repository';
 
 export const configModule = defineModule({

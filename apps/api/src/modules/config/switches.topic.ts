@@ -28,6 +28,10 @@ export const switchesTopic = topic({
   },
 });
 
+/** For the console, which shows the switches and the maintenance beside the other content. */
+export const revisionOfSettings = async (reader: Reader): Promise<string> =>
+  String((await readSwitches(reader)).seq);
+
 /** A maintenance is planned, runs, and is over: the number grows with each, and with the next change beyond all of them. */
 const STATES_OF_ONE = 3;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { signalCommit } from '../../db/commit-signals';
 import type { Reader, Tx } from '../../db/database';
+import { revisionOfSettings } from '../config';
 
 /** Tells open apps that there is other content. Called by every command that changes what members read, in its transaction. */
 export async function noteContentChange(tx: Tx): Promise<void> {
@@ -34,9 +35,11 @@ export async function readContentState(reader: Reader): Promise<ContentState> {
   return { revision: `${String(version)}.${String(passed)}`, seq: Math.floor(at), lastPersonal: last };
 }
 
-/** For the console: rates, terms of networks and games change with it, too. */
-export const revisionOfContent = async (reader: Reader): Promise<string> =>
-  (await readContentState(reader)).revision;
+/** For the console: rates, terms of networks and games change with it, too, and so do the switches and the maintenance. */
+export async function revisionOfContent(reader: Reader): Promise<string> {
+  const { revision } = await readContentState(reader);
+  return `${revision}.${await revisionOfSettings(reader)}`;
+}
 
 /** Members to whom staff wrote after that notice. Messages of the product itself come with what they report. */
 export async function readersOfPersonal(reader: Reader, after: bigint): Promise<readonly bigint[]> {

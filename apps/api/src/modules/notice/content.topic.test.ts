@@ -1,6 +1,7 @@
 import type { ContentPush } from '@realm/api-client/contract';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { contentTopic } from './content.topic';
+import { revisionOfContent } from './content-version';
 import { uidOf } from '../../testing';
 
 let story: MoneyStory;
@@ -102,6 +103,34 @@ it.each([
   const socket = { sessionId: 1n, memberId: null };
   const snapshot = await contentTopic.source.snapshot?.(story.db, socket);
   expect(snapshot?.revision).toBe(published[0]?.push.revision);
+});
+
+const MAINTENANCE = { message: text, beginsAt: null, endsAt: null };
+
+it.each([
+  ['publish a notice', () => publish()],
+  ['put a banner', () => story.command('banner/put', BANNER)],
+  ['switch a category off', () => story.command('config/switches', { control_switch: 1, reason: 'x' })],
+  [
+    'begin a maintenance',
+    () => story.command('config/maintenance', { maintenance: MAINTENANCE, reason: 'x' }),
+  ],
+  ['end a maintenance', () => story.command('config/maintenance', { maintenance: null, reason: 'x' })],
+])('consoles have another revision when staff %s', async (_what, act) => {
+  const before = await revisionOfContent(story.db);
+  expect(await revisionOfContent(story.db)).toBe(before);
+  expect(await act()).toMatchObject({ ok: true });
+  expect(await revisionOfContent(story.db)).not.toBe(before);
+});
+
+it('consoles have another revision when a planned maintenance is over', async () => {
+  const endsAt = new Date(Date.now() + 700).toISOString();
+  await story.command('config/maintenance', { maintenance: { ...MAINTENANCE, endsAt }, reason: 'x' });
+  const before = await revisionOfContent(story.db);
+  let after = before;
+  for (const end = Date.now() + 20_000; after === before && Date.now() < end;)
+    after = await revisionOfContent(story.db);
+  expect(after).not.toBe(before);
 });
 
 it('a notice that was scheduled is published when its time comes', async () => {

@@ -10,6 +10,7 @@ import type { OperatorOutput } from '../../shared/api';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { BannerForm } from './banner-form';
+import { CONTENT_TOPICS } from './content-topics';
 import styles from './content.module.css';
 import { ListTools } from './list-tools';
 import { STATE_TONES } from './notice-list';
@@ -21,7 +22,7 @@ export type BannerRow = OperatorOutput<'banner/list'>['items'][number];
 /** The banners of the home screen in their order. */
 export function BannersTab() {
   const { t, i18n } = useTranslation();
-  const list = useQuery('banner/list', {});
+  const list = useQuery('banner/list', {}, CONTENT_TOPICS);
   const [edited, setEdited] = useState<BannerRow | 'new' | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const isFresh = useIsFresh();

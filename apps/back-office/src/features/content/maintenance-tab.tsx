@@ -15,6 +15,7 @@ import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import { LanguageSegments } from './language-segments';
+import { CONTENT_TOPICS } from './content-topics';
 import styles from './content.module.css';
 import { SetMaintenance } from './set-maintenance';
 import { VisibleTextArea } from '../../shared/fields/visible-text';
@@ -29,8 +30,8 @@ const EMPTY: Maintenance = { message: { zh: '', en: '', zht: '' }, beginsAt: nul
 /** Closes the product for members, now or at a time, with a message in every language; it opens by itself or by staff. */
 export function MaintenanceTab() {
   const { t } = useTranslation();
-  const config = useQuery('config/get', {});
-  const history = useQuery('config/history', { of: 'settings' });
+  const config = useQuery('config/get', {}, CONTENT_TOPICS);
+  const history = useQuery('config/history', { of: 'settings' }, CONTENT_TOPICS);
   if (config.value === null)
     return config.failure === null ? (
       <SkeletonRows />
@@ -67,7 +68,8 @@ function MaintenanceForm({
   onChanged,
 }: MaintenanceFormProps) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState<Maintenance>(maintenance ?? EMPTY);
+  const [typed, setTyped] = useState<Maintenance | null>(null);
+  const wanted = typed ?? maintenance ?? EMPTY;
   const [language, setLanguage] = useState<Language>('zh');
   const now = useNow(STEP_MS);
   const isPlanned = maintenance?.beginsAt != null && Date.parse(maintenance.beginsAt) > now;
@@ -102,13 +104,13 @@ function MaintenanceForm({
             label={t('console-content.maintenance.beginsAt')}
             hint={t('console-content.fromHint')}
             value={wanted.beginsAt}
-            onChange={(beginsAt) => setWanted({ ...wanted, beginsAt })}
+            onChange={(beginsAt) => setTyped({ ...wanted, beginsAt })}
           />
           <MomentField
             label={t('console-content.maintenance.endsAt')}
             hint={t('console-content.maintenance.endsAtHint')}
             value={wanted.endsAt}
-            onChange={(endsAt) => setWanted({ ...wanted, endsAt })}
+            onChange={(endsAt) => setTyped({ ...wanted, endsAt })}
           />
         </div>
         <LanguageSegments value={language} onChange={setLanguage} missing={missing} />
@@ -118,7 +120,7 @@ function MaintenanceForm({
           rows={4}
           maxLength={MESSAGE_MAX}
           value={wanted.message[language]}
-          onChange={(text) => setWanted({ ...wanted, message: { ...wanted.message, [language]: text } })}
+          onChange={(text) => setTyped({ ...wanted, message: { ...wanted.message, [language]: text } })}
         />
         {!isInOrder && (
           <p className={styles.warning} role="status">
@@ -158,6 +160,7 @@ function MaintenanceForm({
           onClose={() => setRequested(null)}
           onDone={() => {
             setRequested(null);
+            setTyped(null);
             onChanged();
           }}
         />

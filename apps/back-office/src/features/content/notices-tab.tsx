@@ -6,6 +6,7 @@ import { Segments } from '../../shared/filters/segments';
 import { useQuery } from '../../state/queries/use-query';
 import { useDraft } from '../../state/use-draft';
 import { LanguageSegments } from './language-segments';
+import { CONTENT_TOPICS } from './content-topics';
 import styles from './content.module.css';
 import { EditorFrame, EditorProblem } from './editor-frame';
 import { NoticeList } from './notice-list';
@@ -31,7 +32,7 @@ export function NoticesTab() {
   const [draft, setDraft] = useDraft('notice', EMPTY_NOTICE, readDraft);
   const [language, setLanguage] = useState<Language>('zh');
   const [isConfirming, setConfirming] = useState(false);
-  const list = useQuery('notice/list', { limit: LISTED });
+  const list = useQuery('notice/list', { limit: LISTED }, CONTENT_TOPICS);
   const change = (part: Partial<NoticeDraft>): void => setDraft({ ...draft, ...part });
   const missing = missingIn(draft);
   const problem = useProblem(draft);

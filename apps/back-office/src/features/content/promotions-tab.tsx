@@ -11,6 +11,7 @@ import type { OperatorOutput } from '../../shared/api';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
+import { CONTENT_TOPICS } from './content-topics';
 import styles from './content.module.css';
 import { EndPromotion } from './end-promotion';
 import { ListTools } from './list-tools';
@@ -25,7 +26,7 @@ const NEARLY_SPENT = 80;
 /** Promotions with their terms, period and what is left of each budget. */
 export function PromotionsTab() {
   const { t } = useTranslation();
-  const list = useQuery('promotion/list', {});
+  const list = useQuery('promotion/list', {}, CONTENT_TOPICS);
   const [edited, setEdited] = useState<PromotionRow | 'new' | null>(null);
   const [ended, setEnded] = useState<PromotionRow | null>(null);
   const mayChange = useMay('promotion/put');

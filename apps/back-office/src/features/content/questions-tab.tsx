@@ -1,5 +1,6 @@
 import { useTranslation } from '@realm/i18n';
 import { useQuery } from '../../state/queries/use-query';
+import { CONTENT_TOPICS } from './content-topics';
 import { NEW_QUESTION, draftOf, readQuestionDraft } from './question-draft';
 import { QuestionEditor } from './question-editor';
 import { QuestionList } from './question-list';
@@ -8,7 +9,7 @@ import { WrittenTab } from './written-tab';
 /** The common questions of customer service. */
 export function QuestionsTab() {
   const { t } = useTranslation();
-  const query = useQuery('question/list', {});
+  const query = useQuery('question/list', {}, CONTENT_TOPICS);
   return (
     <WrittenTab
       name="question"

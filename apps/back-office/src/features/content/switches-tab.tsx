@@ -13,6 +13,7 @@ import type { OperatorOutput } from '../../shared/api';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery, type Query } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
+import { CONTENT_TOPICS } from './content-topics';
 import styles from './content.module.css';
 import { SaveSwitches } from './save-switches';
 import { MOD_KEY } from '../../shared/keys/mod-key';
@@ -25,8 +26,8 @@ const CATEGORIES = Object.keys(CONTROL_SWITCH) as (keyof typeof CONTROL_SWITCH)[
 /** Categories and functions of the member app. Nothing changes before the difference was seen. */
 export function SwitchesTab() {
   const { t } = useTranslation();
-  const config = useQuery('config/get', {});
-  const history = useQuery('config/history', { of: 'settings' });
+  const config = useQuery('config/get', {}, CONTENT_TOPICS);
+  const history = useQuery('config/history', { of: 'settings' }, CONTENT_TOPICS);
   if (config.value === null)
     return config.failure === null ? (
       <SkeletonRows />

@@ -1,5 +1,6 @@
 import { useTranslation } from '@realm/i18n';
 import { useQuery } from '../../state/queries/use-query';
+import { CONTENT_TOPICS } from './content-topics';
 import { NEW_TUTORIAL, draftOf, readTutorialDraft } from './tutorial-draft';
 import { TutorialEditor } from './tutorial-editor';
 import { TutorialList } from './tutorial-list';
@@ -8,7 +9,7 @@ import { WrittenTab } from './written-tab';
 /** The tutorials of the member app. */
 export function TutorialsTab() {
   const { t } = useTranslation();
-  const query = useQuery('tutorial/list', {});
+  const query = useQuery('tutorial/list', {}, CONTENT_TOPICS);
   return (
     <WrittenTab
       name="tutorial"
