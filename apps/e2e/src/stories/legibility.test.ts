@@ -90,7 +90,7 @@ it.each(sweepLocales('en-US', 'zh-CN'))(
   },
 );
 
-it('a phone in landscape shows the networks beside the amount, and the next step of an empty list', async () => {
+it('a phone in landscape shows the networks beside the amount, two columns of game balances, and the next step of an empty list', async () => {
   browser = await openBrowser();
   const { page } = await openPhone(browser, { locale: 'zh-CN' });
   await page.setViewportSize({ width: 667, height: 375 });
@@ -101,6 +101,15 @@ it('a phone in landscape shows the networks beside the amount, and the next step
   const amount = await member.field('deposit.amount.label').boundingBox();
   expect(amount?.x).toBeGreaterThan((network?.x ?? 0) + (network?.width ?? 0));
   expect(amount?.y).toBeLessThan(300);
+  await member.open('/userCenter/wallet');
+  const [lottery, slots] = await Promise.all(
+    (['lottery', 'slots'] as const).map(async (category) => {
+      const cell = page.locator(`a[href$="category=${category}"]`);
+      await cell.waitFor();
+      return cell.boundingBox();
+    }),
+  );
+  expect(slots?.y).toBe(lottery?.y);
   await member.open('/userCenter/gameManage');
   const toLobby = member.link('bet.empty.action');
   await toLobby.waitFor();
