@@ -7,6 +7,7 @@ import type { Feature } from '../../../shared/feature';
 import { balancePushed, balanceWentStale } from '../../../state/balance/balance.slice';
 import { signedIn } from '../../../state/session/session.slice';
 import { MEMBER, PROFILE, renderFeature } from '../../../state/testing/render-app';
+import { widenWindow } from '../../../state/testing/wide-window';
 import { walletRequested } from '../../../state/wallet/wallet.slice';
 import { feature } from '../index';
 import { WalletScreen } from './wallet-screen';
@@ -297,4 +298,58 @@ it('the UID is there to copy', async () => {
   await open();
   expect(await screen.findByText(`UID ${PROFILE.uid}`)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy UID' })).toBeVisible();
+});
+
+describe('the limits in the rail of a wide window', () => {
+  let narrow: () => void;
+  beforeEach(() => (narrow = widenWindow()));
+  afterEach(() => narrow());
+
+  const LIMIT = {
+    kind: 'deposit',
+    period: 'week',
+    amount: '10000.00',
+    currencyCode: 'CNY',
+    used: '3624.00',
+    left: '6376.00',
+    ahead: '0.00',
+    open: '0.00',
+    frees: null,
+    raise: null,
+  } as const;
+  const limited = (limits: readonly (typeof LIMIT)[]) => ({
+    getProtection: accepted({
+      limits: [...limits],
+      pause: null,
+      realityCheckMinutes: 60,
+      lifetime: { currencyCode: 'CNY' as const, deposited: '0', withdrawn: '0', net: '0', holding: '0' },
+      openBets: 0,
+      historyEntries: 0,
+      serverTime: '2026-11-21T07:54:00.000Z',
+    }),
+  });
+  const part = () => screen.getByRole('region', { name: 'My limits' });
+
+  it('say how much of each is used, and hide with the amounts, shares included', async () => {
+    const { user } = await open(limited([LIMIT]));
+    const bar = await within(part()).findByRole('progressbar', { name: 'Deposit limit · 7 days' });
+    expect(bar).toHaveAttribute('aria-valuetext', '¥3,624.00 / ¥10,000.00');
+    expect(part()).toHaveTextContent('Deposit · 7 days¥3,624.00 / ¥10,000.00');
+    expect(within(part()).getByRole('link', { name: 'Change' })).toHaveAttribute(
+      'href',
+      '/userCenter/saferPlay',
+    );
+    await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+    expect(part()).toHaveTextContent('Deposit · 7 days••••');
+    expect(within(part()).queryByRole('progressbar')).toBeNull();
+  });
+
+  it('say that there are none, and unknown ones are no such thing', async () => {
+    const { unmount } = await open(limited([]));
+    expect(await within(part()).findByText(/^No limits yet/)).toBeVisible();
+    unmount();
+    await open();
+    expect(await within(part()).findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(part()).not.toHaveTextContent('No limits yet');
+  });
 });

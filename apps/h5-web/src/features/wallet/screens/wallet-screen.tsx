@@ -16,6 +16,7 @@ import { RecentChanges } from '../components/recent-changes';
 import { ServiceRows } from '../components/service-rows';
 import { PlaceRows } from '../components/place-rows';
 import { Shortcuts } from '../components/shortcuts';
+import { WalletLimits } from '../components/wallet-limits';
 import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
 import styles from './wallet-screen.module.css';
 
@@ -50,11 +51,12 @@ export function WalletScreen() {
   );
 }
 
-/** In a wide window: the withdrawals in progress, and all ways from here. */
+/** In a wide window: the withdrawals in progress, the limits, and all ways from here. */
 function WalletRail({ hidden }: { hidden: boolean }) {
   return (
     <>
       <Holds />
+      <WalletLimits hidden={hidden} />
       <PlaceRows />
       <ServiceRows hidden={hidden} inRail />
     </>
