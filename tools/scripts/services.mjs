@@ -48,7 +48,8 @@ export async function startPostgres(settings = {}) {
   };
 }
 
-async function untilListening(port, isAlive) {
+/** @param {() => boolean} isAlive */
+export async function untilListening(port, isAlive) {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (isAlive() && Date.now() < deadline) {
     const socket = connect(port, '127.0.0.1');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { NX_ENV, bin, nx, run, workspaceRoot } from './process.mjs';
 import { missingClusterPackages } from './cluster-packages.mjs';
 import { startPostgres, startRedis } from './services.mjs';
+import { startSwift } from './swift.mjs';
 import { afterSecondRun, failedFiles, oneCheck, sumResults } from './tally.mjs';
 
 const resultsOf = (name) => join(workspaceRoot, 'tmp/results', `${name}.json`);
@@ -90,7 +91,7 @@ const SCRATCH_POSTGRES = { max_connections: '300', fsync: 'off', full_page_write
 const DEEP_REPORTS = { REPORT_POSTINGS: '100000' };
 
 /**
- * The server's tests once more, on the database and the Redis that production has.
+ * The server's tests once more, on the database and the Redis that production has, and on a file store where one is installed.
  *
  * @param {NodeJS.ProcessEnv} [more]
  */
@@ -103,7 +104,10 @@ const onRealServices = (more = {}) => ({
       started.push(postgres);
       const redis = await startRedis();
       started.push(redis);
-      const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url, ...more };
+      const swift = await startSwift();
+      if (swift !== null) started.push(swift);
+      const databases = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
+      const env = { ...databases, ...swift?.env, ...more };
       return await jestStep({ ...SERVER_TESTS_ON_POSTGRES, env }).run();
     } finally {
       for (const { stop } of started.reverse()) stop();

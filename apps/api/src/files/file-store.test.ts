@@ -9,20 +9,39 @@ import { s3Files } from './s3-files';
 
 let folder: string;
 let s3: S3Server;
+let plain: S3Server;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'realm-files-'));
   s3 = await startS3Server();
+  plain = await startS3Server({ hasConditions: false });
 });
 afterAll(async () => {
   await s3.close();
+  await plain.close();
   await rm(folder, { recursive: true });
 });
 
 const IMAGE = Buffer.from([0x89, 0x50, 0, 0xff, 0x0a]);
 
+/** The bucket of a real service, where there is one: as the server's own configuration, with `TEST_` before. */
+const { TEST_FILE_STORE_URL: url, TEST_FILE_STORE_REGION: region = 'us-east-1', ...env } = process.env;
+const real =
+  url === undefined
+    ? []
+    : [
+        {
+          url,
+          region,
+          accessKeyId: env['TEST_FILE_STORE_ACCESS_KEY_ID'] ?? '',
+          secretAccessKey: env['TEST_FILE_STORE_SECRET_ACCESS_KEY'] ?? '',
+        },
+      ];
+
 describe.each<[string, () => FileStore]>([
   ['a local folder', () => localFiles(join(folder, 'uploads'))],
   ['an S3 bucket', () => s3Files(s3.options)],
+  ['an S3 bucket without conditional writes', () => s3Files(plain.options)],
+  ...real.map((options): [string, () => FileStore] => ['the bucket of a service', () => s3Files(options)]),
 ])('files in %s', (_where, open) => {
   let files: FileStore;
   beforeEach(() => (files = open()));
@@ -40,6 +59,7 @@ describe.each<[string, () => FileStore]>([
   });
 
   it('are never overwritten', async () => {
+    await files.remove('two.png');
     await files.put('two.png', IMAGE);
     await expect(files.put('two.png', Buffer.from('other'))).rejects.toThrow();
     expect(await files.get('two.png')).toEqual(IMAGE);
@@ -47,6 +67,7 @@ describe.each<[string, () => FileStore]>([
 
   it('may be empty, and as large as an upload', async () => {
     const large = Buffer.alloc(5 * 1024 * 1024, 'x');
+    await Promise.all(['empty.png', 'large.jpg'].map(files.remove));
     await files.put('empty.png', Buffer.alloc(0));
     await files.put('large.jpg', large);
     expect(await files.get('empty.png')).toEqual(Buffer.alloc(0));

@@ -18,8 +18,12 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** As much of S3 as the file store uses: one bucket in memory that checks every signature (version 4) and payload hash. */
-export async function startS3Server(): Promise<S3Server> {
+/**
+ * As much of S3 as the file store uses: one bucket in memory that checks every signature (version 4) and payload hash.
+ *
+ * @param hasConditions - Whether it knows conditional writes; OpenStack Swift does not.
+ */
+export async function startS3Server({ hasConditions = true } = {}): Promise<S3Server> {
   const files = new Map<string, Buffer>();
   let failure: number | null = null;
   const handle = (request: IncomingMessage, body: Buffer): [status: number, body?: Buffer] => {
@@ -32,9 +36,11 @@ export async function startS3Server(): Promise<S3Server> {
     if (!isSigned(request, body)) return [403];
     if (!url.startsWith(BUCKET)) return [404];
     const file = files.get(url);
-    if (method === 'GET') return file === undefined ? [404] : [200, file];
+    if (method === 'GET' || method === 'HEAD') return file === undefined ? [404] : [200, file];
     if (method === 'DELETE') return files.delete(url) ? [204] : [404];
-    if (file !== undefined && headers['if-none-match'] === '*') return [412];
+    const isConditional = headers['if-none-match'] === '*';
+    if (isConditional && !hasConditions) return [501];
+    if (file !== undefined && isConditional) return [412];
     files.set(url, body);
     return [200];
   };
