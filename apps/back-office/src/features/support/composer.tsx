@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CannedAnswer } from '@realm/api-client';
-import { SUPPORT_TEXT_MAX, checkSupportText } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
+import { checkSupportText } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '../../shared/button';
 import { OrderNo } from '../../shared/figures/short-text';
 import { MOD_KEY } from '../../shared/keys/mod-key';
 import { useAppSelector } from '../../state/hooks';
-import { useCommand, type Command } from '../../state/commands/use-command';
+import { useCommand } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { selectStaff } from '../../state/session/session.selectors';
+import { AnswerField } from './answer-field';
 import { AttachedImage } from './attached-image';
 import { CannedEditor } from './canned-editor';
-import { CannedMenu, matchingAnswers } from './canned-menu';
 import { ImageButton } from './image-button';
+import { Issues } from './issues';
 import styles from './support.module.css';
 import type { Thread } from './thread-view';
 import type { Attachment } from './use-attachment';
@@ -38,19 +38,16 @@ export interface AttachedOrder {
 /** Where an answer is written. A text that was not sent stays; one whose outcome is not known is asked for under its id. */
 export function Composer(props: ComposerProps) {
   const { thread, drafts, onTyping, onSent, attached, onDetach, attachment } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { uid } = thread.member;
   const me = useAppSelector(selectStaff);
   const isFresh = useIsFresh();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(drafts.get(uid) ?? '');
-  const [chosen, setChosen] = useState(0);
   const [isEditing, setEditing] = useState(false);
   const canned = useQuery('support/canned', {});
-  const matches = matchingAnswers(canned.value?.items ?? [], text, i18n.language);
   const change = (typed: string): void => {
     setText(typed);
-    setChosen(0);
     drafts.set(uid, typed);
     onTyping(typed.trim() !== '' && !typed.startsWith('/'));
   };
@@ -94,42 +91,17 @@ export function Composer(props: ComposerProps) {
       image.run({ ...from, readTo: String(lastSeq) }, attachment.file);
     } else if (checked.ok) sendText(checked.value);
   };
-  const take = ({ body }: CannedAnswer): void => {
-    change(body[i18n.language]);
-    field.current?.focus();
-  };
   return (
     <div className={styles.composer}>
-      {matches.length > 0 && <CannedMenu answers={matches} chosen={chosen} onTake={take} />}
-      <textarea
+      <AnswerField
         ref={field}
-        className={styles.field}
-        rows={3}
-        value={text}
-        readOnly={isBusy}
+        text={text}
+        onChange={change}
+        onSend={send}
+        answers={canned.value?.items ?? []}
+        isBusy={isBusy}
+        isTooLong={isTooLong}
         onPaste={attachment.onPaste}
-        aria-label={t('console-support.answer')}
-        aria-invalid={isTooLong || undefined}
-        placeholder={t('console-support.answerHint')}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
-            event.preventDefault();
-            send();
-            return;
-          }
-          const current = matches[chosen];
-          if (current === undefined) return;
-          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-            event.preventDefault();
-            const by = event.key === 'ArrowDown' ? 1 : -1;
-            setChosen((chosen + by + matches.length) % matches.length);
-          } else if (event.key === 'Enter' || event.key === 'Tab') {
-            event.preventDefault();
-            take(current);
-          }
-        }}
       />
       {attachment.file !== null && (
         <AttachedImage
@@ -175,35 +147,5 @@ export function Composer(props: ComposerProps) {
         </span>
       </div>
     </div>
-  );
-}
-
-interface IssuesProps {
-  isTooLong: boolean;
-  upload: Attachment['issue'];
-  answer: Pick<Command<'support/answer'>, 'status' | 'failure'>;
-}
-
-/** What keeps the text or a file from being sent. */
-function Issues({ isTooLong, upload, answer }: IssuesProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {isTooLong && (
-        <span className={styles.wrong} role="alert">
-          {t('console-support.tooLong', { count: SUPPORT_TEXT_MAX })}
-        </span>
-      )}
-      {upload !== null && (
-        <span className={styles.wrong} role="alert">
-          {upload === 'several' ? t('console-support.picture.several') : t(`validation.upload.${upload}`)}
-        </span>
-      )}
-      {answer.failure !== null && (
-        <span className={styles.wrong} role="alert">
-          {answer.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, answer.failure)}
-        </span>
-      )}
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { OperatorEndpoints } from '@realm/api-client';
+import { SUPPORT_TEXT_MAX } from '@realm/domain';
 import { accepted, refused, type FakeAnswers } from '@realm/api-client/testing';
 import { AT } from '../../state/testing/console-member';
 import { renderConsole } from '../../state/testing/render-console';
@@ -41,6 +42,7 @@ const open = (answers: FakeAnswers<OperatorEndpoints> = {}, role: 'support' | 'a
         counts: { mine: 0, unassigned: 0, all: 0, waiting: 1, visitors: 1 },
       } as never),
       'support/visitors': accepted({ items: [LISTED] } as never),
+      'support/canned': accepted({ items: [] }),
       'support/visitor': accepted({ ...LISTED, items: [MESSAGE] } as never),
       ...answers,
     },
@@ -67,6 +69,29 @@ it('an answer says what had been read, and a refused one stays in the field', as
   ]);
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(field).toHaveValue('Tell us more');
+});
+
+it('a slash offers answers that are ready for a visitor, too; the one that is pressed can be changed before it is sent', async () => {
+  const body = { zh: '请稍候', en: 'Please wait', zht: '請稍候' };
+  const { user, callsOf } = await open({
+    'support/canned': accepted({ items: [{ shortcut: 'wait', title: body, body, version: 1 }] } as never),
+    'support/answer-visitor': accepted({} as never),
+  });
+  const field = await screen.findByRole('textbox', { name: 'Answer' });
+  await user.type(field, '/wa');
+  await user.click(await screen.findByRole('button', { name: /Please wait/ }));
+  expect(field).toHaveFocus();
+  await user.type(field, ' a moment');
+  await user.click(screen.getByRole('button', { name: /^Send/ }));
+  expect(callsOf('support/answer-visitor')).toMatchObject([{ text: 'Please wait a moment' }]);
+});
+
+it('an answer that is too long says so and can’t be sent', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('textbox', { name: 'Answer' }));
+  await user.paste('x'.repeat(SUPPORT_TEXT_MAX + 1));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Up to/);
+  expect(screen.getByRole('button', { name: /^Send/ })).toBeDisabled();
 });
 
 it('ends the conversation as far as it was seen', async () => {

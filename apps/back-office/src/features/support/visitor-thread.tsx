@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { checkSupportText } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
@@ -14,6 +14,8 @@ import { useAppSelector } from '../../state/hooks';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { selectStaff, useMay } from '../../state/session/session.selectors';
+import { AnswerField } from './answer-field';
+import { Issues } from './issues';
 import { shortUid } from './visitor-rows';
 import styles from './support.module.css';
 
@@ -124,6 +126,8 @@ function Answer({ thread: { visitor, lastSeq }, drafts, onSent }: AnswerProps) {
   const { t } = useTranslation();
   const me = useAppSelector(selectStaff);
   const isFresh = useIsFresh();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const canned = useQuery('support/canned', {});
   const [text, setText] = useState(drafts.get(visitor) ?? '');
   const change = (typed: string): void => {
     setText(typed);
@@ -132,8 +136,10 @@ function Answer({ thread: { visitor, lastSeq }, drafts, onSent }: AnswerProps) {
   const answer = useCommand('support/answer-visitor', () => {
     change('');
     onSent();
+    field.current?.focus();
   });
   const checked = checkSupportText(text);
+  const isTooLong = !checked.ok && checked.issue === 'too-long';
   const send = (): void => {
     if (!checked.ok || answer.isBusy || !isFresh) return;
     answer.run({
@@ -143,28 +149,20 @@ function Answer({ thread: { visitor, lastSeq }, drafts, onSent }: AnswerProps) {
       ...(me === null ? {} : { name: me.name }),
     });
   };
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    send();
-  };
   return (
     <div className={styles.composer}>
-      <textarea
-        className={styles.field}
-        rows={3}
-        value={text}
-        readOnly={answer.isBusy}
-        aria-label={t('console-support.answer')}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={onKey}
+      <AnswerField
+        ref={field}
+        text={text}
+        onChange={change}
+        onSend={send}
+        answers={canned.value?.items ?? []}
+        isBusy={answer.isBusy}
+        isTooLong={isTooLong}
       />
       <div className={styles.tools}>
-        {answer.failure !== null && (
-          <span className={styles.wrong} role="alert">
-            {answer.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, answer.failure)}
-          </span>
-        )}
+        <span className={styles.quiet}>{t('console-support.cannedHint')}</span>
+        <Issues isTooLong={isTooLong} upload={null} answer={answer} />
         <span className={styles.send}>
           <Button
             variant="primary"
