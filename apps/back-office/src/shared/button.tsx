@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { classNames } from '@realm/ui';
 import styles from './button.module.css';
@@ -46,11 +46,20 @@ export interface IconButtonProps {
   label: string;
   icon: ReactNode;
   onPress: () => void;
+  /** Of a button that opens a dialog beside it. */
+  opens?: 'open' | 'closed' | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-export function IconButton({ label, icon, onPress }: IconButtonProps) {
+export function IconButton({ label, icon, onPress, opens, ref }: IconButtonProps) {
   return (
-    <AriaButton className={classNames(styles.icon)} aria-label={label} onPress={onPress}>
+    <AriaButton
+      className={classNames(styles.icon)}
+      aria-label={label}
+      onPress={onPress}
+      {...(ref !== undefined && { ref })}
+      {...(opens !== undefined && { 'aria-haspopup': 'dialog' as const, 'aria-expanded': opens === 'open' })}
+    >
       {icon}
     </AriaButton>
   );

@@ -9,12 +9,13 @@ import { useNow } from '../../shared/use-now';
 import { useAppSelector } from '../../state/hooks';
 import { selectLive } from '../../state/live/live.selectors';
 import type { ScreenRow } from '../screens';
+import { BooksState } from './books-state';
 import styles from './foot.module.css';
 
 const SECOND_MS = 1_000;
 const HINTS = 3;
 
-/** Whether figures are live, what time it is, and keys that are worth knowing. */
+/** Whether figures are live, whether the books agree, what time it is, and keys that are worth knowing. */
 export function Foot({ rows, onKeys }: { rows: readonly ScreenRow[]; onKeys: () => void }) {
   const { t } = useTranslation();
   const { status, attempts } = useAppSelector(selectLive);
@@ -28,6 +29,7 @@ export function Foot({ rows, onKeys }: { rows: readonly ScreenRow[]; onKeys: () 
             ? t('console.live.on')
             : t('console.live.connecting')}
       </span>
+      <BooksState />
       <span className={styles.time}>
         {formatGmt4(now, 'minute')} {GMT4_LABEL}
       </span>

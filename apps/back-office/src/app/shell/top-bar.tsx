@@ -6,6 +6,7 @@ import { Kbd } from '../../shared/kbd';
 import { MOD_KEY } from '../../shared/keys/mod-key';
 import { Badge } from '../../shared/states/badge';
 import type { ScreenRow } from '../screens';
+import { AlertsBell } from './alerts-bell';
 import styles from './shell.module.css';
 import { useTheme } from './use-theme';
 
@@ -16,7 +17,7 @@ interface TopBarProps {
   onSearch: () => void;
 }
 
-/** The screen's name with what waits there, search, language and theme. */
+/** The screen's name with what waits there, search, language, theme and alerts. */
 export function TopBar({ rows, counts, onSearch }: TopBarProps) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
@@ -49,6 +50,7 @@ export function TopBar({ rows, counts, onSearch }: TopBarProps) {
           icon={theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
           onPress={toggle}
         />
+        <AlertsBell />
       </span>
     </header>
   );

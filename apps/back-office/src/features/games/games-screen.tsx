@@ -58,7 +58,7 @@ export function GamesScreen() {
         <Providers />
         <DataTable
           label={t('console.screen.games')}
-          columns={useColumns(open !== undefined)}
+          columns={useColumns(rows ?? [], open !== undefined)}
           rows={rows}
           rowId={({ gameId }) => gameId}
           query={list}
@@ -79,10 +79,15 @@ export function GamesScreen() {
   );
 }
 
-function useColumns(isDocked: boolean): readonly TableColumn<GameRow>[] {
+function useColumns(rows: readonly GameRow[], isDocked: boolean): readonly TableColumn<GameRow>[] {
   const { t, i18n } = useTranslation();
   const columns: readonly TableColumn<GameRow>[] = [
-    { id: 'name', header: t('console-games.game'), cell: ({ names }) => names[i18n.language] },
+    {
+      id: 'name',
+      header: t('console-games.game'),
+      cell: ({ names }) => names[i18n.language],
+      total: t('console-games.providerGames', { count: rows.length }),
+    },
     {
       id: 'category',
       header: t('console-games.category'),
@@ -107,20 +112,25 @@ function useColumns(isDocked: boolean): readonly TableColumn<GameRow>[] {
       header: t('console-games.bets'),
       align: 'end',
       cell: ({ measured }) => formatInteger(String(measured.bets)),
+      total: sumOf(rows, ({ measured }) => measured.bets),
     },
     {
       id: 'open',
       header: t('console-games.open'),
       align: 'end',
       cell: ({ openBets }) => formatInteger(String(openBets)),
+      total: sumOf(rows, ({ openBets }) => openBets),
     },
     { id: 'state', header: t('console-games.state'), cell: (row) => <GameState row={row} /> },
   ];
   // Beside the drawer there is room for what tells games apart.
   return isDocked
-    ? columns.filter(({ id }) => !['category', 'provider', 'interval', 'bets'].includes(id))
+    ? columns.filter(({ id }) => !['category', 'provider', 'interval', 'bets', 'open'].includes(id))
     : columns;
 }
+
+const sumOf = (rows: readonly GameRow[], count: (row: GameRow) => number): string =>
+  formatInteger(String(rows.reduce((sum, row) => sum + count(row), 0)));
 
 export const statedText = (stated: GameRow['stated']): string =>
   stated === null

@@ -34,7 +34,11 @@ const open = (role: StaffRole, answers: FakeAnswers<OperatorEndpoints> = {}) =>
     },
   });
 
-const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const rows = () =>
+  screen
+    .getAllByRole('rowheader')
+    .slice(0, -1)
+    .map(({ textContent }) => textContent);
 
 it('games are found by name, and those outside of their stated return alone', async () => {
   const { user } = await open('viewer');
@@ -45,6 +49,15 @@ it('games are found by name, and those outside of their stated return alone', as
   await user.clear(screen.getByRole('textbox'));
   await user.click(screen.getByRole('button', { name: /outside/i }));
   expect(rows()).toEqual(['Dice']);
+});
+
+it('the last line counts the games that are shown, their bets and what is open', async () => {
+  const { user } = await open('viewer');
+  await screen.findByRole('rowheader', { name: 'Dice' });
+  const total = () => screen.getAllByRole('row').at(-1)?.textContent;
+  expect(total()).toBe('2 games82,4146');
+  await user.type(screen.getByRole('textbox'), 'temp');
+  expect(total()).toBe('1 game41,2073');
 });
 
 it('a game is closed for new bets with a reason, once', async () => {

@@ -15,7 +15,7 @@ import { Badge } from '../../shared/states/badge';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import { useQuery } from '../../state/queries/use-query';
-import { addAmounts } from './add-amounts';
+import { addAmounts } from '../../shared/figures/add-amounts';
 import { BET_FILE } from './member-files';
 import type { MemberTabProps } from './member-page';
 import styles from './members.module.css';

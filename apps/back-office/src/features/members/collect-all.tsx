@@ -2,7 +2,7 @@ import { useTranslation } from '@realm/i18n';
 import { isGameWalletCategory } from '@realm/domain';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { useCommand } from '../../state/commands/use-command';
-import { addAmounts } from './add-amounts';
+import { addAmounts } from '../../shared/figures/add-amounts';
 import { CollectEffect } from './collect-effect';
 import type { FormProps } from './form-props';
 

@@ -2,7 +2,7 @@ import type { OperatorOutput } from '../../shared/api';
 import { useTranslation } from '@realm/i18n';
 import { BeforeAfter } from '../../shared/decisions/before-after';
 import { Money } from '../../shared/figures/money';
-import { addAmounts } from './add-amounts';
+import { addAmounts } from '../../shared/figures/add-amounts';
 import type { Member } from './member-page';
 
 type Moved = OperatorOutput<'member/collects'>['items'][number]['moved'];

@@ -1,4 +1,4 @@
-import { addAmounts } from './add-amounts';
+import { addAmounts } from '../../shared/figures/add-amounts';
 import { useTranslation } from '@realm/i18n';
 import { Money } from '../../shared/figures/money';
 import type { Member } from './member-page';

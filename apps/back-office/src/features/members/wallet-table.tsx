@@ -2,7 +2,7 @@ import { useTranslation } from '@realm/i18n';
 import { Money } from '../../shared/figures/money';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable } from '../../shared/table/data-table';
-import { addAmounts } from './add-amounts';
+import { addAmounts } from '../../shared/figures/add-amounts';
 import type { Member } from './member-page';
 import styles from './members.module.css';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { formatInteger } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Button } from '../../shared/button';
 import { Card } from '../../shared/card/card';
+import { addAmounts } from '../../shared/figures/add-amounts';
 import { KeyValues } from '../../shared/figures/key-values';
 import { Money } from '../../shared/figures/money';
 import { HistoryCard } from '../../shared/history/history-card';
@@ -9,12 +10,12 @@ import { Badge } from '../../shared/states/badge';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import type { OperatorOutput } from '../../shared/api';
-import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import { durationText } from './duration-text';
 import { NetworkForm } from './network-form';
 import styles from './rates.module.css';
+import { useEditColumn } from './use-edit-column';
 
 export type NetworkRow = OperatorOutput<'network/terms'>['items'][number];
 
@@ -28,7 +29,7 @@ export function NetworksTab() {
   const config = useQuery('config/get', {});
   const [edited, setEdited] = useState<NetworkRow | null>(null);
   const canSet = [useMay('network/set'), useMay('network/set', 'second')].includes(true);
-  const isFresh = useIsFresh();
+  const rows = terms.value?.items ?? [];
   const money = (
     id: 'minimum' | 'maximum' | 'withdrawFee' | 'notFinalMember' | 'notFinalTotal' | 'feesToday',
   ): TableColumn<NetworkRow> => ({
@@ -37,11 +38,17 @@ export function NetworksTab() {
     align: 'end',
     cell: (row) => <Money amount={row[id]} />,
   });
+  const edit = useEditColumn<NetworkRow>(canSet, setEdited);
   const columns: readonly TableColumn<NetworkRow>[] = [
-    { id: 'network', header: t('console-rates.terms.network'), cell: ({ network }) => <b>{network}</b> },
+    {
+      id: 'network',
+      header: t('console-rates.terms.network'),
+      cell: ({ network }) => <b>{network}</b>,
+      total: t('console-rates.terms.total'),
+    },
     {
       id: 'enabled',
-      header: t('console-rates.terms.enabled'),
+      header: t('console-rates.terms.state'),
       cell: ({ enabled }) => (
         <Badge tone={enabled ? 'ok' : 'neutral'}>
           {enabled ? t('console-rates.terms.on') : t('console-rates.terms.off')}
@@ -53,20 +60,21 @@ export function NetworksTab() {
       id: 'paidToday',
       header: t('console-rates.terms.paidToday'),
       align: 'end',
-      cell: ({ paidToday }) => String(paidToday),
+      cell: ({ paidToday }) => formatInteger(String(paidToday)),
+      total: formatInteger(String(rows.reduce((sum, { paidToday }) => sum + paidToday, 0))),
     },
-    money('feesToday'),
     {
-      id: 'edit',
-      header: t('console-rates.terms.action'),
-      align: 'end',
-      cell: (row) =>
-        canSet && (
-          <Button size="sm" variant="ghost" disabled={!isFresh} onPress={() => setEdited(row)}>
-            {t('console-rates.terms.change')}
-          </Button>
-        ),
+      ...money('feesToday'),
+      total: (
+        <Money
+          amount={addAmounts(
+            rows.map(({ feesToday }) => feesToday),
+            'USDT',
+          )}
+        />
+      ),
     },
+    ...edit,
   ];
   const fixed = config.value?.configured;
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../shared/button';
 import { Card } from '../../shared/card/card';
 import { SparkLine } from '../../shared/charts/spark-line';
 import { TimeText } from '../../shared/figures/time-text';
-import { useShortcut } from '../../shared/keys/use-shortcut';
+import { useShortcutWhen } from '../../shared/keys/use-shortcut';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import type { OperatorOutput } from '../../shared/api';
@@ -33,30 +33,33 @@ export function RatesTab() {
   const review = (): void => {
     if (canSave) setConfirming(true);
   };
-  useShortcut('mod+s', t('console-rates.review', { count: changes?.length ?? 0 }), review);
+  const reviewText = t('console-rates.review', { count: changes?.length ?? 0 });
+  useShortcutWhen(maySet, { keys: 'mod+s', label: reviewText, run: review });
   return (
     <div className={styles.page}>
       <div className={styles.columns}>
         <Card title={t('console-rates.oneUsdt')} flush>
           <DataTable
             label={t('console-rates.oneUsdt')}
-            columns={useRateColumns({ typed, onType: setTyped, disabled: !maySet })}
+            columns={useRateColumns({ typed, onType: setTyped, maySet })}
             rows={rows}
             rowId={({ currencyCode }) => currencyCode}
             query={list}
             empty={<EmptyState title={t('console-rates.none')} />}
           />
-          <div className={styles.foot}>
-            <Button variant="primary" shortcut={`${MOD_KEY} S`} disabled={!canSave} onPress={review}>
-              {t('console-rates.review', { count: changes?.length ?? 0 })}
-            </Button>
-            <Button variant="ghost" onPress={() => setTyped({})}>
-              {t('console-rates.undo')}
-            </Button>
-            <span className={styles.note}>
-              {changes === null ? t('console-rates.notARate') : t('console-rates.openOrders')}
-            </span>
-          </div>
+          {maySet && (
+            <div className={styles.foot}>
+              <Button variant="primary" shortcut={`${MOD_KEY} S`} disabled={!canSave} onPress={review}>
+                {reviewText}
+              </Button>
+              <Button variant="ghost" onPress={() => setTyped({})}>
+                {t('console-rates.undo')}
+              </Button>
+              <span className={styles.note}>
+                {changes === null ? t('console-rates.notARate') : t('console-rates.openOrders')}
+              </span>
+            </div>
+          )}
         </Card>
         <RateHistory history={list.value?.history ?? null} query={list} />
       </div>
@@ -78,20 +81,12 @@ export function RatesTab() {
 interface RateColumns {
   typed: Readonly<Record<string, string>>;
   onType: (typed: Readonly<Record<string, string>>) => void;
-  disabled: boolean;
+  maySet: boolean;
 }
 
-function useRateColumns({ typed, onType, disabled }: RateColumns): readonly TableColumn<RateRow>[] {
+function useRateColumns({ typed, onType, maySet }: RateColumns): readonly TableColumn<RateRow>[] {
   const { t } = useTranslation();
-  return [
-    {
-      id: 'currency',
-      header: t('console-rates.currency'),
-      cell: ({ currencyCode }) => <b>{currencyCode}</b>,
-    },
-    { id: 'rate', header: t('console-rates.holds'), align: 'end', cell: ({ rate }) => rate },
-    { id: 'by', header: t('console-rates.by'), cell: ({ setBy }) => setBy },
-    { id: 'at', header: t('console-rates.since'), cell: ({ effectiveAt }) => <TimeText at={effectiveAt} /> },
+  const next: readonly TableColumn<RateRow>[] = [
     {
       id: 'next',
       header: t('console-rates.next'),
@@ -102,7 +97,6 @@ function useRateColumns({ typed, onType, disabled }: RateColumns): readonly Tabl
           aria-label={t('console-rates.nextFor', { currency: currencyCode })}
           inputMode="decimal"
           placeholder={rate}
-          disabled={disabled}
           maxLength={13}
           value={typed[currencyCode] ?? ''}
           // The grid's own keys would take the arrows.
@@ -121,6 +115,17 @@ function useRateColumns({ typed, onType, disabled }: RateColumns): readonly Tabl
       },
     },
   ];
+  const held: readonly TableColumn<RateRow>[] = [
+    {
+      id: 'currency',
+      header: t('console-rates.currency'),
+      cell: ({ currencyCode }) => <b>{currencyCode}</b>,
+    },
+    { id: 'rate', header: t('console-rates.holds'), align: 'end', cell: ({ rate }) => rate },
+    { id: 'by', header: t('console-rates.by'), cell: ({ setBy }) => setBy },
+    { id: 'at', header: t('console-rates.since'), cell: ({ effectiveAt }) => <TimeText at={effectiveAt} /> },
+  ];
+  return maySet ? [...held, ...next] : held;
 }
 
 interface RateHistoryProps {

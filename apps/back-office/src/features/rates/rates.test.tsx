@@ -88,6 +88,17 @@ it('a rate that somebody else sets replaces the one on the screen, and what is t
   expect(screen.getByLabelText('New rate of CNY')).toHaveValue('7.3');
 });
 
+it('who may not set rates or terms reads them without fields and buttons for it', async () => {
+  const { unmount } = await open('/rates', 'viewer');
+  expect(await screen.findByRole('grid', { name: /USDT/ })).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Review|Undo/ })).toBeNull();
+  unmount();
+  await open('/rates/limits', 'viewer');
+  expect(await screen.findByRole('columnheader', { name: 'Fees today' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Action' })).toBeNull();
+});
+
 it('two rates are set one after the other, and one that waits for a second person is said to', async () => {
   const { user, callsOf } = await open('/rates', 'finance-maker', { 'rate/set': accepted(WAITING as never) });
   await user.type(await screen.findByLabelText('New rate of CNY'), '8');
@@ -123,6 +134,13 @@ it('new terms of a network are sent with what changed and nothing else, and wait
   );
   expect(callsOf('network/set')[0]).not.toHaveProperty('minimum');
   expect(await form.findByRole('button', { name: 'Done' })).toBeVisible();
+});
+
+it('the last line has what was paid out by all networks today, and the fees for it', async () => {
+  const [network] = TERMS.items;
+  const items = [network, { ...network, network: 'BEP20', paidToday: 1200, feesToday: '0.1' }];
+  await open('/rates/limits', 'viewer', { 'network/terms': accepted({ items } as never) });
+  expect(await screen.findByRole('row', { name: /Total/ })).toHaveTextContent('Total1,2044.10');
 });
 
 it('earlier changes of terms are named in words, with what they changed and why', async () => {

@@ -2,19 +2,18 @@ import { useState } from 'react';
 import { gmt4DayKey } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import type { OperatorOutput } from '../../shared/api';
-import { Button } from '../../shared/button';
 import { Card } from '../../shared/card/card';
 import { TimeText } from '../../shared/figures/time-text';
 import { Badge } from '../../shared/states/badge';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import { useNow } from '../../shared/use-now';
-import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import { RebateForm } from './rebate-form';
 import { percentText } from './rebate-steps';
 import styles from './rates.module.css';
+import { useEditColumn } from './use-edit-column';
 
 export type RebateRates = OperatorOutput<'rebate/rates'>['items'][number];
 
@@ -28,7 +27,7 @@ export function RebatesTab() {
   const [edited, setEdited] = useState<RebateRates | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const maySet = useMay('rebate/set-rates');
-  const isFresh = useIsFresh();
+  const edit = useEditColumn<RebateRates>(maySet, setEdited);
   const today = gmt4DayKey(useNow(MINUTE_MS));
   const columns: readonly TableColumn<RebateRates>[] = [
     {
@@ -53,17 +52,7 @@ export function RebatesTab() {
     },
     { id: 'by', header: t('console-rates.by'), cell: ({ setBy }) => setBy },
     { id: 'at', header: t('console-rates.since'), cell: ({ setAt }) => <TimeText at={setAt} /> },
-    {
-      id: 'edit',
-      header: t('console-rates.terms.action'),
-      align: 'end',
-      cell: (row) =>
-        maySet && (
-          <Button size="sm" variant="ghost" disabled={!isFresh} onPress={() => setEdited(row)}>
-            {t('console-rates.terms.change')}
-          </Button>
-        ),
-    },
+    ...edit,
   ];
   return (
     <div className={styles.page}>
