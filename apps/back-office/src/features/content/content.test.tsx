@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { CONTROL_SWITCH, FEATURE_SWITCH_DEFAULTS } from '@realm/domain';
 import { accepted, type FakeAnswers } from '@realm/api-client/testing';
 import type { OperatorEndpoints, StaffRole } from '@realm/api-client';
+import { AT } from '../../state/testing/console-member';
 import { renderConsole } from '../../state/testing/render-console';
 import { feature } from '.';
 
@@ -53,6 +54,21 @@ it('a notice is published in three languages or not at all', async () => {
   expect(callsOf('notice/publish')).toMatchObject([
     { title: { zh: 'Title 简体中文', zht: 'Title 繁體中文', en: 'Title English' }, reason: 'agreed today' },
   ]);
+});
+
+it('a notice is withdrawn by its title, with a reason', async () => {
+  const title = { zh: '停机', en: 'Downtime', zht: '停機' };
+  const notice = { noticeId: '7', kind: 'general', title, body: title, readers: 3, from: AT, until: null };
+  const { user, callsOf } = await open('/content/notices', 'content', {
+    'notice/list': accepted({ items: [{ ...notice, state: 'shown' }] } as never),
+    'notice/withdraw': accepted({ withdrawn: true }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const form = within(await screen.findByRole('dialog', { name: /Downtime/ }));
+  await user.type(form.getByLabelText('Reason'), 'it is over');
+  await user.click(form.getByRole('button', { name: /^Withdraw/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf('notice/withdraw')).toMatchObject([{ noticeId: '7', reason: 'it is over' }]);
 });
 
 it('a switch is saved after its difference was seen, with those that stay as they are', async () => {

@@ -20,7 +20,7 @@ export const STATE_TONES = { scheduled: 'wait', shown: 'ok', over: 'neutral', wi
 /** What is published, scheduled, over or withdrawn. */
 export function NoticeList({ query }: { query: Query<List> }) {
   const { t, i18n } = useTranslation();
-  const [withdrawn, setWithdrawn] = useState<string | null>(null);
+  const [withdrawn, setWithdrawn] = useState<Row | null>(null);
   const isFresh = useIsFresh();
   const columns: readonly TableColumn<Row>[] = [
     { id: 'title', header: t('console-content.title'), cell: ({ title }) => title[i18n.language] },
@@ -45,10 +45,10 @@ export function NoticeList({ query }: { query: Query<List> }) {
       id: 'withdraw',
       header: t('console-content.action'),
       align: 'end',
-      cell: ({ noticeId, state }) =>
-        state !== 'withdrawn' &&
-        state !== 'over' && (
-          <Button size="sm" variant="ghost" disabled={!isFresh} onPress={() => setWithdrawn(noticeId)}>
+      cell: (row) =>
+        row.state !== 'withdrawn' &&
+        row.state !== 'over' && (
+          <Button size="sm" variant="ghost" disabled={!isFresh} onPress={() => setWithdrawn(row)}>
             {t('console-content.notice.withdraw')}
           </Button>
         ),
@@ -68,7 +68,8 @@ export function NoticeList({ query }: { query: Query<List> }) {
       />
       {withdrawn !== null && (
         <WithdrawNotice
-          noticeId={withdrawn}
+          noticeId={withdrawn.noticeId}
+          name={withdrawn.title[i18n.language]}
           onClose={() => setWithdrawn(null)}
           onWithdrawn={() => {
             setWithdrawn(null);

@@ -4,7 +4,7 @@ import type { OperatorOutput } from '../../shared/api';
 import type { Query } from '../../state/queries/use-query';
 import { DecideQuestion } from './decide-question';
 import type { QuestionRow } from './question-draft';
-import { WrittenList } from './written-list';
+import { Clipped, WrittenList } from './written-list';
 
 interface QuestionListProps {
   query: Query<OperatorOutput<'question/list'>>;
@@ -27,7 +27,7 @@ export function QuestionList({ query, onEdit }: QuestionListProps) {
         {
           id: 'lead',
           header: t('console-content.question.parts.lead'),
-          cell: ({ lead }) => lead[i18n.language],
+          cell: ({ lead }) => <Clipped text={lead[i18n.language]} />,
         },
       ]}
       empty={

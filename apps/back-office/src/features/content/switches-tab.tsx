@@ -7,7 +7,7 @@ import { Button } from '../../shared/button';
 import { Card } from '../../shared/card/card';
 import type { DiffLine } from '../../shared/decisions/diff';
 import { HistoryCard } from '../../shared/history/history-card';
-import { useShortcut } from '../../shared/keys/use-shortcut';
+import { useShortcutWhen } from '../../shared/keys/use-shortcut';
 import { ErrorState, SkeletonRows } from '../../shared/states/list-states';
 import type { OperatorOutput } from '../../shared/api';
 import { useIsFresh } from '../../state/live/live.selectors';
@@ -62,7 +62,7 @@ function SwitchForm({ config, onSaved }: { config: { value: Config }; onSaved: (
   const review = (): void => {
     if (canSave) setConfirming(true);
   };
-  useShortcut('mod+s', t('console-content.review'), review);
+  useShortcutWhen(mayChange, { keys: 'mod+s', label: t('console-content.review'), run: review });
   const flip = (bit: number, isOn: boolean): void =>
     setWanted({ ...shown, control_switch: isOn ? shown.control_switch | bit : shown.control_switch & ~bit });
   return (

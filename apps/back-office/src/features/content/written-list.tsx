@@ -11,6 +11,13 @@ import styles from './content.module.css';
 const TONES = { published: 'ok', draft: 'neutral' } as const;
 export type Decision = 'published' | 'draft' | 'remove';
 
+/** As much as a column has room for; the rest when it is pointed at. */
+export const Clipped = ({ text }: { text: string }) => (
+  <span className={styles.clipped} title={text}>
+    {text}
+  </span>
+);
+
 interface WrittenRow {
   readonly title: Readonly<Record<Language, string>>;
   readonly position: number;
@@ -43,7 +50,11 @@ export function WrittenList<Row extends WrittenRow>(props: WrittenListProps<Row>
   const isFresh = useIsFresh();
   const [decided, setDecided] = useState<Pick<Decided<Row>, 'row' | 'decision'> | null>(null);
   const all: readonly TableColumn<Row>[] = [
-    { id: 'title', header: t('console-content.title'), cell: ({ title }) => title[i18n.language] },
+    {
+      id: 'title',
+      header: t('console-content.title'),
+      cell: ({ title }) => <Clipped text={title[i18n.language]} />,
+    },
     ...columns,
     {
       id: 'position',

@@ -15,28 +15,44 @@ const WaitsCard = lazy(async () => ({ default: (await import('./waits-card')).Wa
 /** What waits, what moved today, and whether the books agree. */
 export function HomeScreen() {
   const mayRead = { reports: useMay('report/sums'), audit: useMay('audit/list') };
+  // Without them the other cards share the page.
+  const hasFigures = mayRead.reports || mayRead.audit;
   return (
     <div className={styles.page}>
       <QueueCards />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          {mayRead.reports && (
+      {hasFigures ? (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            {mayRead.reports && (
+              <Suspense fallback={<SkeletonRows count={6} />}>
+                <MoneyToday />
+                <FourteenDays />
+              </Suspense>
+            )}
+            {/* Not later: it brings the table that most other screens begin with. */}
+            {mayRead.audit && <JustNow />}
+          </div>
+          <div className={styles.column}>
             <Suspense fallback={<SkeletonRows count={6} />}>
-              <MoneyToday />
-              <FourteenDays />
+              <BooksCard />
+              <AlertsCard />
+              <WaitsCard />
             </Suspense>
-          )}
-          {/* Not later: it brings the table that most other screens begin with. */}
-          {mayRead.audit && <JustNow />}
+          </div>
         </div>
-        <div className={styles.column}>
+      ) : (
+        <div className={styles.halves}>
           <Suspense fallback={<SkeletonRows count={6} />}>
-            <BooksCard />
-            <AlertsCard />
-            <WaitsCard />
+            <div className={styles.column}>
+              <AlertsCard />
+            </div>
+            <div className={styles.column}>
+              <WaitsCard />
+              <BooksCard />
+            </div>
           </Suspense>
         </div>
-      </div>
+      )}
     </div>
   );
 }
