@@ -38,8 +38,8 @@ export function MessageBubble({ message, roomId, continues, onChoose }: MessageB
       )}
     >
       <span className="visually-hidden">
-        {isOwn ? t('chat.message.you') : t('chat.message.from', { name: nickname })}
-      </span>{' '}
+        {isOwn ? t('chat.message.you') : t('chat.message.from', { name: nickname })}{' '}
+      </span>
       {bet === null ? (
         <span>
           <EmojiText text={text} names={mentions.map((mention) => mention.nickname)} />
