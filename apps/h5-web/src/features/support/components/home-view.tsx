@@ -137,8 +137,6 @@ function Overview({ questions }: { questions: Questions }) {
 }
 
 const SUBJECTS = { deposit: 'deposit', withdrawal: 'withdraw' } as const;
-/** Of those about an order. */
-const BESIDE_ORDER = 2;
 
 /** An order that waits for something is the most likely reason to come here. */
 function OpenOrder({ questions: [entry] }: { questions: Questions }) {
@@ -150,17 +148,17 @@ function OpenOrder({ questions: [entry] }: { questions: Questions }) {
   if (open === undefined || (open.kind !== 'deposit' && open.kind !== 'withdrawal')) return null;
   const subject = SUBJECTS[open.kind];
   const all = entry.status === 'ready' ? entry.value : [];
-  const about = all.filter((question) => question.subject === subject).slice(0, BESIDE_ORDER);
+  const about = all.find((question) => question.subject === subject);
   return (
     <section className={styles.matter} aria-label={t('support.home.matter')}>
       <Card padding="rows">
         <OrderCard order={open} wide />
         <div className={styles.questions}>
-          {about.map(({ id, title }) => (
-            <Link key={id} to={questionPath(id)} className={styles.question}>
-              {title}
+          {about !== undefined && (
+            <Link to={questionPath(about.id)} className={styles.question}>
+              {about.title}
             </Link>
-          ))}
+          )}
           <Link to={supportPath({ kind: open.kind, orderId: open.orderId })} className={styles.question}>
             {t('support.matter.ask')}
           </Link>

@@ -36,14 +36,13 @@ describe('customer service', () => {
     );
   });
 
-  it('offers the first questions about the order beside it', async () => {
+  it('offers the first question about the order beside it', async () => {
     const listDeposits = accepted({ items: [deposit], nextCursor: null });
     await open('/customerService', { listDeposits });
     const matter = within(await screen.findByRole('region', { name: 'Your open order' }));
     expect(matter.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       expect.stringContaining('D26112030042'),
       '/customerService?question=deposit-missing',
-      '/customerService?question=deposit-amount',
       '/customerService?order=deposit.D26112030042',
     ]);
   });
