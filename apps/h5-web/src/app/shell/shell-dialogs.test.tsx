@@ -106,6 +106,15 @@ it('the sidebar stays open over a reload, leads on, and closes behind itself', a
   expect(openDialogs()).toEqual([]);
 });
 
+it('limits and breaks are one press away in the sidebar', async () => {
+  localStorage.setItem('sidebarOpen', 'true');
+  await open('/home', { member: true });
+  expect(await screen.findByRole('link', { name: 'Safer play' })).toHaveAttribute(
+    'href',
+    '/userCenter/saferPlay',
+  );
+});
+
 it('the sidebar does not come back over a form or a game', async () => {
   localStorage.setItem('sidebarOpen', 'true');
   await open('/userCenter/withdraw', { member: true });

@@ -4,6 +4,7 @@ import {
   Download,
   Gift,
   Headset,
+  HeartPulse,
   LogOut,
   MessagesSquare,
   ReceiptText,
@@ -36,6 +37,7 @@ const PLACES = [
   { path: '/userCenter/messageCenter', Icon: Bell },
   { path: '/customerService', Icon: Headset },
   { path: '/chat', Icon: MessagesSquare },
+  { path: '/userCenter/saferPlay', Icon: HeartPulse },
   { path: '/tutorials', Icon: BookOpen },
   { path: '/userCenter/setting', Icon: SlidersHorizontal },
 ] as const satisfies readonly { path: RoutePath; Icon: LucideIcon }[];

@@ -3,6 +3,7 @@ import {
   BookUser,
   Gamepad2,
   Headset,
+  HeartPulse,
   Percent,
   ReceiptText,
   Settings,
@@ -39,6 +40,7 @@ const PLACES = [
   { id: 'addresses', path: '/userCenter/btcAddress', Icon: BookUser },
   { id: 'security', path: '/userCenter/safeSetting', Icon: ShieldCheck },
   { id: 'messages', path: '/userCenter/messageCenter', Icon: Bell, count: <NoticeCount /> },
+  { id: 'saferPlay', path: '/userCenter/saferPlay', Icon: HeartPulse },
   { id: 'setting', path: '/userCenter/setting', Icon: Settings },
   { id: 'support', path: '/customerService', Icon: Headset, count: <SupportCount /> },
 ] as const satisfies readonly AccountPlace[];

@@ -1,4 +1,4 @@
-import { Headset, Megaphone, Monitor, Gift, type LucideIcon } from 'lucide-react';
+import { Gift, Headset, HeartPulse, Megaphone, Monitor, type LucideIcon } from 'lucide-react';
 import { formatGmt4, GMT4_LABEL } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { LOGO_MARK, QrCode } from '@realm/ui';
@@ -80,6 +80,7 @@ const PLACES = [
   { id: 'promotions', path: '/promotions', Icon: Gift },
   { id: 'support', path: '/customerService', Icon: Headset },
   { id: 'notices', path: '/userCenter/messageCenter', Icon: Megaphone },
+  { id: 'saferPlay', path: '/userCenter/saferPlay', Icon: HeartPulse },
 ] as const satisfies readonly { id: string; path: RoutePath; Icon: LucideIcon }[];
 
 function RightWing() {
