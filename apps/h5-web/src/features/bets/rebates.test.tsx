@@ -132,6 +132,8 @@ describe('rebates', () => {
     expect(screen.queryByRole('button', { name: /Sports · |Sports.*Turnover/ })).toBeNull();
     await user.click(bar);
     expect(screen.getAllByRole('button', { name: /Turnover/ })).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: `${addDays(TODAY, -2).slice(5)}: 0.00` }));
+    expect(screen.getByText('No rebate')).toBeVisible();
   });
 
   it('are drawn for every day of the range that the heading names', () => {

@@ -13,6 +13,7 @@ import {
   Section,
   Skeleton,
   Stack,
+  Text,
   buttonClass,
 } from '@realm/ui';
 import { shortDay, type DayRange } from '../../../shared/dates/day-range';
@@ -54,6 +55,7 @@ function Report({ report, range, onSeeBets }: ReportProps) {
   const [opened, setOpened] = useState<RebateDay | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const { currencyCode: currency, total, days, estimate, owed } = report;
+  const shown = days.filter(({ day }) => picked === null || day === picked);
   return (
     <Stack gap={3} paddingTop={4}>
       <Card label={t('bet.rebate.chart')}>
@@ -104,10 +106,11 @@ function Report({ report, range, onSeeBets }: ReportProps) {
         <Section
           title={picked === null ? t('bet.rebate.byDay') : t('bet.rebate.ofDay', { day: shortDay(picked) })}
         >
-          <Card padding="rows">
-            {days
-              .filter(({ day }) => picked === null || day === picked)
-              .map((row) => (
+          {shown.length === 0 ? (
+            <Text>{t('bet.rebate.none')}</Text>
+          ) : (
+            <Card padding="rows">
+              {shown.map((row) => (
                 <DayRow
                   key={`${row.day} ${row.category}`}
                   row={row}
@@ -115,7 +118,8 @@ function Report({ report, range, onSeeBets }: ReportProps) {
                   onOpen={() => setOpened(row)}
                 />
               ))}
-          </Card>
+            </Card>
+          )}
         </Section>
       )}
       <p className={styles.foot}>{t('bet.rebate.foot')}</p>

@@ -129,40 +129,42 @@ function Actions({
   return (
     <>
       {!isClosed && <ReactionChoices message={message} roomId={roomId} onDone={onClose} />}
-      {!isClosed && (
-        <ListRow icon={<AtSign aria-hidden="true" />} title={t('chat.member.mention')} onClick={mention} />
-      )}
-      <ListRow
-        icon={<UserPlus aria-hidden="true" />}
-        title={t('chat.member.invite')}
-        note={t('chat.member.inviteNote')}
-        onClick={onInvite}
-      />
-      <ListRow
-        icon={<Flag aria-hidden="true" />}
-        tone="danger"
-        title={t('chat.member.report')}
-        note={t('chat.member.reportNote')}
-        onClick={() => onReport('report')}
-      />
-      {moderates && (
-        <>
-          <ListRow
-            icon={<Trash2 aria-hidden="true" />}
-            tone="danger"
-            title={t('chat.member.remove')}
-            note={t('chat.member.removeNote')}
-            onClick={() => onReport('remove')}
-          />
-          <ListRow
-            icon={<MicOff aria-hidden="true" />}
-            tone="danger"
-            title={t('chat.member.mute')}
-            note={t('chat.member.muteNote')}
-            onClick={() => onReport('mute')}
-          />
-        </>
-      )}
+      <div className={styles.rows}>
+        {!isClosed && (
+          <ListRow icon={<AtSign aria-hidden="true" />} title={t('chat.member.mention')} onClick={mention} />
+        )}
+        <ListRow
+          icon={<UserPlus aria-hidden="true" />}
+          title={t('chat.member.invite')}
+          note={t('chat.member.inviteNote')}
+          onClick={onInvite}
+        />
+        <ListRow
+          icon={<Flag aria-hidden="true" />}
+          tone="danger"
+          title={t('chat.member.report')}
+          note={t('chat.member.reportNote')}
+          onClick={() => onReport('report')}
+        />
+        {moderates && (
+          <>
+            <ListRow
+              icon={<Trash2 aria-hidden="true" />}
+              tone="danger"
+              title={t('chat.member.remove')}
+              note={t('chat.member.removeNote')}
+              onClick={() => onReport('remove')}
+            />
+            <ListRow
+              icon={<MicOff aria-hidden="true" />}
+              tone="danger"
+              title={t('chat.member.mute')}
+              note={t('chat.member.muteNote')}
+              onClick={() => onReport('mute')}
+            />
+          </>
+        )}
+      </div>
     </>
   );
 }

@@ -112,7 +112,7 @@ function People({ room, onExclude }: { room: ChatRoom; onExclude: (person: ChatP
   if (people.status === 'loading') return <Skeleton height={120} />;
   if (people.status === 'failed') return <LoadFailed size="part" failure={people.failure} onRetry={read} />;
   if (people.value.items.length === 0) return <Text>{t('chat.members.nobody')}</Text>;
-  return people.value.items.map((person) => {
+  const rows = people.value.items.map((person) => {
     const { uid, nickname, avatar, owner, moderator } = person;
     const role = owner ? t('chat.members.owner') : '';
     return (
@@ -141,6 +141,7 @@ function People({ room, onExclude }: { room: ChatRoom; onExclude: (person: ChatP
       />
     );
   });
+  return <div className={styles.rows}>{rows}</div>;
 }
 
 function Invitation({ room, onRenew }: { room: ChatRoom; onRenew: () => void }) {

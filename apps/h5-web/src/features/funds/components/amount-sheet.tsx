@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { parseMoney, readTypedAmount, toMinor, type CurrencyCode } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { AmountField, Button, Sheet, Stack } from '@realm/ui';
@@ -15,23 +15,35 @@ interface AmountSheetProps {
 /** Changes of so much and not more, whichever way. */
 export function AmountSheet({ open, value, currency, onClose, onChoose }: AmountSheetProps) {
   const { t } = useTranslation();
+  const id = useId();
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={t('funds.amount.title')}
       closeLabel={t('common.action.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onChoose({ min: null, max: null })}>
+            {t('common.action.clear')}
+          </Button>
+          <Button type="submit" form={id} block>
+            {t('funds.amount.apply')}
+          </Button>
+        </>
+      }
     >
-      {open && <AmountForm value={value} currency={currency} onChoose={onChoose} />}
+      {open && <AmountForm id={id} value={value} currency={currency} onChoose={onChoose} />}
     </Sheet>
   );
 }
 
 function AmountForm({
+  id,
   value,
   currency,
   onChoose,
-}: Pick<AmountSheetProps, 'value' | 'currency' | 'onChoose'>) {
+}: Pick<AmountSheetProps, 'value' | 'currency' | 'onChoose'> & { id: string }) {
   const { t } = useTranslation();
   const [least, setLeast] = useState(value.min ?? '');
   const [most, setMost] = useState(value.max ?? '');
@@ -47,6 +59,7 @@ function AmountForm({
   };
   return (
     <form
+      id={id}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -75,12 +88,6 @@ function AmountForm({
                   : undefined
           }
         />
-        <Button type="submit" block>
-          {t('funds.amount.apply')}
-        </Button>
-        <Button variant="ghost" block onClick={() => onChoose({ min: null, max: null })}>
-          {t('common.action.clear')}
-        </Button>
       </Stack>
     </form>
   );

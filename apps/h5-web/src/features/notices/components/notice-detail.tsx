@@ -60,21 +60,18 @@ function MessageLinks({ notice }: { notice: Notice }) {
   const place = noticePlace(notice);
   const context = noticeContext(notice);
   return (
-    <>
+    <div className={styles.links}>
       {context !== null && (
-        <Link
-          className={buttonClass({ variant: 'secondary', block: place === null })}
-          to={supportPath(context)}
-        >
+        <Link className={buttonClass({ variant: 'secondary' })} to={supportPath(context)}>
           <Headset aria-hidden="true" className={styles.icon} />
-          {t('common.action.contactSupport')}
+          {t('routes.customerService')}
         </Link>
       )}
       {place !== null && (
-        <Link className={buttonClass({ block: true })} to={place.path}>
+        <Link className={buttonClass({})} to={place.path}>
           {t(place.labelKey)}
         </Link>
       )}
-    </>
+    </div>
   );
 }
