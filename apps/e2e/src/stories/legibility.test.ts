@@ -4,33 +4,15 @@ import { atRest } from '../support/at-rest';
 import { openBrowser, openPhone, type Phone } from '../support/browser';
 import { illegibleTexts } from '../support/legibility';
 import { Member } from '../support/member';
+import { MEMBER_PATHS, PUBLIC_PATHS } from '../support/screen-paths';
 import { RealServer } from '../support/server';
 import { openSignedIn } from '../support/signed-in';
 import { sweepLocales } from '../support/texts';
 
 const HUGE = '98765436421234.56';
-const SCREENS = [
-  '/home',
-  '/game',
-  '/game/draw5',
-  '/game/nowhere',
-  '/userCenter/wallet',
-  '/userCenter/mywallet',
-  '/userCenter/transfer',
-  '/userCenter/deposit',
-  '/userCenter/withdraw',
-  '/userCenter/btcAddress',
-  '/userCenter/btcAddressAdd',
-  '/userCenter/safeVerify',
-  '/userCenter/capitalManage',
-  '/userCenter/messageCenter',
-  '/userCenter/userInfo',
-  '/userCenter/setting',
-  '/customerService',
-  '/customerService?question=deposit-missing',
-  '/customerService?view=thread',
-  '/nowhere',
-];
+/** What a member does not see. */
+const VISITOR_PATHS = ['/login', '/login?mode=register', '/recover', '/agent', '/list', '/customerService'];
+const SIGNED_IN_PATHS = [...PUBLIC_PATHS, ...MEMBER_PATHS].filter((path) => !path.startsWith('/login'));
 
 /** `textPx`: the browser's own text size; 16 is its default. */
 const VIEWS = [
@@ -79,13 +61,13 @@ it.each(sweepLocales('en-US', 'zh-CN'))(
         }
       }
     };
-    await checkScreens(await openPhone(browser, { locale }), ['/login']);
+    await checkScreens(await openPhone(browser, { locale }), VISITOR_PATHS);
     const account = await Account.open(server);
     await account.setPaymentPassword();
     await account.saveAddress('Home');
     const phone = await openSignedIn({ browser, server }, account, { locale });
     await makeRich(phone.page);
-    await checkScreens(phone, SCREENS);
+    await checkScreens(phone, SIGNED_IN_PATHS);
     expect(illegible).toEqual([]);
   },
 );

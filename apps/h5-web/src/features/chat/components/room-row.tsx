@@ -1,9 +1,10 @@
 import { BellOff } from 'lucide-react';
 import type { ChatRoom } from '@realm/api-client';
-import { chatPieces, formatGmt4, gmt4DayKey } from '@realm/domain';
-import { useTranslation, type TFunction } from '@realm/i18n';
+import { chatPieces } from '@realm/domain';
+import { useTranslation } from '@realm/i18n';
 import { shownCount } from '@realm/ui';
 import { Link } from '../../../shared/link';
+import { whenText } from '../../../shared/when-text';
 import { useAppSelector } from '../../../state/hooks';
 import { selectMember } from '../../../state/session/session.selectors';
 import { useGameName } from '../../../state/games/use-game-name';
@@ -13,8 +14,6 @@ import { eventText } from './event-text';
 import { RoomImage } from './room-image';
 import { useRoomName } from './use-room-name';
 import styles from './room-list.module.css';
-
-const DAY_MS = 86_400_000;
 
 /** A room in the list: its newest message, and what is unread. */
 export function RoomRow({ room }: { room: ChatRoom }) {
@@ -28,7 +27,7 @@ export function RoomRow({ room }: { room: ChatRoom }) {
       <span className={styles.body}>
         <span className={styles.line}>
           <span className={styles.name}>{nameOf(room)}</span>
-          {last !== null && <time className={`${styles.time} num`}>{timeText(t, last.sentAt)}</time>}
+          {last !== null && <time className={`${styles.time} num`}>{whenText(t, last.sentAt)}</time>}
         </span>
         <span className={styles.line}>
           <span className={styles.last}>
@@ -60,11 +59,4 @@ function LastText({ room: { last }, own }: { room: ChatRoom; own: string | undef
     .join('');
   const text = bet === null ? words : t('chat.bet.inList', { game: betName });
   return t('chat.list.said', { name: last.uid === own ? t('chat.list.you') : last.nickname, text });
-}
-
-function timeText(t: TFunction, instant: string): string {
-  const day = gmt4DayKey(instant);
-  const now = Date.now();
-  if (day === gmt4DayKey(now)) return formatGmt4(instant, 'minute').slice(11);
-  return day === gmt4DayKey(now - DAY_MS) ? t('common.time.yesterday') : day.slice(5);
 }

@@ -46,7 +46,7 @@ export function BannerCarousel({ put, autoplay }: { put: readonly HomeBanner[]; 
   const track = useRef<HTMLUListElement>(null);
   const { index, show, onScroll } = useCarousel(track, autoplay.playing);
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label={t('home.banner.label')}>
+    <section className={styles.carousel} aria-label={t('home.banner.label')}>
       {/* Stops while the member holds the banners. */}
       <ul
         ref={track}

@@ -103,7 +103,7 @@ describe('home', () => {
 
   it('shows only games marked popular, and says which are being prepared', async () => {
     await open();
-    expect(await screen.findByRole('link', { name: /Jade Temple/ })).toHaveTextContent('Coming soon');
+    expect(await screen.findByRole('link', { name: /Jade Temple/ })).toHaveTextContent('In preparation');
     expect(screen.queryByRole('link', { name: /Koi Pond/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'All 2' })).toHaveAttribute('href', '/game');
   });
