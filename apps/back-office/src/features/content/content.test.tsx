@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { CONTROL_SWITCH, FEATURE_SWITCH_DEFAULTS } from '@realm/domain';
 import { accepted, type FakeAnswers } from '@realm/api-client/testing';
 import type { OperatorEndpoints, StaffRole } from '@realm/api-client';
+import { readShortcuts } from '../../shared/keys/shortcuts';
 import { AT } from '../../state/testing/console-member';
 import { renderConsole } from '../../state/testing/render-console';
 import { feature } from '.';
@@ -69,6 +70,29 @@ it('a notice is withdrawn by its title, with a reason', async () => {
   await user.click(form.getByRole('button', { name: /^Withdraw/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(callsOf('notice/withdraw')).toMatchObject([{ noticeId: '7', reason: 'it is over' }]);
+});
+
+const PROMOTION = {
+  promotionId: 'spring',
+  title: { zh: '春', en: 'Spring', zht: '春' },
+  status: 'open',
+  offer: null,
+  joins: { active: 0, paid: 0, cancelled: 0, expired: 0 },
+  startsAt: AT,
+  endsAt: null,
+};
+
+it.each([
+  ['content', ['New promotion', 'Edit', 'End']],
+  ['finance-checker', []],
+] as const)('promotions have buttons and a key for who may change them: %s', async (role, names) => {
+  await open('/content/promotions', role, {
+    'promotion/list': accepted({ items: [PROMOTION] } as never),
+  });
+  await screen.findByRole('rowheader', { name: 'Spring' });
+  const buttons = screen.queryAllByRole('button', { name: /^(New promotion|Edit|End)/ });
+  expect(buttons.map(({ textContent }) => textContent?.replace(/C$/, ''))).toEqual(names);
+  expect(readShortcuts().some(({ keys }) => keys === 'c')).toBe(names.length > 0);
 });
 
 it('a switch is saved after its difference was seen, with those that stay as they are', async () => {

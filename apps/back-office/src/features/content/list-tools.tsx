@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Button } from '../../shared/button';
-import { useShortcut } from '../../shared/keys/use-shortcut';
+import { useShortcutWhen } from '../../shared/keys/use-shortcut';
 import { useIsFresh } from '../../state/live/live.selectors';
 import styles from './content.module.css';
 
@@ -16,9 +16,9 @@ interface ListToolsProps {
 export function ListTools({ lead, add, onAdd, mayAdd = true }: ListToolsProps) {
   const isFresh = useIsFresh();
   const begin = (): void => {
-    if (mayAdd && isFresh) onAdd();
+    if (isFresh) onAdd();
   };
-  useShortcut('c', add, begin);
+  useShortcutWhen(mayAdd, { keys: 'c', label: add, run: begin });
   return (
     <div className={styles.tools}>
       <p className={styles.note}>{lead}</p>

@@ -30,8 +30,8 @@ export function PromotionsTab() {
   const [edited, setEdited] = useState<PromotionRow | 'new' | null>(null);
   const [ended, setEnded] = useState<PromotionRow | null>(null);
   const mayChange = useMay('promotion/put');
-  const canChange = useIsFresh() && mayChange;
-  const columns = useColumns({ canChange, onEdit: setEdited, onEnd: setEnded });
+  const isFresh = useIsFresh();
+  const columns = useColumns({ mayChange, isFresh, onEdit: setEdited, onEnd: setEnded });
   return (
     <>
       <ListTools
@@ -78,14 +78,32 @@ export function PromotionsTab() {
 }
 
 interface ColumnsOf {
-  canChange: boolean;
+  mayChange: boolean;
+  isFresh: boolean;
   onEdit: (row: PromotionRow) => void;
   onEnd: (row: PromotionRow) => void;
 }
 
-function useColumns({ canChange, onEdit, onEnd }: ColumnsOf): readonly TableColumn<PromotionRow>[] {
+function useColumns({ mayChange, isFresh, onEdit, onEnd }: ColumnsOf): readonly TableColumn<PromotionRow>[] {
   const { t, i18n } = useTranslation();
-  return [
+  const actions: TableColumn<PromotionRow> = {
+    id: 'actions',
+    header: t('console-content.action'),
+    align: 'end',
+    cell: (row) => (
+      <span className={styles.rowActions}>
+        <Button size="sm" variant="ghost" disabled={!isFresh} onPress={() => onEdit(row)}>
+          {t('console-content.edit')}
+        </Button>
+        {row.status !== 'ended' && (
+          <Button size="sm" variant="ghost" disabled={!isFresh} onPress={() => onEnd(row)}>
+            {t('console-content.promotion.end')}
+          </Button>
+        )}
+      </span>
+    ),
+  };
+  const read: readonly TableColumn<PromotionRow>[] = [
     { id: 'title', header: t('console-content.title'), cell: ({ title }) => title[i18n.language] },
     {
       id: 'offer',
@@ -130,24 +148,8 @@ function useColumns({ canChange, onEdit, onEnd }: ColumnsOf): readonly TableColu
         </Badge>
       ),
     },
-    {
-      id: 'actions',
-      header: t('console-content.action'),
-      align: 'end',
-      cell: (row) => (
-        <span className={styles.rowActions}>
-          <Button size="sm" variant="ghost" disabled={!canChange} onPress={() => onEdit(row)}>
-            {t('console-content.edit')}
-          </Button>
-          {row.status !== 'ended' && (
-            <Button size="sm" variant="ghost" disabled={!canChange} onPress={() => onEnd(row)}>
-              {t('console-content.promotion.end')}
-            </Button>
-          )}
-        </span>
-      ),
-    },
   ];
+  return mayChange ? [...read, actions] : read;
 }
 
 /** How much of it is promised or paid. */
