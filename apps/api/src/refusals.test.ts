@@ -38,7 +38,12 @@ const AROUND_MONEY: readonly RefusalName[] = [
 const OUT_OF_REACH: Partial<Record<MemberEndpointName, Partial<Record<RefusalName, string>>>> = {
   createAccount: { CREDENTIALS_WRONG: 'the new account’s password was not read from anywhere' },
   openLogin: { CREDENTIALS_WRONG: 'a one-time code proves no password' },
-  createChatGroup: { TOO_FAST: 'its limit has a refusal of its own' },
+  createChatGroup: {
+    TOO_FAST: 'its limit has a refusal of its own',
+    GROUP_CLOSED: 'the group has just come into being',
+    GROUP_MEMBER: 'who can’t be invited is named instead',
+    INVITE_REFUSED: 'who can’t be invited is named instead',
+  },
   collectAll: { INSUFFICIENT_FUNDS: 'a collect takes the locked accounts’ balances' },
   createDeposit: { INSUFFICIENT_FUNDS: 'a deposit’s amount has no balance above it' },
   createCollection: { INSUFFICIENT_FUNDS: 'a deposit’s amount has no balance above it' },

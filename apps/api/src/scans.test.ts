@@ -314,6 +314,7 @@ describeOnPostgres(
       ['the members of a group', member('listChatMembers', { roomId: 'g1' })],
       ['what was missed of a room', member('getChatRoom', { roomId: 'zh', after: '99990' })],
       ['who wrote in a room', member('listChatMembers', { roomId: 'zh' })],
+      ['whom a member may invite', member('listChatMembers')],
       ['the watch of chat', watchChat],
       ['reports of chat', staff('chat/reports', {})],
       ['words, moderators and mutes', staff('chat/desk', {})],

@@ -159,6 +159,22 @@ it('an invited member answers: declines one group and joins another', async () =
   await ann.bubble('glad to be here').waitFor();
 });
 
+it('whoever is chosen for a new group is invited with its creation', async () => {
+  await ann.member.open('/chat?view=create');
+  await ann.member.field('chat.create.name').fill('Chosen');
+  // The others of her groups come first.
+  await ann.phone.page.getByRole('checkbox').first().check();
+  const create = text('chat.create.actionInvite_one').replace('{{count}}', '1');
+  await ann.phone.page.getByRole('button', { name: create }).click();
+  await ann.member.field('chat.composer.label').waitFor();
+  await ben.member.open('/chat');
+  const accept = text('chat.invitation.acceptOf').replace('{{name}}', 'Chosen');
+  await ben.phone.page.getByRole('button', { name: accept }).click();
+  await ben.member.field('chat.composer.label').waitFor();
+  await ben.write('you asked for me');
+  await ann.bubble('you asked for me').waitFor();
+});
+
 it('a muted member sees for how long, and keeps the words', async () => {
   await ben.member.field('chat.composer.label').fill('not sent yet');
   await staff('chat/mute', { member: ben.member.account });

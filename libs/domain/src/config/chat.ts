@@ -4,6 +4,8 @@ export const CHAT_TEXT_MAX = 300;
 export const CHAT_GROUP_NAME_MAX = 12;
 /** Members of a group, its owner included. */
 export const CHAT_GROUP_MAX = 50;
+/** Members whom one member invites within an hour. */
+export const CHAT_INVITES_MAX = 20;
 /** Members that one message can mention. */
 export const CHAT_MENTIONS_MAX = 5;
 

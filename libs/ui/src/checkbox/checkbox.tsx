@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Check, CircleAlert } from 'lucide-react';
+import { classNames } from '../class-names';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps {
@@ -12,14 +13,17 @@ export interface CheckboxProps {
   error?: string | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
+  /** A whole row of a list, with the box at its end. */
+  asRow?: boolean;
 }
 
-export function Checkbox({ checked, onChange, children, link, error, disabled, name }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { checked, onChange, children, link, error, disabled, name, asRow = false } = props;
   const errorId = useId();
   return (
     <div>
       <div className={styles.line}>
-        <label className={styles.checkbox}>
+        <label className={classNames(styles.checkbox, asRow && styles.row)}>
           <span className={styles.box}>
             <input
               type="checkbox"

@@ -3,11 +3,11 @@ import { accept, refuse } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { GROUP_CHANGES } from './change-group';
 import { listInvites } from './chat-invites.repository';
-import { pageMessages, readReacted, readWriters } from './chat-messages.repository';
+import { pageMessages, readReacted } from './chat-messages.repository';
 import { markRead, readRoom, readRooms } from './chat-rooms.repository';
 import { admitInvite } from './group-invites';
 import { admitJoin, createGroup, joinGroup } from './groups';
-import { listGroupPeople } from './list-people';
+import { listAcquaintances, listGroupPeople, listWriters } from './list-people';
 import { moderate } from './moderate';
 import { presentMute } from './mutes.repository';
 import { reactToMessage } from './react-to-message';
@@ -17,7 +17,9 @@ import { sendMessage } from './send-message';
 const PAGE_SIZE = 50;
 /** What was missed while disconnected comes in larger parts. */
 const CHANGES_SIZE = 100;
-const WRITERS = 50;
+
+/** What a form's field lists, separated by commas. */
+const listed = (text: string | undefined): string[] => [...new Set(text?.split(','))];
 
 const roomRoutes = ({ db, clock }: Ports) =>
   ({
@@ -47,14 +49,13 @@ const roomRoutes = ({ db, clock }: Ports) =>
 
     sendChatMessage: {
       prepare: async ({ input: { roomId, messageId, text, mentions, betOrder }, identity: { memberId } }) => {
-        const uids = mentions === undefined ? [] : mentions.split(',');
         const sent = {
           memberId,
           roomId,
           messageId: messageId.toLowerCase(),
           text,
           betOrder: betOrder?.toUpperCase() ?? null,
-          mentions: uids,
+          mentions: listed(mentions),
         };
         return { write: (tx) => sendMessage(tx, { ...sent, at: clock.now() }) };
       },
@@ -85,11 +86,11 @@ const roomRoutes = ({ db, clock }: Ports) =>
     },
 
     listChatMembers: async ({ input: { roomId }, identity: { memberId } }) => {
+      if (roomId === undefined) return accept({ items: await listAcquaintances(db, memberId) });
       const room = await readRoom(db, roomId, { memberId, now: clock.now() });
       if (room === undefined) return refuse('NOT_FOUND');
-      if (room.kind === 'group') return accept({ items: await listGroupPeople(db, roomId) });
-      const writers = await readWriters(db, roomId, WRITERS);
-      return accept({ items: writers.map((writer) => ({ ...writer, owner: false })) });
+      const list = room.kind === 'group' ? listGroupPeople : listWriters;
+      return accept({ items: await list(db, roomId) });
     },
   }) satisfies Partial<Handlers>;
 
@@ -97,9 +98,10 @@ const groupRoutes = (ports: Ports) => {
   const { clock } = ports;
   return {
     createChatGroup: {
-      prepare: async ({ input: { groupId, name }, identity: { memberId } }) => ({
-        write: (tx) => createGroup(tx, { memberId, groupId, name, at: clock.now() }),
-      }),
+      prepare: async ({ input: { groupId, name, memberUids }, identity: { memberId } }) => {
+        const uids = listed(memberUids);
+        return { write: (tx) => createGroup(tx, { memberId, groupId, name, uids, at: clock.now() }) };
+      },
     },
 
     joinChatGroup: {

@@ -145,6 +145,62 @@ it('a full group invites nobody, and its last place is not promised to two', asy
   expect(await invite(owner, roomId, await newTalker())).toMatchObject({ refusal: 'GROUP_LIMIT' });
 });
 
+describe('those who are chosen while a group is created', () => {
+  const create = (owner: Person, people: readonly Pick<Person, 'uid'>[], groupId: string = randomUUID()) =>
+    story.done('createChatGroup', owner.memberId, {
+      groupId,
+      name: '周末球局',
+      ...(people.length === 0 ? {} : { memberUids: people.map(({ uid }) => uid).join(',') }),
+    });
+
+  it('are invited and not made members; a repetition invites nobody twice', async () => {
+    const [owner, first, second] = [await newMember(), await newTalker(), await newTalker()];
+    const groupId = randomUUID();
+    for (let time = 0; time < 2; time += 1)
+      expect(await create(owner, [first, second], groupId)).toMatchObject({ members: 1, uninvited: [] });
+    for (const guest of [first, second]) {
+      expect(await messagesOf(guest)).toEqual([{ group: '周末球局', member: owner.nickname }]);
+      expect(await invitesOf(guest)).toHaveLength(1);
+    }
+    expect(await create(owner, [])).not.toHaveProperty('uninvited');
+  });
+
+  it('are named where they can’t be invited, also by a repetition, and the group is there with the others', async () => {
+    const [owner, guest, silent] = [await newMember(), await newTalker(), await newMember()];
+    const groupId = randomUUID();
+    const chosen = [silent, guest, { uid: '99999999' }, owner];
+    const first = await create(owner, chosen, groupId);
+    expect(first.uninvited).toEqual([silent.uid, '99999999', owner.uid]);
+    expect((await invitesOf(guest))?.map(({ roomId }) => roomId)).toEqual([first.roomId]);
+    expect(await create(owner, chosen, groupId)).toEqual(first);
+  });
+
+  it('count as invitations: the limit of an hour holds, and names the rest', async () => {
+    const [owner, early] = [await newMember(), await newTalker()];
+    const roomId = await newGroup(owner);
+    for (let time = 0; time < 19; time += 1) await invite(owner, roomId, early);
+    const [last, late] = [await newTalker(), await newTalker()];
+    expect((await create(owner, [last, late])).uninvited).toEqual([late.uid]);
+    expect(await invite(owner, roomId, last)).toMatchObject({ refusal: 'TOO_FAST' });
+  });
+
+  it('are offered from the member’s groups and from the public rooms, the member themself left out', async () => {
+    const [owner, silent, talker] = [await newMember(), await newMember(), await newTalker()];
+    expect((await send(owner.memberId, 'hello')).ok).toBe(true);
+    const offered = async () =>
+      (await story.done('listChatMembers', owner.memberId)).items.map(({ uid }) => uid);
+    expect(await offered()).toEqual(expect.arrayContaining([talker.uid]));
+    expect(await offered()).not.toContain(silent.uid);
+    const { inviteCode = '' } = (await roomOf(owner.memberId, await newGroup(owner))) ?? {};
+    for (const { memberId } of [silent, talker])
+      await story.done('joinChatGroup', memberId, { code: inviteCode });
+    const all = await offered();
+    expect([...all.slice(0, 2)].sort()).toEqual([silent.uid, talker.uid].sort());
+    expect(all).not.toContain(owner.uid);
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
+
 it('numbers that are tried count as invitations', async () => {
   const [owner, guest] = [await newMember(), await newTalker()];
   const roomId = await newGroup(owner);

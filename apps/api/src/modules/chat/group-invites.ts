@@ -1,5 +1,5 @@
 import type { ChatRoom } from '@realm/api-client/contract';
-import { CHAT_GROUP_MAX } from '@realm/domain';
+import { CHAT_GROUP_MAX, CHAT_INVITES_MAX } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
@@ -11,7 +11,7 @@ import { lockAnyRoom, lockRoom } from './chat-rooms.repository';
 import { enterGroup, memberIdsOf, shown, type Acting } from './group-members';
 import { refuseMuted } from './mutes.repository';
 
-const INVITES: AttemptLimit = { scope: 'chat-invite', count: 20, windowMs: 60 * 60_000 };
+const INVITES: AttemptLimit = { scope: 'chat-invite', count: CHAT_INVITES_MAX, windowMs: 60 * 60_000 };
 
 /** A member who wrote in a room that the inviting one reads, or is in one of their groups. Nobody else can be found by a guessed number. */
 async function findAcquaintance(reader: Reader, memberId: bigint, uid: string): Promise<bigint | undefined> {
@@ -59,6 +59,35 @@ export async function inviteMember(
   const params = { group: group.name, member: nickname };
   await writeMessage(tx, { memberId: invited, message: { kind: 'group-invited', params }, at });
   return accept(group);
+}
+
+/**
+ * Invites those who can be invited, as far as the limit of an hour reaches. A new group is not refused for the sake of one of them, and a
+ * refused one invites nobody, so its own transaction counts the invitations.
+ */
+export async function inviteMembers(
+  tx: Tx,
+  { memberId, at, roomId, uids }: Acting & { roomId: string; uids: readonly string[] },
+): Promise<void> {
+  for (const uid of uids) {
+    const limited = await limitAttempt(tx, INVITES, { subject: String(memberId), now: at });
+    if (limited !== null) return;
+    await inviteMember(tx, { memberId, at, roomId, uid });
+  }
+}
+
+/** Of these members, those who were never invited into the group. */
+export async function uninvitedOf(
+  reader: Reader,
+  { roomId, uids }: { roomId: string; uids: readonly string[] },
+): Promise<string[]> {
+  const invited = await reader
+    .selectFrom('chat_invites as i')
+    .innerJoin('members as m', 'm.member_id', 'i.member_id')
+    .select('m.uid')
+    .where('i.room_id', '=', roomId)
+    .execute();
+  return uids.filter((uid) => !invited.some((member) => member.uid === uid));
 }
 
 /** Accepts an open invitation. Who is in the group already is answered with it. */

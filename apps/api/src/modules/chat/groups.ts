@@ -7,6 +7,7 @@ import type { Ports } from '../../ports';
 import { limitAttempt, type AttemptLimit } from '../attempts';
 import { readInvite, writeInvite } from './chat-invites.repository';
 import { lockRoom, lockRoomOfCode, type LockedRoom } from './chat-rooms.repository';
+import { inviteMembers, uninvitedOf } from './group-invites';
 import {
   GROUPS_MAX,
   addMember,
@@ -36,11 +37,19 @@ const newCode = (): string =>
 /** A code as a person may write it. */
 const readCode = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Creates a group once for each id of the client. Its creator owns it. */
+interface Creation extends Acting {
+  readonly groupId: string;
+  readonly name: string;
+  /** Of those to invite. */
+  readonly uids: readonly string[];
+}
+type Created = ChatRoom & { uninvited?: string[] };
+
+/** Creates a group once for each id of the client, and invites members into it. Its creator owns it. */
 export async function createGroup(
   tx: Tx,
-  { memberId, at, groupId, name }: Acting & { groupId: string; name: string },
-): Promise<Outcome<ChatRoom>> {
+  { memberId, at, groupId, name, uids }: Creation,
+): Promise<Outcome<Created>> {
   await lockGroupsOf(tx, memberId);
   const first = await tx
     .selectFrom('chat_rooms')
@@ -48,7 +57,7 @@ export async function createGroup(
     .where('owner_id', '=', memberId)
     .where('group_id', '=', groupId)
     .executeTakeFirst();
-  if (first !== undefined) return accept(await shown(tx, first.room_id, { memberId, at }));
+  if (first !== undefined) return accept(await created(tx, first.room_id, { memberId, at, uids }));
   const checked = checkGroupName(name);
   if (!checked.ok) return refuseText(checked.issue);
   const muted = await refuseMuted(tx, memberId, at);
@@ -74,7 +83,17 @@ export async function createGroup(
   await addMember(tx, roomId, { memberId, at });
   const room = { room_id: roomId, kind: 'group', slow_sec: 0, owner_id: memberId, closed_at: null } as const;
   await say(tx, room, { memberId, at, kind: 'created' });
-  return accept(await shown(tx, roomId, { memberId, at }));
+  await inviteMembers(tx, { memberId, at, roomId, uids });
+  return accept(await created(tx, roomId, { memberId, at, uids }));
+}
+
+async function created(
+  tx: Tx,
+  roomId: string,
+  { memberId, at, uids }: Acting & Pick<Creation, 'uids'>,
+): Promise<Created> {
+  const room = await shown(tx, roomId, { memberId, at });
+  return uids.length === 0 ? room : { ...room, uninvited: await uninvitedOf(tx, { roomId, uids }) };
 }
 
 /** Counts the try of a code before its outcome: a refused write takes back what it counted. */

@@ -20,6 +20,9 @@ export const finishedBets = createResource(
   { forget: true },
 );
 
+/** Whom the member may invite: people of the same groups, and who wrote in the public rooms last. */
+export const acquaintances = createResource('chat-acquaintances', () => api.listChatMembers({}));
+
 /** Who is in a group, or who wrote in a public room last. */
 export const chatMembers = createResource('chat-members', (roomId: string) =>
   api.listChatMembers({ roomId }),

@@ -1,4 +1,10 @@
-import { BET_STATUSES, CHAT_REACTIONS, GAME_CATEGORIES, UNKNOWN_STATUS } from '@realm/domain';
+import {
+  BET_STATUSES,
+  CHAT_INVITES_MAX,
+  CHAT_REACTIONS,
+  GAME_CATEGORIES,
+  UNKNOWN_STATUS,
+} from '@realm/domain';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
 import { passThrough, withFallback } from '../known-values';
@@ -7,6 +13,8 @@ import { Empty, Id, Instant, RequestId } from '../schemas';
 const Seq = z.number().check(z.int(), z.nonnegative());
 /** A number of a room in a form's field. */
 const SeqText = z.string().check(z.regex(/^\d{1,9}$/));
+
+const UIDS = new RegExp(`^\\d{1,20}(,\\d{1,20}){0,${CHAT_INVITES_MAX - 1}}$`);
 
 /** What members see of each other. */
 const Person = {
@@ -218,8 +226,9 @@ export const reportChatMessage = defineEndpoint({
 export const listChatMembers = defineEndpoint({
   path: '/app/api/chat/members',
   identity: 'member',
-  summary: 'The members of a group, or who wrote in a public room last',
-  input: z.strictObject({ roomId: Id }),
+  summary:
+    'The members of a group, or who wrote in a public room last; without a room, everybody of these rooms, whom the member may invite',
+  input: z.strictObject({ roomId: z.optional(Id) }),
   output: z.object({ items: z.array(ChatPerson) }),
   refusals: ['NOT_FOUND'],
 });
@@ -228,9 +237,17 @@ export const createChatGroup = defineEndpoint({
   path: '/app/api/chat/group/create',
   identity: 'member',
   writes: true,
-  summary: 'Creates a group; the same groupId is created once',
-  input: z.strictObject({ groupId: RequestId, name: z.string().check(z.maxLength(200)) }),
-  output: ChatRoom,
+  summary: 'Creates a group and invites members into it; the same groupId is created once',
+  input: z.strictObject({
+    groupId: RequestId,
+    name: z.string().check(z.maxLength(200)),
+    /** Public ids of those to invite, separated by commas. */
+    memberUids: z.optional(z.string().check(z.regex(UIDS))),
+  }),
+  output: z.extend(ChatRoom, {
+    /** Of `memberUids`, those who could not be invited. */
+    uninvited: z.optional(z.array(Id)),
+  }),
   refusals: ['MESSAGE_INVALID', 'MESSAGE_LINK', 'MESSAGE_WORD', 'CHAT_MUTED', 'GROUP_LIMIT', 'GROUPS_TODAY'],
 });
 

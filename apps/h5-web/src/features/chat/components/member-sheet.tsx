@@ -10,6 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { toastShown } from '../../../state/toasts/toasts.slice';
 import { draftChanged, selectDraft, selectTalk } from '../chat.slice';
 import { BetLines } from './bet-card';
+import { maskedUid } from '../people';
 import { EmojiText } from './emoji-text';
 import { InviteChoice } from './invite-choice';
 import { ModeratorTag } from './moderator-tag';
@@ -75,10 +76,6 @@ function titleOf(reporting: Reporting | null, inviting: boolean) {
   if (inviting) return 'chat.member.invite';
   return reporting === null ? 'chat.member.title' : 'chat.report.title';
 }
-
-/** The number is cut short: a nickname is what members go by. */
-const maskedUid = (uid: string): string =>
-  uid.length <= 6 ? uid : `${uid.slice(0, 2)} *** ${uid.slice(-3)}`;
 
 function Person({ message: { uid, nickname, avatar, moderator, text, bet } }: { message: ChatMessage }) {
   const { t } = useTranslation();
