@@ -29,7 +29,7 @@ it('holds the COMMIT of a transaction that moves money before the database recei
   gate('answer', message('Z', 'T'));
   expect(gate('request', insert)).toBeNull();
   const decision = gate('request', query('commit'));
-  expect((await held())?.requestIds).toEqual([ID]);
+  expect((await held())?.ids).toEqual([ID]);
   (await held())?.drop();
   await expect(decision).resolves.toBe('drop');
 });
@@ -40,8 +40,20 @@ it('holds a COMMIT behind the comment that names the request', async () => {
   gate('answer', message('Z', 'T'));
   gate('request', insert);
   expect(gate('request', query("/*request_id='7f'*/ COMMIT"))).not.toBeNull();
-  expect((await held())?.requestIds).toEqual([ID]);
+  expect((await held())?.ids).toEqual([ID]);
 });
+
+it.each(['daily-rebate:2026-11-28:sports:7:CNY', 'commission:2026-11-28:7:CNY', 'bet:B20261128001:end'])(
+  'holds the COMMIT of a job that posts %s',
+  async (event) => {
+    const { gate, held } = opened('before');
+    gate('request', query('begin'));
+    gate('answer', message('Z', 'T'));
+    gate('request', message('B', `\0{"${event}"}\0`));
+    expect(gate('request', query('commit'))).not.toBeNull();
+    expect((await held())?.ids).toEqual([event.toLowerCase()]);
+  },
+);
 
 it('holds the answer to COMMIT before the server receives it', async () => {
   const { gate, held } = opened('after');
@@ -59,7 +71,7 @@ describe('a statement that posts outside a transaction', () => {
   it('is held before the database receives it', async () => {
     const { gate, held } = opened('before');
     expect(gate('request', post)).not.toBeNull();
-    expect((await held())?.requestIds).toEqual([ID]);
+    expect((await held())?.ids).toEqual([ID]);
   });
 
   it('is held before the server receives its completion', () => {

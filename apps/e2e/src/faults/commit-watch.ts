@@ -1,7 +1,9 @@
 import type { Gate } from '../support/chaos-proxy';
 import { type Frame, FrameReader } from './postgres-wire';
 
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** The id of a request, or that of an event which a job of the server posts; in small letters. */
+const ID =
+  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:daily-rebate|commission|bet):[0-9a-z:-]+/g;
 
 /**
  * - `before`: the server has sent COMMIT, and the database has not received it.
@@ -11,8 +13,8 @@ export type Moment = 'before' | 'after';
 
 /** A held commit. Nothing on its connection passes until the holder decides. */
 export interface HeldCommit {
-  /** The money requests in the transaction. */
-  readonly requestIds: readonly string[];
+  /** The money requests in the transaction, and the events of jobs. */
+  readonly ids: readonly string[];
   /** Releases it. */
   release(): void;
   /** Drops the held bytes and the connection. */
@@ -21,7 +23,7 @@ export interface HeldCommit {
 
 interface Breakpoint {
   readonly moment: Moment;
-  readonly isMoney: (requestId: string) => boolean;
+  readonly isMoney: (id: string) => boolean;
   readonly resolve: (held: HeldCommit) => void;
 }
 
@@ -30,7 +32,7 @@ export class CommitWatch {
   private breakpoint: Breakpoint | null = null;
 
   /** Holds the next transaction that contains one of these ids at that moment; later ones pass. */
-  holdNext(moment: Moment, isMoney: (requestId: string) => boolean): Promise<HeldCommit> {
+  holdNext(moment: Moment, isMoney: (id: string) => boolean): Promise<HeldCommit> {
     return new Promise((resolve) => (this.breakpoint = { moment, isMoney, resolve }));
   }
 
@@ -60,11 +62,11 @@ export class CommitWatch {
   private hold(moment: Moment, ids: readonly string[]): Promise<'pass' | 'drop'> | null {
     const { breakpoint } = this;
     if (breakpoint === null || breakpoint.moment !== moment) return null;
-    const requestIds = ids.filter(breakpoint.isMoney);
-    if (requestIds.length === 0) return null;
+    const money = ids.filter(breakpoint.isMoney);
+    if (money.length === 0) return null;
     this.breakpoint = null;
     return new Promise((decide) =>
-      breakpoint.resolve({ requestIds, release: () => decide('pass'), drop: () => decide('drop') }),
+      breakpoint.resolve({ ids: money, release: () => decide('pass'), drop: () => decide('drop') }),
     );
   }
 }
@@ -98,7 +100,7 @@ const posts = ({ type, body }: Frame): boolean =>
   (type === 'Q' || type === 'P') && /\bledger_(run|post|write|write_one)\s*\(/.test(body.toString('latin1'));
 
 const idsIn = (frames: readonly Frame[]): string[] =>
-  frames.flatMap(({ body }) => body.toString('latin1').toLowerCase().match(UUID) ?? []);
+  frames.flatMap(({ body }) => body.toString('latin1').toLowerCase().match(ID) ?? []);
 
 /** A simple query (Q) or a statement to prepare (P) that is COMMIT, behind the comment with the request's id if there is one. */
 const isCommitStatement = ({ type, body }: Frame): boolean =>

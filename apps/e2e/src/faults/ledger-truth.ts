@@ -90,6 +90,12 @@ export class LedgerReader {
     return row?.['state'] ?? null;
   }
 
+  /** Whether an event with this id, in any case of its letters, is posted. */
+  async hasEvent(eventId: string): Promise<boolean> {
+    const rows = await this.rows('select from postings where lower(event_id) = $1 limit 1', eventId);
+    return rows.length > 0;
+  }
+
   /** The number of open transactions besides this one. */
   async openTransactions(): Promise<number> {
     const [row] = await this.rows(

@@ -45,7 +45,7 @@ async function loseInTurn(
   const isKind = (id: string) => commands.some((command) => command === log.find(id)?.command);
   const held = await within(BREAKPOINT_TIMEOUT_MS, victim, { moment: first, isWanted: isKind });
   if (held === null) throw new Error(`${victim.name} committed no ${commands.join(', ')}`);
-  const isSame = (id: string) => held.requestIds.includes(id);
+  const isSame = (id: string) => held.ids.includes(id);
   let lost: HeldCommit = held;
   for (const moment of later) {
     const next = within(SECOND_LIMIT_MS, victim, { moment, isWanted: isSame });
@@ -63,12 +63,12 @@ async function loseInTurn(
 /** Repeats the request under the same id, as the member's device does. The log compares the answers. */
 async function repeatRequest(
   { clients, log }: Stage,
-  { requestIds }: HeldCommit,
+  { ids }: HeldCommit,
   server: ApiProcess,
 ): Promise<void> {
   const { members } = clients.options;
   await Promise.all(
-    requestIds.map(async (id) => {
+    ids.map(async (id) => {
       const request = log.find(id);
       const member = members.find(({ caller }) => caller.uid === request?.memberUid);
       if (request !== undefined && member !== undefined) await clients.send(request, member, server);
@@ -76,11 +76,11 @@ async function repeatRequest(
   );
 }
 
-async function expectStored(stage: Stage, { requestIds }: HeldCommit, moment: Moment): Promise<void> {
+async function expectStored(stage: Stage, { ids }: HeldCommit, moment: Moment): Promise<void> {
   if (moment === 'before') return;
   const reader = await stage.reader();
   try {
-    for (const id of requestIds)
+    for (const id of ids)
       stage.expect((await reader.stateOf(id)) !== null, `${id} is stored although its answer is lost`);
   } finally {
     await reader.close();

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ARCADE_FAULTS } from './arcade-faults';
 import { CLOCK_FAULTS } from './clock-faults';
+import { DAILY_FAULTS } from './daily-faults';
 import { LOST_ANSWER_FAULTS } from './lost-answers';
 import { NETWORK_FAULTS } from './network-faults';
 import { Random } from '../support/random';
@@ -22,6 +23,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...PROVIDER_FAULTS,
   ...ARCADE_FAULTS,
   ...SETTLEMENT_FAULTS,
+  ...DAILY_FAULTS,
   ...LOST_ANSWER_FAULTS,
   ...CLOCK_FAULTS,
   ...RESTART_FAULTS,

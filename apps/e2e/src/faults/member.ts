@@ -29,15 +29,26 @@ interface Recruit {
   readonly random: Random;
   /** A counter of members over the whole run. */
   readonly number: number;
+  /** The code of an invitation. */
+  readonly invite?: string;
 }
 
 /** Registers over the public API, sets a payment password, saves an address, and gets money over the operator API. */
-export async function registerMember({ api, random, number }: Recruit, funds: string): Promise<Member> {
+export async function registerMember(
+  { api, random, number, invite }: Recruit,
+  funds: string,
+): Promise<Member> {
   const account = `f${random.uuid().replaceAll('-', '').slice(0, 15)}`;
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   const nobody: Caller = { token: '', uid: '', address };
   const visitor = callerOf(await callOrThrow(api, nobody, ['createVisitor', {}]), address);
-  const registration = { account, password: PASSWORD, confirmation: PASSWORD, acceptTerms: 'true' };
+  const registration = {
+    account,
+    password: PASSWORD,
+    confirmation: PASSWORD,
+    acceptTerms: 'true',
+    ...(invite === undefined ? {} : { invite }),
+  };
   const caller = callerOf(await callOrThrow(api, visitor, ['createAccount', registration]), address);
   const paymentPassword = { newPaymentPassword: PAYMENT_PASSWORD, confirmation: PAYMENT_PASSWORD };
   await callOrThrow(api, caller, ['editPaymentPassword', { loginPassword: PASSWORD, ...paymentPassword }]);

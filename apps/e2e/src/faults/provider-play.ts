@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OpenedSession, type CommandAnswer, type WalletOutcome } from '@realm/api-client/contract';
+import type { CommandAnswer, OpenedSession, WalletOutcome } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
 import type { ApiProcess } from './api-process';
+import { openGameSession } from './game-session';
 import { accountOf, type LedgerReader } from './ledger-truth';
-import { callOrThrow, registerMember } from './member';
+import { registerMember } from './member';
 import { fromMinor, toMinor } from '../support/minor';
 import type { Random } from '../support/random';
 import type { Stage } from './scenario';
-import { callWallet, FAULT_GAME, sendCommand } from './wallet-call';
+import { callWallet, sendCommand } from './wallet-call';
 
 const PLAYERS = 3;
 const WORKERS = 4;
@@ -187,13 +188,12 @@ export class ProviderPlay {
 async function openPlayer({ world, random, clients }: Stage, number: number): Promise<Player> {
   const api = world.first;
   const member = await registerMember({ api, random, number: FIRST_NUMBER + number }, '1000.00');
-  const transfer = { requestId: random.uuid(), category: 'slots', amount: IN_GAME };
-  await callOrThrow(api, member.caller, ['transfer', transfer]);
-  const { launchUrl } = (await callOrThrow(api, member.caller, ['playGame', { gameId: FAULT_GAME }])) as {
-    launchUrl: string;
-  };
-  const token = new URL(launchUrl).searchParams.get('token') ?? '';
-  const { timeoutMs } = clients.options;
-  const data = await callWallet({ url: api.walletUrl, name: 'authenticate', input: { token }, timeoutMs });
-  return { session: OpenedSession.parse(data), balanceMinor: toMinor(IN_GAME) };
+  const session = await openGameSession({
+    api,
+    member,
+    requestId: random.uuid(),
+    amount: IN_GAME,
+    timeoutMs: clients.options.timeoutMs,
+  });
+  return { session, balanceMinor: toMinor(IN_GAME) };
 }

@@ -28,7 +28,7 @@ async function killHolding(stage: Stage, victim: ApiProcess, moment: Moment): Pr
   held.drop();
   const reader = await stage.reader();
   try {
-    for (const requestId of held.requestIds) {
+    for (const requestId of held.ids) {
       const [only, ...others] = stage.log.find(requestId)?.sendings ?? [];
       // An earlier sending may have been stored before, and the other server may have finished this one's work by now.
       if (only?.server !== victim.name || others.length > 0) continue;

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const CLOCK = resolve('apps/e2e/src/support/clock-offset.cjs');
+const JOB_PAUSE = resolve('apps/e2e/src/support/job-pause.cjs');
 const START_LIMIT_MS = 90_000;
 
 export interface ServerPlace {
@@ -93,6 +94,11 @@ export class ServerProcess {
       nodeArgs: ['--require', CLOCK],
       env: { ...env, CLOCK_OFFSET_MS: String(offsetMs) },
     });
+  }
+
+  /** Starts with other pauses between the runs of its jobs. */
+  launchWithJobPause(pauseMs: number): Promise<void> {
+    return this.launch({ nodeArgs: ['--require', JOB_PAUSE], env: { JOB_PAUSE_MS: String(pauseMs) } });
   }
 
   private async until(condition: () => boolean, isLost: () => boolean): Promise<void> {
