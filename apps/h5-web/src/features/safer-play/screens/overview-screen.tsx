@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { BellRing, Coffee, DoorClosed, HeartPulse, History } from 'lucide-react';
+import { BellRing, ChevronRight, Coffee, DoorClosed, HeartPulse, History } from 'lucide-react';
 import type { Protection } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
-import { Button, Card, ListRow, Note, Section, Stack, Text } from '@realm/ui';
+import { Card, ListRow, Note, Section, Stack, Text } from '@realm/ui';
 import { LifetimeCard } from '../components/lifetime-card';
 import { LimitCard } from '../components/limit-card';
 import { LimitSheet, type LimitTarget } from '../components/limit-sheet';
@@ -43,9 +43,10 @@ function Overview({ protection, refresh }: { protection: Protection; refresh: ()
       <Section
         title={t('safer.limits')}
         action={
-          <Button variant="ghost" size="sm" onClick={() => open('new')}>
+          <button type="button" onClick={() => open('new')}>
             {t('safer.add')}
-          </Button>
+            <ChevronRight aria-hidden="true" />
+          </button>
         }
       >
         <Stack gap={2}>
