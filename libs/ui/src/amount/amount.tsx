@@ -20,7 +20,7 @@ export interface AmountProps {
   size?: 'big' | 'medium' | 'row' | 'inline' | undefined;
   /** `gain` for money that came in; an expense stays plain. `mute` marks a stale or empty figure. */
   tone?: 'plain' | 'gain' | 'warm' | 'danger' | 'mute' | undefined;
-  /** Shows '•••' instead: the member hid the amounts. */
+  /** Shows asterisks instead, as wide as digits in every font: the member hid the amounts. */
   hidden?: boolean | undefined;
   /** Digits roll when the amount changes. One or two figures a screen, never a list. */
   rolls?: boolean | undefined;
@@ -40,7 +40,7 @@ export function Amount({
   return (
     <span className={classNames('num', styles.amount, styles[size], styles[tone], lengthClass(length))}>
       {hidden ? (
-        '\u2022\u2022\u2022\u2022'
+        '****'
       ) : rolls ? (
         <Rolling lead={`${sign}${parts.symbol}`} whole={parts.whole} fraction={parts.fraction} />
       ) : (

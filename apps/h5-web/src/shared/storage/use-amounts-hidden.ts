@@ -3,7 +3,7 @@ import { forget, readText, writeText } from './storage';
 import { STORAGE_KEYS } from './storage-keys';
 
 /** What stands for a hidden amount in a sentence. */
-export const HIDDEN_AMOUNT = '••••';
+export const HIDDEN_AMOUNT = '****';
 
 const readers = new Set<() => void>();
 

@@ -14,6 +14,7 @@ import { useTranslation } from '@realm/i18n';
 import { Badge, Card, ListRow, type RenderedLink, Stack } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { moneyText } from '../../../shared/money-text';
+import { HIDDEN_AMOUNT } from '../../../shared/storage/use-amounts-hidden';
 import { useAppSelector } from '../../../state/hooks';
 import { protection } from '../../../state/protection/protection';
 import { useResource } from '../../../state/resources/use-resource';
@@ -92,7 +93,7 @@ function NetDeposits({ hidden }: { hidden: boolean }) {
   const { t } = useTranslation();
   const [entry] = useResource(protection, undefined);
   const { net = '', currencyCode: currency } = entry.status === 'ready' ? entry.value.lifetime : {};
-  const amount = hidden || currency === undefined ? '••••' : moneyText({ amount: net, currency });
+  const amount = hidden || currency === undefined ? HIDDEN_AMOUNT : moneyText({ amount: net, currency });
   return t('wallet.service.netDeposits', { amount });
 }
 

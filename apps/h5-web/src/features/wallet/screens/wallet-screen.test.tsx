@@ -340,7 +340,7 @@ describe('the limits in the rail of a wide window', () => {
       '/userCenter/saferPlay',
     );
     await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
-    expect(part()).toHaveTextContent('Deposit · 7 days••••');
+    expect(part()).toHaveTextContent('Deposit · 7 days****');
     expect(within(part()).queryByRole('progressbar')).toBeNull();
   });
 
