@@ -4,6 +4,7 @@ import { Button, Card, Skeleton, buttonClass } from '@realm/ui';
 import { hasMoney } from '../../../shared/money-text';
 import { Link } from '../../../shared/link';
 import { OWN_ENTRY } from '../../../shared/own-entry';
+import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { selectAmount, selectCurrency, selectFreshness } from '../../../state/balance/balance.selectors';
@@ -61,6 +62,7 @@ function BalanceCard() {
   const currency = useAppSelector(selectCurrency);
   const freshness = useAppSelector(selectFreshness);
   const closed = useAppSelector(selectMaintenance) !== null;
+  const [hidden] = useAmountsHidden();
   return (
     <Card label={t('wallet.balance.label')}>
       <p className={styles.caption}>
@@ -80,6 +82,7 @@ function BalanceCard() {
           currency={currency}
           size="big"
           tone={freshness === 'stale' ? 'mute' : 'plain'}
+          hidden={hidden}
           rolls
         />
       </p>
@@ -101,6 +104,7 @@ function GameBalances() {
   const { t } = useTranslation();
   const wallet = useAppSelector(selectWallet);
   const closed = useAppSelector(selectMaintenance) !== null;
+  const [hidden] = useAmountsHidden();
   if (wallet.status !== 'ready') return null;
   const { currencyCode } = wallet.value.balance;
   const total = gamesTotalOf(wallet.value);
@@ -109,7 +113,7 @@ function GameBalances() {
       <div className={styles.head}>
         <div>
           <h2 className={styles.title}>{t('wallet.games.title')}</h2>
-          <MoneyFigure amount={total} currency={currencyCode} size="medium" rolls />
+          <MoneyFigure amount={total} currency={currencyCode} size="medium" hidden={hidden} rolls />
         </div>
         {hasMoney(total) && !closed && (
           <Link
@@ -126,7 +130,7 @@ function GameBalances() {
           <li key={category} data-zero={!hasMoney(amount) || undefined}>
             <CategoryIcon category={category} />
             <span>{t(`common.category.${category}`)}</span>
-            <MoneyFigure amount={amount} currency={currencyCode} symbol={false} />
+            <MoneyFigure amount={amount} currency={currencyCode} symbol={false} hidden={hidden} />
           </li>
         ))}
       </ul>

@@ -89,6 +89,16 @@ it('filters by category, then provider, then condition, and shows none of the la
   ).toEqual(['Category', 'Provider', 'Only']);
 });
 
+it('keeps hidden amounts hidden beside the games', async () => {
+  localStorage.setItem('amountsHidden', 'true');
+  await open();
+  const games = await screen.findByRole('region', { name: 'In games' });
+  expect(games).toHaveTextContent('****');
+  expect(games).not.toHaveTextContent(/\d/);
+  expect(screen.getByRole('region', { name: 'Balance' })).not.toHaveTextContent(/\d/);
+  localStorage.removeItem('amountsHidden');
+});
+
 it('offers only transfers back while the member pauses', async () => {
   const { store, user, api } = await open('/pcGames', {
     answers: { reclaim: accepted({ ...RECEIPT, kind: 'reclaim' }) },
