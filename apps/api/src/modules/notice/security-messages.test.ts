@@ -22,9 +22,10 @@ async function signUp() {
   return { account, session: (await server.call('createAccount', form, visitor)).data as TestSession };
 }
 
-async function signInElsewhere(account: string): Promise<TestSession> {
+async function signInElsewhere(account: string, deviceID?: string): Promise<TestSession> {
   const visitor = (await server.call('createVisitor')).data as TestSession;
-  return (await server.call('loginAccount', { account, password: PASSWORD }, visitor)).data as TestSession;
+  const form = { account, password: PASSWORD, ...(deviceID === undefined ? {} : { deviceID }) };
+  return (await server.call('loginAccount', form, visitor)).data as TestSession;
 }
 
 async function messagesOf(session: TestSession) {
@@ -71,6 +72,56 @@ it('a member is notified of passwords, addresses and sign-ins, but not of the re
     { kind: 'address-added', label: 'Home', network: 'TRC20', address: masked },
     { kind: 'payment-password-set' },
   ]);
+});
+
+describe('by mail', () => {
+  /** Subjects, oldest first; each body says what to do. */
+  async function mailsTo(email: string): Promise<(string | undefined)[]> {
+    const rows = await server.database.db
+      .selectFrom('mails')
+      .select(['subject', 'body'])
+      .where('recipient', '=', email)
+      .orderBy('mail_id')
+      .execute();
+    for (const { body } of rows) {
+      expect(body).toMatch(/contact customer service now\.[^]*立即联系客服。[^]*立即聯絡客服。/);
+      expect(body).not.toMatch(/https?:|\*\*\*/);
+    }
+    return rows.map(({ subject }) => subject.split(' / ')[0]);
+  }
+  const bind = (session: TestSession, email: string) =>
+    server.database.db.updateTable('members').set({ email }).where('uid', '=', session.uid).execute();
+  const setPaymentPassword = (session: TestSession) =>
+    server.call(
+      'editPaymentPassword',
+      { loginPassword: PASSWORD, newPaymentPassword: PAYMENT_PASSWORD, confirmation: PAYMENT_PASSWORD },
+      session,
+    );
+
+  it('a member with an address learns of changes of security and of a new device, not of a known one', async () => {
+    const { account, session } = await signUp();
+    const email = `${account}@example.com`;
+    await bind(session, email);
+    await setPaymentPassword(session);
+    const deviceID = 'C'.repeat(32);
+    await signInElsewhere(account, deviceID);
+    const again = await signInElsewhere(account, deviceID);
+    const next = { newPassword: 'another horse 8', confirmation: 'another horse 8' };
+    await server.call('editPassword', { oldPassword: PASSWORD, ...next }, again);
+    expect(await mailsTo(email)).toEqual([
+      'Payment password set',
+      'Signed in on a new device',
+      'Login password changed',
+    ]);
+  });
+
+  it('a member without an address gets the message alone', async () => {
+    const before = await server.database.db.selectFrom('mails').select('mail_id').execute();
+    const { session } = await signUp();
+    await setPaymentPassword(session);
+    expect(await messagesOf(session)).toMatchObject([{ kind: 'payment-password-set' }]);
+    expect(await server.database.db.selectFrom('mails').select('mail_id').execute()).toEqual(before);
+  });
 });
 
 it('staff can’t take back what the product wrote to a member', async () => {

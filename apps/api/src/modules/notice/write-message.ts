@@ -2,9 +2,12 @@ import type { Message } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { mailMember } from '../mail';
-import { moneyMail } from './money-mail';
+import { messageMail } from './message-mail';
 
-/** Tells a member of an event, in the transaction of the event: one is never stored without the other. Of money also by mail. */
+/**
+ * Tells a member of an event, in the transaction of the event: one is never stored without the other. Of money and security also
+ * by mail.
+ */
 export async function writeMessage(
   tx: Tx,
   { memberId, message, at }: { memberId: bigint; message: Message; at: Date },
@@ -21,11 +24,14 @@ export async function writeMessage(
       withdrawn_at: null,
     })
     .execute();
-  const mail = moneyMail(message);
+  const mail = messageMail(message);
   if (mail !== null) await mailMember(tx, { memberId, ...mail }, at);
 }
 
-/** As `writeMessage`, for a member who may not exist: then nothing is written, by the same statement. */
+/**
+ * As `writeMessage` without its mail, where the event has a mail of its own, and for a member who may not exist: then nothing is
+ * written, by the same statement.
+ */
 export async function tellMember(
   tx: Tx,
   { memberId, message, at }: { memberId: bigint; message: Message; at: Date },

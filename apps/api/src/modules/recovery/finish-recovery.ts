@@ -8,7 +8,7 @@ import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { forgetWrongPasswords } from '../account';
 import { deleteAuthenticator } from '../authenticator';
-import { writeMessage } from '../notice';
+import { tellMember } from '../notice';
 import {
   admitPasswordCall,
   endRecoveries,
@@ -112,12 +112,16 @@ interface Change {
   readonly until: Date;
 }
 
-/** @returns How many sessions ended. */
+/**
+ * Its messages have no mail: the mail of the step reports the change.
+ *
+ * @returns How many sessions ended.
+ */
 async function apply(tx: Tx, { kind, memberId, newHash, now, until }: Change): Promise<number> {
   const params = { until: until.toISOString() };
   if (newHash === null) {
     await deleteAuthenticator(tx, memberId);
-    await writeMessage(tx, { memberId, message: { kind: 'authenticator-removed', params }, at: now });
+    await tellMember(tx, { memberId, message: { kind: 'authenticator-removed', params }, at: now });
     return 0;
   }
   const change =
@@ -126,7 +130,7 @@ async function apply(tx: Tx, { kind, memberId, newHash, now, until }: Change): P
       : { payment_password_hash: newHash };
   await tx.updateTable('members').set(change).where('member_id', '=', memberId).execute();
   const message = kind === 'login-password' ? 'password-changed' : 'payment-password-changed';
-  await writeMessage(tx, { memberId, message: { kind: message, params }, at: now });
+  await tellMember(tx, { memberId, message: { kind: message, params }, at: now });
   if (kind !== 'login-password') return 0;
   return (await endMemberSessions(tx, { memberId, reason: 'password-changed', now })).length;
 }
