@@ -45,6 +45,17 @@ describe('readEnv', () => {
     expect(readEnv({ ADDRESS_LOCK_SECONDS: '5' }).addressLockMs).toBe(5_000);
   });
 
+  it('offers payments to an attendant where a contact is configured, or with the sandbox', () => {
+    expect(readEnv({}).financeContact).toBe('@realm_finance');
+    expect(readEnv({ NETWORKS: 'off' }).financeContact).toBeNull();
+    expect(readEnv(PRODUCTION).financeContact).toBeNull();
+    expect(readEnv({ ...PRODUCTION, FINANCE_CONTACT: ' @desk ' }).financeContact).toBe('@desk');
+    for (const contact of ['x'.repeat(65), 'two\nlines', 'a\u202eb'])
+      expect(issuesOf({ FINANCE_CONTACT: contact })).toEqual([
+        'FINANCE_CONTACT must be one line of at most 64 characters (@finance_desk)',
+      ]);
+  });
+
   it('delivers mail where a server and a sender are configured', () => {
     const of = { MAIL_URL: 'smtp://mail.example.com', MAIL_FROM: 'noreply@example.com' };
     expect(readEnv({}).mail).toBeNull();

@@ -43,6 +43,8 @@ export interface Env {
   readonly networks: readonly NetworkAdapterName[];
   /** Where members can look a transaction up, by network. */
   readonly explorers: Explorers;
+  /** Whom members write to who pay an attendant; `null`: that is not offered. */
+  readonly financeContact: string | null;
   /** The sandbox is one of `networks`. */
   readonly sandbox: boolean;
   /** Milliseconds between two sandbox confirmations. */
@@ -148,6 +150,7 @@ export function readEnv(source: Variables): EnvReading {
     captcha: read.flag('CAPTCHA', true),
     networks,
     explorers: readExplorersFor(networks, read.text('EXPLORERS'), issues),
+    financeContact: readFinanceContact(read, sandbox, issues),
     sandbox,
     sandboxBlockMs: read.whole('SANDBOX_BLOCK_MS', 3_000, [10, 3_600_000]),
     sandboxReorgPercent: read.whole('SANDBOX_REORG_PERCENT', 1, [0, 100]),
@@ -209,6 +212,17 @@ function readExplorersFor(
   if (typeof explorers !== 'string') return explorers;
   issues.push(explorers);
   return {};
+}
+
+const SANDBOX_FINANCE_CONTACT = '@realm_finance';
+const FINANCE_CONTACT = /^\P{C}{1,64}$/u;
+
+/** Nobody answers the sandbox's contact: where money is real, there is none until it is configured. */
+function readFinanceContact(read: EnvironmentReader, sandbox: boolean, issues: string[]): string | null {
+  const contact = read.text('FINANCE_CONTACT') ?? (sandbox ? SANDBOX_FINANCE_CONTACT : null);
+  if (contact !== null && !FINANCE_CONTACT.test(contact))
+    issues.push('FINANCE_CONTACT must be one line of at most 64 characters (@finance_desk)');
+  return contact;
 }
 
 function productionIssues(env: EnvReading, read: EnvironmentReader): string[] {

@@ -29,6 +29,7 @@ export const TEST_ENV: Env = {
   captcha: false,
   networks: ['sandbox'],
   explorers: {},
+  financeContact: '@desk_of_the_tests',
   sandbox: true,
   sandboxBlockMs: 10,
   sandboxReorgPercent: 0,

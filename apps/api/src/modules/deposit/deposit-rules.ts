@@ -13,10 +13,8 @@ export const MAX_OPEN_DEPOSITS = 3;
 /** Many wallets deduct their own fee from the amount; a shortfall up to this is credited without staff. */
 export const SHORT_TOLERANCE_MINOR = toMinor(usdt('1'));
 
-/** Paid to an attendant, outside of any network. */
+/** Paid to an attendant, outside of any network. Offered where `financeContact` says whom members write to. */
 export const DIRECT_FINANCE = {
-  enabled: true,
-  contact: '@realm_finance',
   minimum: usdt(MIN_DEPOSIT_USDT),
   maximum: usdt('100000'),
   confirmations: DEPOSIT_CONFIRMATIONS,

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports';
 import { networkOf } from '../network';
 import { activeCurrency, withExplorer } from '../orders';
 import { currentRate } from '../rates';
-import { COUNTDOWN_MS, DIRECT_FINANCE } from './deposit-rules';
+import { COUNTDOWN_MS } from './deposit-rules';
 import { findDeposit, listNetworks, selectDeposits, type DepositRow } from './deposit.repository';
 import { openDirectDeposit, openNetworkDeposit } from './open-deposit';
 import { payOnSandbox } from './pay-sandbox';
@@ -98,6 +98,7 @@ async function readOptions(ports: Ports, memberId: bigint) {
   const rate = await currentRate(ports.db, currencyCode, ports.clock.now());
   if (rate === null) return refuse('RATE_UNAVAILABLE');
   const networks = await listNetworks(ports.db);
+  const { financeContact } = ports.env;
   return accept({
     networks: networks.map((row) => ({
       network: row.network,
@@ -110,6 +111,6 @@ async function readOptions(ports: Ports, memberId: bigint) {
     currencyCode,
     rate,
     countdownMs: COUNTDOWN_MS,
-    directFinance: { enabled: DIRECT_FINANCE.enabled, contact: DIRECT_FINANCE.contact },
+    directFinance: { enabled: financeContact !== null, contact: financeContact ?? '' },
   });
 }

@@ -75,6 +75,7 @@ export async function openDirectDeposit(
   tx: Tx,
   input: DepositInput,
 ): Promise<Outcome<DepositRow>> {
+  if (ports.env.financeContact === null) return refuse('NETWORK_UNAVAILABLE');
   const now = ports.clock.now();
   const quote = await makeQuote(tx, input, {
     now,

@@ -39,6 +39,7 @@ export const getDepositOptions = defineEndpoint({
     rate: AmountText,
     /** How long a new order holds its quote. */
     countdownMs: z.number(),
+    /** Payment to an attendant. Without a contact it is not offered. */
     directFinance: z.object({ enabled: z.boolean(), contact: z.string() }),
   }),
   refusals: ['RATE_UNAVAILABLE'],
@@ -121,6 +122,7 @@ export const createCollection = defineEndpoint({
     'AMOUNT_INVALID',
     'BELOW_MINIMUM',
     'ABOVE_MAXIMUM',
+    'NETWORK_UNAVAILABLE',
     'RATE_UNAVAILABLE',
     'TOO_MANY_OPEN_ORDERS',
     'PLAY_PAUSED',
