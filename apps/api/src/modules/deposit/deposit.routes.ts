@@ -111,6 +111,11 @@ async function readOptions(ports: Ports, memberId: bigint) {
     currencyCode,
     rate,
     countdownMs: COUNTDOWN_MS,
-    directFinance: { enabled: financeContact !== null, contact: financeContact ?? '' },
+    directFinance: {
+      enabled: financeContact !== null,
+      contact: financeContact ?? '',
+      minimum: DIRECT_FINANCE.minimum.amount,
+      maximum: DIRECT_FINANCE.maximum.amount,
+    },
   });
 }

@@ -228,6 +228,19 @@ describe('opening a deposit', () => {
     });
   });
 
+  it('to an attendant takes what its options name, and refuses a cent more or less', async () => {
+    const member = await newMember();
+    const { directFinance } = await story.done('getDepositOptions', member);
+    expect(directFinance).toMatchObject({ minimum: '100.000000', maximum: '100000.000000' });
+    for (const [amount, refusal] of [
+      ['99.99', 'BELOW_MINIMUM'],
+      ['100000.01', 'ABOVE_MAXIMUM'],
+    ])
+      expect(await story.call('createCollection', member, { amount })).toEqual({ ok: false, refusal });
+    for (const amount of [directFinance.minimum, directFinance.maximum])
+      expect((await story.done('createCollection', member, { amount })).payAmount).toBe(amount);
+  });
+
   it('allows three unpaid orders, each with an address of its own', async () => {
     const member = await newMember();
     const attempts = await Promise.all(

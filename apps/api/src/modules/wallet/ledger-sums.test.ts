@@ -38,6 +38,30 @@ it('adds up what the list shows, for each day and over all of them', async () =>
   expect(page.items).toHaveLength(1);
 });
 
+it('answers for days long ago as for new ones, two months of them at once', async () => {
+  const { account, memberId } = await newMember();
+  const before = story.ports.clock.now().getTime();
+  await story.topUp(memberId, '100');
+  await send(account, 'sports/bet', { amount: '40' });
+  story.pass(300 * 24 * 3_600_000);
+  await story.topUp(memberId, '5');
+  const from = new Date(before - 40 * 24 * 3_600_000).toISOString();
+  const ago = { from, to: new Date(before + 20 * 24 * 3_600_000).toISOString() };
+  const { total } = await story.done('getLedgerSums', memberId, ago);
+  expect(total).toEqual({ entries: 2, in: '100.00', out: '40.00' });
+  const { items } = await story.done('listLedger', memberId, ago);
+  expect(items.map(({ amount }) => amount)).toEqual(['-40.00', '100.00']);
+  expect((await story.done('getBetSums', memberId, ago)).total).toMatchObject({ stake: '40.00' });
+  expect((await story.done('listBets', memberId, ago)).items).toHaveLength(1);
+  expect((await story.done('getRebates', memberId, ago)).days).toMatchObject([{ turnover: '0.00' }]);
+  const statement = await story.done('getStatement', memberId, ago);
+  expect(statement.postings).not.toHaveLength(0);
+  const tooLong = { from, to: new Date(before + 30 * 24 * 3_600_000).toISOString() };
+  expect(await story.call('getLedgerSums', memberId, tooLong)).toMatchObject({
+    refusal: 'DATE_RANGE_INVALID',
+  });
+});
+
 it.each([
   [{ direction: 'in' }, 2, '102.50', '0.00'],
   [{ direction: 'out' }, 1, '0.00', '40.00'],

@@ -3,7 +3,6 @@ import { ArrowRight } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   GAME_WALLET_CATEGORIES,
-  MIN_DEPOSIT_USDT,
   addMoney,
   compareMoney,
   parseMoney,
@@ -124,7 +123,7 @@ function QuickWallet({ first }: QuickWalletProps) {
         unit={unit}
         placeholder="0"
         quickAmounts={QUICK[type]}
-        hint={t(`wallet.quick.${type}.note`, { minimum: MIN_DEPOSIT_USDT })}
+        hint={t(`wallet.quick.${type}.note`)}
       />
       {type === 'transfer' && <TransferAfter category={category} amount={amount} />}
       <Button type="submit" block disabled={closed}>

@@ -41,6 +41,11 @@ export const depositOptions = (over: Partial<DepositOptions> = {}): DepositOptio
   currencyCode: 'CNY',
   rate: '7.248',
   countdownMs: 1_800_000,
-  directFinance: { enabled: true, contact: '@realm_finance' },
+  directFinance: {
+    enabled: true,
+    contact: '@realm_finance',
+    minimum: '100.000000',
+    maximum: '20000.000000',
+  },
   ...over,
 });

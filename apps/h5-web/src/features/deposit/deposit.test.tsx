@@ -106,6 +106,17 @@ describe('a new deposit', () => {
     expect(await screen.findByText('The minimum is 100.00 USDT.')).toBeInTheDocument();
   });
 
+  it('to an attendant has its own bounds, whatever a network takes', async () => {
+    const { user, api } = await openForm({});
+    await user.click(await screen.findByRole('radio', { name: 'Assisted deposit' }));
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '20000.01');
+    await user.click(screen.getByRole('button', { name: 'Review deposit' }));
+    expect(await screen.findByText('The maximum is 20,000.00 USDT.')).toBeInTheDocument();
+    expect(api.calls.map(({ name }) => name)).not.toContain('createCollection');
+    await user.click(screen.getByRole('radio', { name: 'USDT transfer' }));
+    expect(screen.queryByText(/The maximum is/)).toBeNull();
+  });
+
   it('shows a refusal in the review and keeps the input', async () => {
     const { user } = await openForm({ createDeposit: refused('TOO_MANY_OPEN_ORDERS') });
     await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '500');

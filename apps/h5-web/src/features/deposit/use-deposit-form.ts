@@ -1,13 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import {
-  MIN_DEPOSIT_USDT,
-  checkTypedAmount,
-  compareMoney,
-  type AmountLimits,
-  type Money,
-  type Network,
-} from '@realm/domain';
+import { checkTypedAmount, type AmountLimits, type Money, type Network } from '@realm/domain';
 import { amountInLink } from '../../shared/amount-in-link';
 import type { DepositOptions } from './deposit.resources';
 
@@ -45,13 +38,8 @@ export function useDepositForm(options: DepositOptions) {
 
 export type DepositForm = ReturnType<typeof useDepositForm>;
 
-/** An attendant takes what any network takes. */
+/** A network's, or an attendant's where none is given. */
 function limitsOf(options: DepositOptions, network: DepositOptions['networks'][number] | null): AmountLimits {
-  if (network !== null) return { minimum: usdt(network.minimum), maximum: usdt(network.maximum) };
-  const minimum = usdt(MIN_DEPOSIT_USDT);
-  const maxima = options.networks.map((row) => usdt(row.maximum));
-  return {
-    minimum,
-    maximum: maxima.reduce((most, next) => (compareMoney(next, most) > 0 ? next : most), minimum),
-  };
+  const { minimum, maximum } = network ?? options.directFinance;
+  return { minimum: usdt(minimum), maximum: usdt(maximum) };
 }

@@ -5,10 +5,10 @@ import { Button, Chip, Sheet, Stack, Text } from '@realm/ui';
 import { Calendar } from './calendar';
 import {
   RANGE_PRESETS,
+  choosableDays,
   isSameRange,
   presetRange,
   pressDay,
-  shortDay,
   type DayRange,
   type RangePreset,
 } from './day-range';
@@ -22,14 +22,14 @@ interface DateRangeSheetProps {
   onChoose: (range: DayRange) => void;
 }
 
-/** Any days within the two months that the server answers at once. */
+/** Any days, of which the server answers two months at once. */
 export function DateRangeSheet(props: DateRangeSheetProps) {
   const { open, onClose, value } = props;
   const { t } = useTranslation();
   const rangeText = useRangeText();
   const [picked, setPicked] = useState<DayRange | null>(null);
   const range = picked ?? value;
-  const window = lookupWindow(Date.now());
+  const now = Date.now();
   const close = () => {
     setPicked(null);
     onClose();
@@ -46,7 +46,7 @@ export function DateRangeSheet(props: DateRangeSheetProps) {
       closeLabel={t('common.action.close')}
       footer={
         <div className={styles.actions}>
-          <Button variant="outline" onClick={() => choose(window)}>
+          <Button variant="outline" onClick={() => choose(lookupWindow(now))}>
             {t('ledger.dates.reset')}
           </Button>
           <Button block onClick={() => choose(range)}>
@@ -60,8 +60,8 @@ export function DateRangeSheet(props: DateRangeSheetProps) {
           {RANGE_PRESETS.map((preset) => (
             <Chip
               key={preset}
-              pressed={isSameRange(range, presetRange(preset, Date.now()))}
-              onPress={() => setPicked(presetRange(preset, Date.now()))}
+              pressed={isSameRange(range, presetRange(preset, now))}
+              onPress={() => setPicked(presetRange(preset, now))}
             >
               {presetText(preset)}
             </Chip>
@@ -70,13 +70,16 @@ export function DateRangeSheet(props: DateRangeSheetProps) {
         <Calendar
           key={String(open)}
           range={range}
-          window={window}
-          onPress={(day) => setPicked(pressDay(range, day))}
+          window={choosableDays(now)}
+          onPress={(day) => setPicked(pressDay(range, day, now))}
         />
         <Text size="caption">
-          {picked !== null && picked.from === picked.to
-            ? t('ledger.dates.chooseEnd')
-            : t('ledger.dates.allowed', { from: shortDay(window.from), to: shortDay(window.to) })}
+          {t(
+            picked !== null && picked.from === picked.to ? 'ledger.dates.chooseEnd' : 'ledger.dates.allowed',
+            {
+              months: QUERY_WINDOW_MONTHS,
+            },
+          )}
         </Text>
       </Stack>
     </Sheet>

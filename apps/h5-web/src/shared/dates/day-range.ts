@@ -1,4 +1,4 @@
-import { addDays, checkDateRange, gmt4DayStart, isDay, lookupWindow } from '@realm/domain';
+import { addDays, checkDateRange, gmt4DayKey, gmt4DayStart, isDay, lookupWindow } from '@realm/domain';
 
 /** Days in GMT-4, both included. */
 export interface DayRange {
@@ -24,6 +24,12 @@ export function presetRange(preset: RangePreset, nowMs: number): DayRange {
   }
 }
 
+/** Nothing is older: the server looks up no earlier day. */
+const EARLIEST_DAY = '2000-01-01';
+
+/** The days that a range may have, of which it holds two months at most. */
+export const choosableDays = (nowMs: number): DayRange => ({ from: EARLIEST_DAY, to: gmt4DayKey(nowMs) });
+
 export const isSameRange = (one: DayRange, other: DayRange): boolean =>
   one.from === other.from && one.to === other.to;
 
@@ -42,14 +48,17 @@ export const instantsOf = (range: DayRange, nowMs: number): { from?: string; to?
 /** A range out of an address; `null` for one that can't be looked up today. */
 export function readRange(from: string | null, to: string | null, nowMs: number): DayRange | null {
   if (from === null || to === null || !isDay(from) || !isDay(to)) return null;
-  return from >= lookupWindow(nowMs).from && checkDateRange(from, to, nowMs).ok ? { from, to } : null;
+  return from >= EARLIEST_DAY && checkDateRange(from, to, nowMs).ok ? { from, to } : null;
 }
 
-/** The next range after a press on a day: the first press begins one, the second ends it. */
-export function pressDay(range: DayRange, day: string): DayRange {
-  if (range.from !== range.to) return { from: day, to: day };
-  return day < range.from ? { from: day, to: range.to } : { from: range.from, to: day };
+/** The next range after a press on a day: the first press begins one, the second ends it, or begins another where it is too far away. */
+export function pressDay(range: DayRange, day: string, nowMs: number): DayRange {
+  const begun = { from: day, to: day };
+  if (range.from !== range.to) return begun;
+  const ended = day < range.from ? { from: day, to: range.to } : { from: range.from, to: day };
+  return checkDateRange(ended.from, ended.to, nowMs).ok ? ended : begun;
 }
 
-/** '11-18'. */
-export const shortDay = (day: string): string => day.slice(5);
+/** '11-18', or '2024-11-18' where a year or more has passed since. */
+export const shortDay = (day: string, nowMs = Date.now()): string =>
+  day > addDays(gmt4DayKey(nowMs), -365) ? day.slice(5) : day;

@@ -39,8 +39,13 @@ export const getDepositOptions = defineEndpoint({
     rate: AmountText,
     /** How long a new order holds its quote. */
     countdownMs: z.number(),
-    /** Payment to an attendant. Without a contact it is not offered. */
-    directFinance: z.object({ enabled: z.boolean(), contact: z.string() }),
+    /** Payment to an attendant, outside of any network. Without a contact it is not offered. */
+    directFinance: z.object({
+      enabled: z.boolean(),
+      contact: z.string(),
+      minimum: AmountText,
+      maximum: AmountText,
+    }),
   }),
   refusals: ['RATE_UNAVAILABLE'],
 });

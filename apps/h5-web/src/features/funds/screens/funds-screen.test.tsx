@@ -383,3 +383,29 @@ describe('an order in the list', () => {
     expect(/−?¥720.00/.exec(row)?.[0]).toBe(shown);
   });
 });
+
+it('asks for days of any earlier months, as the calendar has them', async () => {
+  const { user, api } = await open({});
+  await user.click(await screen.findByRole('button', { name: / to / }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Choose dates' }));
+  expect(sheet.getByText('Up to 2 months at a time · GMT-4')).toBeVisible();
+  for (let month = 0; month < 14; month += 1)
+    await user.click(sheet.getByRole('button', { name: 'Previous month' }));
+  await user.click(sheet.getByRole('button', { name: /\b3\b/ }));
+  expect(sheet.getByText('Choose a second day, up to 2 months away')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: /\b5\b/ }));
+  const { first, last } =
+    /Show (?<first>[-\d]{8}03) to (?<last>[-\d]{8}05)/.exec(
+      sheet.getByRole('button', { name: /^Show / }).textContent,
+    )?.groups ?? {};
+  expect(first).toBeDefined();
+  await user.click(sheet.getByRole('button', { name: /^Show / }));
+  const days = {
+    from: new Date(gmt4DayStart(first ?? '')).toISOString(),
+    to: new Date(gmt4DayStart(addDays(last ?? '', 1))).toISOString(),
+  };
+  await waitFor(() => {
+    for (const name of ['listLedger', 'getLedgerSums'])
+      expect(api.calls.findLast((call) => call.name === name)?.input).toMatchObject(days);
+  });
+});

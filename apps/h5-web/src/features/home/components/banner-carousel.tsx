@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { Pause, Play } from 'lucide-react';
 import type { HomeBanner } from '@realm/api-client';
-import { DEPOSIT_CONFIRMATIONS, MIN_DEPOSIT_USDT } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import styles from './banner-carousel.module.css';
@@ -29,14 +28,13 @@ function useBanners(put: readonly HomeBanner[]): readonly Banner[] {
       title: title[language],
       note: note[language],
     }));
-  const limits = { minimum: MIN_DEPOSIT_USDT, confirmations: DEPOSIT_CONFIRMATIONS };
   return OWN.map(({ id, to }) => ({
     id,
     art: id,
     to,
     tag: t(`home.banner.${id}.tag`),
     title: t(`home.banner.${id}.title`),
-    note: t(`home.banner.${id}.note`, limits),
+    note: t(`home.banner.${id}.note`),
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Bell, Menu, Play, Search } from 'lucide-react';
-import { DEPOSIT_CONFIRMATIONS, GAME_CATEGORIES, MIN_DEPOSIT_USDT } from '@realm/domain';
+import { GAME_CATEGORIES } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Page, Section, Skeleton, TopBar, buttonClass } from '@realm/ui';
 import { GameGridSkeleton } from '../../../shared/games/game-grid';
@@ -102,7 +102,6 @@ const PLACES = ['welcome', 'fair'] as const;
 
 function BannerSkeleton() {
   const { t } = useTranslation();
-  const limits = { minimum: MIN_DEPOSIT_USDT, confirmations: DEPOSIT_CONFIRMATIONS };
   return (
     <div className={carousel.carousel}>
       <div className={carousel.track}>
@@ -112,7 +111,7 @@ function BannerSkeleton() {
               <span className={carousel.content}>
                 <span className={carousel.tag}>{t(`home.banner.${id}.tag`)}</span>
                 <span className={carousel.title}>{t(`home.banner.${id}.title`)}</span>
-                <span className={carousel.note}>{t(`home.banner.${id}.note`, limits)}</span>
+                <span className={carousel.note}>{t(`home.banner.${id}.note`)}</span>
               </span>
             </div>
           </div>

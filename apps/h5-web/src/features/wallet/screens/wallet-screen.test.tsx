@@ -249,7 +249,7 @@ const OPTIONS = {
   currencyCode: 'CNY' as const,
   rate: '7.2120',
   countdownMs: 1,
-  directFinance: { enabled: false, contact: '' },
+  directFinance: { enabled: false, contact: '', minimum: '100.000000', maximum: '100000.000000' },
 };
 
 it('shows the worth in USDT rounded down, the last changes, and how many addresses are kept; all hide with the amounts', async () => {
