@@ -7,7 +7,7 @@ import type { Ports } from '../../ports';
 import { networkOf } from '../network';
 import { activeCurrency, withExplorer } from '../orders';
 import { currentRate } from '../rates';
-import { COUNTDOWN_MS } from './deposit-rules';
+import { COUNTDOWN_MS, DIRECT_FINANCE } from './deposit-rules';
 import { findDeposit, listNetworks, selectDeposits, type DepositRow } from './deposit.repository';
 import { openDirectDeposit, openNetworkDeposit } from './open-deposit';
 import { payOnSandbox } from './pay-sandbox';
