@@ -8,7 +8,7 @@ it.each(['@desk', null])(
       const memberId = await story.newMember('attended');
       const { directFinance } = await story.done('getDepositOptions', memberId);
       const isOffered = contact !== null;
-      expect(directFinance).toEqual({ enabled: isOffered, contact: contact ?? '' });
+      expect(directFinance).toMatchObject({ enabled: isOffered, contact: contact ?? '' });
       const opened = await story.call('createCollection', memberId, { amount: '200' });
       expect(opened).toMatchObject(isOffered ? { ok: true } : { ok: false, refusal: 'NETWORK_UNAVAILABLE' });
     } finally {

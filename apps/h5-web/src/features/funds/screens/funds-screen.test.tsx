@@ -385,7 +385,7 @@ describe('an order in the list', () => {
 });
 
 it('asks for days of any earlier months, as the calendar has them', async () => {
-  const { user, api } = await open({});
+  const { user, api } = await open({ listLedger: accepted({ items: [frozen], nextCursor: null }) });
   await user.click(await screen.findByRole('button', { name: / to / }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Choose dates' }));
   expect(sheet.getByText('Up to 2 months at a time · GMT-4')).toBeVisible();
