@@ -51,14 +51,14 @@ export function WalletScreen() {
   );
 }
 
-/** In a wide window: the withdrawals in progress, the limits, and all ways from here. */
+/** In a wide window: the withdrawals in progress, all ways from here, and the limits: how many is not known before, so nothing is below them. */
 function WalletRail({ hidden }: { hidden: boolean }) {
   return (
     <>
       <Holds />
-      <WalletLimits hidden={hidden} />
       <PlaceRows />
       <ServiceRows hidden={hidden} inRail />
+      <WalletLimits hidden={hidden} />
     </>
   );
 }
