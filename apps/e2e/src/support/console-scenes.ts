@@ -9,7 +9,7 @@ export interface Scene {
   readonly open?: (place: { readonly page: Page; readonly desk: Desk }) => Promise<void>;
 }
 
-const WAIT = { timeout: 6_000 };
+const WAIT = { timeout: 20_000 };
 
 const press = (name: string, path: string, ...keys: readonly string[]): Scene => ({
   name,
