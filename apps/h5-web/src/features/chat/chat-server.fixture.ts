@@ -78,3 +78,10 @@ export class ChatServer {
     },
   };
 }
+
+/** A call whose answer comes when the test says so. */
+export function lateAnswer<Value>(value: Value) {
+  let give: (answer: unknown) => void = () => undefined;
+  const answer = new Promise<unknown>((resolve) => (give = resolve));
+  return { call: () => answer, arrive: () => give(accepted(value)) };
+}
