@@ -5,6 +5,7 @@ import { agentRoutes } from './agent.routes';
 import { payCommissions } from './pay-commissions';
 
 export { findAgent } from './find-agent';
+export { payDayWithin } from './pay-commissions';
 
 const INTERVAL_MS = 60_000;
 

@@ -1,5 +1,6 @@
 import { addDays, isPositive, toMinor, type CurrencyCode, type GameCategory } from '@realm/domain';
 import { sql } from 'kysely';
+import type { CommissionRates } from '../../config/commission-rates';
 import { agentOnDay } from '../../db/agent-on-day';
 import type { Reader, Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
@@ -24,7 +25,7 @@ export async function payCommissions(ports: Ports): Promise<void> {
   for (const day of await openDays(ports.db, lastClosedDay(ports.clock.now()))) {
     const failed = await payDay(ports, day);
     failures.push(...failed);
-    if (failed.length === 0) await endDay(ports, day);
+    if (failed.length === 0) await endDay(ports.db, { day, at: ports.clock.now() });
   }
   if (failures.length > 0) throw new AggregateError(failures, 'some commissions were not paid');
 }
@@ -62,10 +63,25 @@ async function payDay(ports: Ports, day: string): Promise<unknown[]> {
   return failed;
 }
 
-const endDay = ({ db, clock }: Ports, day: string) =>
-  db
+interface DayRun {
+  readonly day: string;
+  readonly at: Date;
+}
+
+/** A whole day in the caller's transaction, as if it had been paid at that time: for a history that is made up. */
+export async function payDayWithin(
+  tx: Tx,
+  { day, at, rates }: DayRun & { readonly rates: CommissionRates },
+): Promise<void> {
+  for (const commission of calculateCommissions(await settledOn(tx, day), rates))
+    await payCommission(tx, { day, commission, at });
+  await endDay(tx, { day, at });
+}
+
+const endDay = (reader: Reader, { day, at }: DayRun) =>
+  reader
     .insertInto('commission_days')
-    .values({ day, ended_at: clock.now() })
+    .values({ day, ended_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
@@ -106,10 +122,8 @@ async function settledOn(reader: Reader, day: string): Promise<SettledBets[]> {
   }));
 }
 
-interface Payment {
-  readonly day: string;
+interface Payment extends DayRun {
   readonly commission: CalculatedCommission;
-  readonly at: Date;
 }
 
 async function payCommission(tx: Tx, { day, commission, at }: Payment): Promise<void> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
+import { agentModule } from '../agent';
 import { seedDemo } from './seed';
 
 let story: MoneyStory;
@@ -98,6 +99,24 @@ it('tells of every bet on a table or a match which game it was, and how it ended
 it('leaves books that agree with each other', async () => {
   const { checks } = await reconcileBooks(story.db);
   expect(checks.filter(({ differences }) => differences > 0)).toEqual([]);
+});
+
+it('pays the commissions of each day at its own time, and leaves none for later', async () => {
+  const memberId = await memberOf('demo01');
+  const { items } = await story.done('listCommissions', memberId, {});
+  expect(items.length).toBeGreaterThan(4);
+  const before = await story.done('listLedger', memberId, { limit: '100' });
+  const paid = before.items.filter(({ type }) => type === 28).map(({ createdAt }) => createdAt.slice(0, 10));
+  expect(new Set(paid).size).toBe(paid.length);
+  for (const { run } of agentModule.jobs?.(story.ports) ?? []) await run();
+  const after = await story.done('listLedger', memberId, { limit: '100' });
+  expect(after.items).toEqual(before.items);
+});
+
+it('leaves a few messages unread', async () => {
+  const { personal } = await story.done('getUnreadNotices', await memberOf('demo01'));
+  expect(personal).toBeGreaterThan(0);
+  expect(personal).toBeLessThan(6);
 });
 
 it('is refused in production', async () => {

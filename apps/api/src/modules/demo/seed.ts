@@ -6,8 +6,9 @@ import { addAddress, selectAddresses } from '../address';
 import { makeSandboxAddress } from '../network';
 import { hashPassword } from '../password';
 import { addRate } from '../rates';
+import { dailyRuns } from './daily-runs';
 import { putDemoPromotions } from './promotions';
-import { rebateRuns } from './rebate-runs';
+
 import { DEMO_MEMBERS, DEMO_RATES, type DemoMember } from './story';
 import type { Scene, Step } from './story-steps';
 
@@ -54,7 +55,8 @@ export async function seedDemo(ports: Ports): Promise<readonly DemoSignIn[]> {
       if (hash === undefined) continue;
       scenes.push(...(await registerMember(ports, tx, { member, hash, now })));
     }
-    const runs = rebateRuns({ from: daysBefore(now, REGISTERED_DAYS_AGO), now });
+    const { commissionRates } = ports.env;
+    const runs = dailyRuns({ from: daysBefore(now, REGISTERED_DAYS_AGO), now, commissionRates });
     const moments = [
       ...scenes.map(({ scene, step }) => ({ at: scene.at, play: () => step(scene) })),
       ...runs.map(({ at, pay }) => ({ at, play: () => pay(tx) })),

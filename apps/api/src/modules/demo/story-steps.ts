@@ -25,6 +25,7 @@ import {
   revokeDeposit,
   writePayment,
 } from '../deposit';
+import { markAllRead } from '../notice';
 import { makeOrderNumber } from '../orders';
 import { joinPromotion, versionOf } from '../promotions';
 import { currentRate } from '../rates';
@@ -219,6 +220,20 @@ export const joinsPromotion =
       .executeTakeFirstOrThrow();
     done(await joinPromotion(tx, { memberId, promotionId, version: versionOf(promotion), at }));
   };
+
+/** Opens the messages, and so has read all that were written until then. */
+export const readsMessages: Step = async ({ ports, tx, memberId, at }) => {
+  const newest = await tx
+    .selectFrom('notices')
+    .select('notice_id')
+    .where('member_id', '=', memberId)
+    .orderBy('published_at', 'desc')
+    .orderBy('notice_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { sandbox } = ports.env;
+  await markAllRead(tx, { memberId, sandbox, now: at, kind: 'personal', newest: newest.notice_id });
+};
 
 export const gift =
   (amount: string): Step =>

@@ -10,6 +10,7 @@ import {
   gift,
   joinsPromotion,
   provedDeposit,
+  readsMessages,
   reclaim,
   talk,
   transfer,
@@ -148,6 +149,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
           },
         }),
       ],
+      [1, 715, readsMessages],
       [1, 700, hand('480.00', 6, { paid: '480.00', after: 1 })],
       [0, 420, withdraw('1440.00', 'open')],
       [
@@ -227,6 +229,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
         }),
       ],
       [2, 200, hand('420.00', 6, { paid: '420.00', after: 1 })],
+      [2, 180, readsMessages],
       [2, 30, transfer('chain', '200.00')],
       [1, 240, unknownPayout('160.00')],
       [0, 300, withdraw('110.00', 'held', 'The address is shared with another member')],

@@ -7,6 +7,7 @@ import { noticeRoutes } from './notice.routes';
 
 export { noteContentChange } from './content-version';
 export { statusOf, writtenContent } from './written-content';
+export { markAllRead } from './notice-reads.repository';
 export { noticeRoutes } from './notice.routes';
 export { tellMember, writeMessage } from './write-message';
 
