@@ -7,12 +7,11 @@ interface Stored extends Unsent {
   readonly uid: string;
 }
 
-/** Keeps what is written and not sent, for this member in this tab. An image is not kept: it may be larger than the whole storage. */
+/** Keeps what is written and not sent, for this member in this tab. The files of images are kept by `keepOverReload`. */
 export function keepUnsent(uid: string, { draft, outbox }: Unsent): void {
-  const texts = outbox.filter(({ preview }) => preview === null);
   try {
-    if (draft === '' && texts.length === 0) window.sessionStorage.removeItem(TAB_KEYS.unsent);
-    else window.sessionStorage.setItem(TAB_KEYS.unsent, JSON.stringify({ uid, draft, outbox: texts }));
+    if (draft === '' && outbox.length === 0) window.sessionStorage.removeItem(TAB_KEYS.unsent);
+    else window.sessionStorage.setItem(TAB_KEYS.unsent, JSON.stringify({ uid, draft, outbox }));
   } catch {
     // Full or forbidden: it lives on in memory.
   }

@@ -36,4 +36,6 @@ export const TAB_KEYS = {
   /** What was typed of a request to recover an account, before it is sent. */
   recoveryDraft: 'recoveryDraft',
 } as const;
+/** The IndexedDB database with the images that customer service has not received yet. */
+export const FILES_DATABASE = 'unsent';
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];

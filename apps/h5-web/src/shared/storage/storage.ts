@@ -1,4 +1,4 @@
-import { TAB_KEYS, type StorageKey } from './storage-keys';
+import { FILES_DATABASE, TAB_KEYS, type StorageKey } from './storage-keys';
 
 /** Storage may be forbidden, full or cleared at any time: then the values are lost without further effect. */
 export function readText(key: StorageKey): string | null {
@@ -38,10 +38,11 @@ export function writeJson(key: StorageKey, value: unknown): void {
   writeText(key, JSON.stringify(value));
 }
 
-/** Forgets what this tab keeps of a member. */
+/** Forgets what this tab keeps of a member, and the files that wait to be sent. */
 export function forgetTab(): void {
   try {
     for (const key of Object.values(TAB_KEYS)) window.sessionStorage.removeItem(key);
+    window.indexedDB.deleteDatabase(FILES_DATABASE);
   } catch {
     // Forbidden storage holds nothing either.
   }
