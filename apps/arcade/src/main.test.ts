@@ -7,9 +7,9 @@ import { openPostgres } from '@realm/database';
 import { sql } from 'kysely';
 import type { Tables } from './db/database';
 import { createScratchDatabase } from './testing/test-database';
+import { itOnPostgres } from './testing/on-postgres';
 
 const ROOT = join(__dirname, '../../..');
-const isPostgres = process.env['TEST_BACKEND'] === 'postgres';
 
 /** A wallet that takes requests and never answers. */
 async function silentWallet() {
@@ -22,7 +22,7 @@ async function silentWallet() {
 }
 
 // The embedded database is locked by its folder, which no connection can lose.
-(isPostgres ? it : it.skip)('answers no call once it has lost the lock on its database', async () => {
+itOnPostgres('answers no call once it has lost the lock on its database', async () => {
   const { url: databaseUrl, drop } = await createScratchDatabase();
   const wallet = await silentWallet();
   const { NODE_OPTIONS: _ours, ...inherited } = process.env;

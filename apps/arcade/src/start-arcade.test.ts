@@ -8,8 +8,8 @@ import type { Tables } from './db/database';
 import { startArcade, type RunningArcade } from './start-arcade';
 import { createScratchDatabase, MIGRATIONS_DIR } from './testing/test-database';
 import { eventually } from './testing/test-arcade';
+import { isOnPostgres, itOnPostgres } from './testing/on-postgres';
 
-const isPostgres = process.env['TEST_BACKEND'] === 'postgres';
 const WAIT_MS = 1_000;
 
 let dataDir: string;
@@ -19,7 +19,7 @@ const running: RunningArcade[] = [];
 let lost = 0;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'realm-arcade-test-'));
-  if (!isPostgres) return;
+  if (!isOnPostgres) return;
   const scratch = await createScratchDatabase();
   [databaseUrl, drop] = [scratch.url, scratch.drop];
 });
@@ -53,7 +53,7 @@ const readiness = async ({ port }: RunningArcade) =>
 it('is the only one on its database: a second one is refused, or waits for the end of the first', async () => {
   const first = await start();
   expect(await readiness(first)).toBe(200);
-  if (!isPostgres) {
+  if (!isOnPostgres) {
     await expect(start()).rejects.toThrow(DataDirLocked);
     await first.close();
     expect(await readiness(await start())).toBe(200);
@@ -67,19 +67,16 @@ it('is the only one on its database: a second one is refused, or waits for the e
 });
 
 // The embedded database is locked by its folder, which no connection can lose.
-(isPostgres ? it : it.skip)(
-  'says that it lost its lock when the connection that held it has ended',
-  async () => {
-    await running.pop()?.close();
-    const arcade = await start();
-    const admin = openPostgres<Tables>(databaseUrl ?? '', { onError: () => undefined, role: null });
-    await sql`
+itOnPostgres('says that it lost its lock when the connection that held it has ended', async () => {
+  await running.pop()?.close();
+  const arcade = await start();
+  const admin = openPostgres<Tables>(databaseUrl ?? '', { onError: () => undefined, role: null });
+  await sql`
     select pg_terminate_backend(pid) from pg_locks
     where locktype = 'advisory' and granted and pid <> pg_backend_pid()
       and database = (select oid from pg_database where datname = current_database())`.execute(admin);
-    await admin.destroy();
-    await eventually(() => lost > 0);
-    expect(lost).toBe(1);
-    await arcade.close();
-  },
-);
+  await admin.destroy();
+  await eventually(() => lost > 0);
+  expect(lost).toBe(1);
+  await arcade.close();
+});

@@ -6,8 +6,7 @@ import { waitingForLocks } from '../testing/waiting-for-locks';
 import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
 import type { Player } from './player';
 import { addSettledBets, continueSittings, SITTING_IDLE_MS } from './sittings';
-
-const isPostgres = process.env['TEST_BACKEND'] === 'postgres';
+import { describeOnPostgres } from '../testing/on-postgres';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -175,7 +174,7 @@ it('a confirmed reality check is confirmed on every page until the next one; min
 });
 
 // The embedded database has one connection: no statement waits for another one there.
-(isPostgres ? describe : describe.skip)('batches of bets of the same members', () => {
+describeOnPostgres('batches of bets of the same members', () => {
   /** Two members, the second of whom the database finds first. */
   async function openTwo(): Promise<readonly [Player, Player]> {
     const members = [await arcade.openSession('dice'), await arcade.openSession('dice')] as const;

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { waitingForLocks } from '../testing/waiting-for-locks';
 import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
-
-const isPostgres = process.env['TEST_BACKEND'] === 'postgres';
+import { itOnPostgres } from '../testing/on-postgres';
 
 let arcade: TestArcade;
 beforeEach(async () => (arcade = await startTestArcade()));
@@ -56,7 +55,7 @@ it('a stake that another process has given up stays returned when its acceptance
 });
 
 // The embedded database has one connection: nothing happens there between a read and what follows from it.
-(isPostgres ? it : it.skip)(
+itOnPostgres(
   'a stake is not given up when its acceptance is stored after it was read as unanswered',
   async () => {
     const player = await arcade.openSession('blackjack');
