@@ -119,7 +119,7 @@ async function photograph(
     for (const size of state === 'usual' ? SIZES : [DESIGN]) {
       const look: AnyLook = { path, state, size, theme, language };
       await page.setViewportSize(size);
-      const found = await problemsOf(page);
+      const found = await problemsOf(page.mainFrame());
       if (size === DESIGN) found.push(...(await barriersIn(page)));
       await page.screenshot({ path: join(FOLDER, fileOf(look)), type: 'jpeg', quality: 80 });
       looks.push(look);

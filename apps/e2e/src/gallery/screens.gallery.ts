@@ -7,6 +7,7 @@ import { startGamePlatform } from '../support/arcade';
 import { openBrowser, openPhone } from '../support/browser';
 import { takeComplaints } from '../support/complaints';
 import { problemsOf } from '../support/page-problems';
+import { skipFraudWarning } from '../support/skip-fraud-warning';
 import { texts } from '../support/texts';
 import { WCAG_RULES } from '../support/wcag-rules';
 import { indexPage } from './index-page';
@@ -74,14 +75,8 @@ async function photographSeries(
   for (const { theme, language } of shades(looks)) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto(`${origin}/nowhere`);
-    await page.evaluate((chosen) => {
-      localStorage.setItem('language', chosen);
-      // The fraud warning would cover every first screen.
-      localStorage.setItem(
-        'fraudWarningDay',
-        new Date(Date.now() - 4 * 3_600_000).toISOString().slice(0, 10),
-      );
-    }, language);
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await skipFraudWarning(page);
     for (const path of paths.filter((each) => each.includes(GALLERY_ONLY))) {
       const endState = await openInState({ page, origin }, path, state);
       for (const { size } of looks.filter((look) => look.theme === theme && look.language === language)) {
@@ -104,7 +99,7 @@ const shades = (looks: Series['looks']): readonly Pick<Look, 'theme' | 'language
 ];
 
 async function problemsIn(page: Page, { path, state, size, theme, language }: Look): Promise<string[]> {
-  const found = [...(await problemsOf(page)), ...takeComplaints()];
+  const found = [...(await problemsOf(page.mainFrame())), ...takeComplaints()];
   // A picture of an error in place of what it should show.
   const failed = page.getByText(texts(language)('common.state.loadFailed'), { exact: true });
   if (state !== 'error' && state !== 'offline' && (await failed.count()) > 0) found.push('did not load');

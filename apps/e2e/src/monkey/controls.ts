@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator } from 'playwright-core';
 
 /** What can be pressed in the top dialog or, without one, on the page. Links that leave the product and files are left alone. */
 const PRESSED = [
@@ -23,11 +23,25 @@ export const TOP = 'data-walk-top';
 export const NAMES_OF_CONTROLS = { pressed: PRESSED, typed: TYPED } as const;
 export type ControlKind = keyof typeof NAMES_OF_CONTROLS;
 
+/** What reacts to the place where it is pressed, not as a whole. */
+const SURFACES = 'canvas, input[type="range"]';
+
+/** The surfaces that can be seen now. An artwork may be hidden from assistive technology and still be pressed. */
+export const shownSurfaces = (frame: Frame): Promise<readonly Locator[]> =>
+  shownAmong(frame, SURFACES, (surface) => surface.isVisible());
+
 /** The controls of a kind that a member can see now. */
-export async function shownControls(page: Page, kind: ControlKind): Promise<readonly Locator[]> {
-  const scope = (await page.evaluate(markTop)) ? page.locator(`[${TOP}]`) : page.locator('body');
-  const found = await scope.locator(NAMES_OF_CONTROLS[kind]).all();
-  const shown = await Promise.all(found.map((control) => isShown(control).catch(() => false)));
+export const shownControls = (frame: Frame, kind: ControlKind): Promise<readonly Locator[]> =>
+  shownAmong(frame, NAMES_OF_CONTROLS[kind], isShown);
+
+async function shownAmong(
+  frame: Frame,
+  selector: string,
+  isSeen: (control: Locator) => Promise<boolean>,
+): Promise<readonly Locator[]> {
+  const scope = (await frame.evaluate(markTop)) ? frame.locator(`[${TOP}]`) : frame.locator('body');
+  const found = await scope.locator(selector).all();
+  const shown = await Promise.all(found.map((control) => isSeen(control).catch(() => false)));
   return found.filter((_, index) => shown[index]);
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ARCADE_GAMES } from '@realm/arcade-contract';
 import { GAME_WALLET_CATEGORIES } from '@realm/domain';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { Account, PASSWORD, PAYMENT_PASSWORD } from '../support/account';
@@ -57,20 +58,28 @@ export async function beginOnPhone(
     page,
     context,
     origin,
-    paths: [...SCREEN_PATHS, '/games/crash'],
+    paths: SCREEN_PATHS,
+    games: ARCADE_GAMES.map((game) => `/games/${game}`),
     sizes: SIZES,
     keys: ['Enter', 'Escape', 'Tab', ' '],
     passwords: [PASSWORD, PAYMENT_PASSWORD],
-    compare: () => differingFigures(page, origin),
+    compare: () => (who === 'member' ? differingFigures(page, origin) : Promise.resolve(null)),
   };
 }
 
-/** A member with money in every balance, an address and a payment password. */
+/** A member with money in every balance, an address, a payment password and an answer that nobody has read. */
 async function richAccount({ server }: GamePlatform): Promise<string> {
   const account = await Account.openWith(server, '12345.67');
   await account.setPaymentPassword();
   await account.saveAddress('first');
   for (const category of GAME_WALLET_CATEGORIES)
     await account.call('transfer', { requestId: randomUUID(), category, amount: '10' });
+  await account.call('sendSupportMessage', { messageId: randomUUID(), text: 'Where is my bonus?' });
+  await server.operatorTogether('/operator/support/answer', {
+    requestId: randomUUID(),
+    member: account.name,
+    name: 'Ann',
+    text: 'It is on its way.',
+  });
   return account.name;
 }

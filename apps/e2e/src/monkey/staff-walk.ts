@@ -60,6 +60,7 @@ export async function beginAtDesk(
     context,
     origin: server.consoleUrl,
     paths: await consolePaths(),
+    games: [],
     sizes: SIZES,
     keys: KEYS,
     passwords: [STAFF_PASSWORD],

@@ -1,6 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Random } from '../support/random';
-import { isShown, markTop, nameOf, shownControls, TOP } from './controls';
+import { shownControls, shownSurfaces, type ControlKind } from './controls';
+import { choosePlace, IN_THE_GAME, openGame, prefixOf, waitForGame, type Place } from './place';
+import { fine, PRESS_LIMIT_MS, pressOn, type Step } from './press-on';
 import { problemsOf } from '../support/page-problems';
 
 const TEXTS = [
@@ -25,6 +27,7 @@ const TEXTS = [
 const ACTIONS = {
   press: 60,
   type: 14,
+  point: 6,
   key: 4,
   back: 6,
   forward: 2,
@@ -35,10 +38,12 @@ const ACTIONS = {
   scroll: 3,
   compare: 1,
 };
-/** Longer than a toast stays above a button. */
-const PRESS_LIMIT_MS = 8_000;
 const OFFLINE_MS = 1_500;
 const KEPT_STEPS = 30;
+/** How often an address that is opened is a game's. */
+const TO_GAME = 0.35;
+/** A press may be held. */
+const LONGEST_PRESS_MS = 700;
 
 interface Size {
   readonly width: number;
@@ -51,6 +56,8 @@ export interface Walk {
   readonly random: Random;
   /** Paths that can be opened by address. */
   readonly paths: readonly string[];
+  /** Paths of games, which are played in a frame. */
+  readonly games: readonly string[];
   /** Windows that the page is made for. */
   readonly sizes: readonly Size[];
   readonly origin: string;
@@ -94,37 +101,38 @@ export async function walk(
   return { steps: count, finding: null };
 }
 
-/** A page that moves on while it is read is read again at the next step. */
-const problemsNow = (page: Page): Promise<readonly string[]> => problemsOf(page).catch(() => []);
-
-interface Step {
-  readonly step: string;
-  readonly problem: string | null;
+/** Of the page and of the game in it. One that moves on while it is read is read again at the next step. */
+async function problemsNow(page: Page): Promise<readonly string[]> {
+  const game = await openGame(page);
+  const [onPage, inGame] = await Promise.all([
+    problemsOf(page.mainFrame()).catch(() => []),
+    game === null ? [] : problemsOf(game).catch(() => []),
+  ]);
+  return [...onPage, ...inGame.map((problem) => `${IN_THE_GAME}${problem}`)];
 }
-const fine = (step: string): Step => ({ step, problem: null });
 
 async function act(options: Walk): Promise<Step> {
-  const { page, context, random, paths, origin, sizes, keys, compare } = options;
+  const { page, context, random, sizes, keys, compare } = options;
   const action = random.weighted(ACTIONS);
   switch (action) {
     case 'press':
       return press(options);
     case 'type':
       return type(options);
+    case 'point':
+      return point(options);
     case 'key': {
       const key = random.pick(keys);
       await page.keyboard.press(key);
       return fine(`key ${key}`);
     }
     case 'back':
+      return goBack(options);
     case 'forward':
-      await (action === 'back' ? page.goBack() : page.goForward()).catch(() => null);
+      await page.goForward().catch(() => null);
       return fine(action);
-    case 'open': {
-      const path = random.pick(paths);
-      await page.goto(`${origin}${path}`);
-      return fine(`open ${path}`);
-    }
+    case 'open':
+      return open(options);
     case 'reload':
       await page.reload();
       return fine('reload');
@@ -147,66 +155,58 @@ async function act(options: Walk): Promise<Step> {
   }
 }
 
-async function press({ page, random }: Walk): Promise<Step> {
-  const control = await choose(page, random, 'pressed');
-  return control === null ? fine('nothing to press') : pressOn(page, control);
+/** As the browser's button does, or as a script of the game can. */
+async function goBack(options: Walk): Promise<Step> {
+  const place = await choosePlace(options.page, options.random);
+  const prefix = prefixOf(place);
+  await (prefix === '' ? place.page.goBack() : place.frame.evaluate(() => history.back())).catch(() => null);
+  return fine(`${prefix}back`);
 }
 
-async function pressOn(page: Page, control: Locator): Promise<Step> {
-  const name = await nameOf(control).catch(() => null);
-  if (name === null) return fine('a control that has gone');
-  const where = page.url();
-  try {
-    await control.click({ timeout: PRESS_LIMIT_MS });
-    return fine(name);
-  } catch (failure) {
-    return { step: name, problem: await coverOf({ page, control, where, failure: String(failure) }) };
-  }
+async function open({ page, random, paths, games, origin }: Walk): Promise<Step> {
+  const isGame = games.length > 0 && random.chance(TO_GAME);
+  const path = random.pick(isGame ? games : paths);
+  await page.goto(`${origin}${path}`);
+  if (isGame) await waitForGame(page);
+  return fine(`open ${path}`);
 }
 
-/** A sheet that was still on its way has arrived by then. */
-const canBePressed = (control: Locator): Promise<boolean> =>
-  control.click({ trial: true, timeout: PRESS_LIMIT_MS }).then(
-    () => true,
-    () => false,
-  );
-
-interface Missed {
-  readonly page: Page;
-  readonly control: Locator;
-  readonly where: string;
-  readonly failure: string;
+async function press(options: Walk): Promise<Step> {
+  const place = await choosePlace(options.page, options.random);
+  const control = await choose(place, options.random, 'pressed');
+  return control === null ? fine('nothing to press') : pressOn(place, control);
 }
 
-/** What lay over a control all the time; `null` where the page or a dialog has moved on meanwhile. */
-async function coverOf({ page, control, where, failure }: Missed): Promise<string | null> {
-  const [, cover] = /(<[^\n]{1,200}) intercepts pointer events/.exec(failure) ?? [];
-  if (cover === undefined || page.url() !== where) return null;
-  const isInFront = await page
-    .evaluate(markTop)
-    .then(
-      (hasDialog) =>
-        !hasDialog || control.evaluate((element, mark) => element.closest(mark) !== null, `[${TOP}]`),
-    )
-    .catch(() => false);
-  // A link that is shown while it has the focus may have lost it.
-  const isThere = isInFront && (await isShown(control).catch(() => false));
-  if (!isThere || (await canBePressed(control))) return null;
-  return `${await nameOf(control)} is covered by ${cover}`;
+/** Presses or holds a point of a canvas or of a slider. Something may lie over it, such as a game's prize. */
+async function point(options: Walk): Promise<Step> {
+  const { random } = options;
+  const place = await choosePlace(options.page, options.random);
+  const surfaces = await shownSurfaces(place.frame).catch(() => []);
+  if (surfaces.length === 0) return fine('nothing to point at');
+  const surface = random.pick(surfaces);
+  const [across, down] = [random.next(), random.next()];
+  const delay = random.chance(0.3) ? random.whole(0, LONGEST_PRESS_MS) : 0;
+  const box = await surface.boundingBox().catch(() => null);
+  if (box === null) return fine('a surface that has gone');
+  const position = { x: across * box.width, y: down * box.height };
+  await surface.click({ position, delay, force: true, timeout: PRESS_LIMIT_MS }).catch(() => undefined);
+  return fine(`${prefixOf(place)}a point at ${across.toFixed(2)}, ${down.toFixed(2)}`);
 }
 
-async function type({ page, random, passwords }: Walk): Promise<Step> {
-  const field = await choose(page, random, 'typed');
+async function type(options: Walk): Promise<Step> {
+  const { random, passwords } = options;
+  const place = await choosePlace(options.page, options.random);
+  const field = await choose(place, random, 'typed');
   if (field === null) return fine('nothing to type in');
-  const entered = await pressOn(page, field);
+  const entered = await pressOn(place, field);
   if (entered.problem !== null) return entered;
   const isPassword = (await field.getAttribute('type').catch(() => null)) === 'password';
   const text = isPassword && random.chance(0.7) ? random.pick(passwords) : random.pick(TEXTS);
   await field.fill(text, { timeout: PRESS_LIMIT_MS }).catch(() => undefined);
-  return fine(`type ${JSON.stringify(isPassword ? '…' : text.slice(0, 40))}`);
+  return fine(`${prefixOf(place)}type ${JSON.stringify(isPassword ? '…' : text.slice(0, 40))}`);
 }
 
-async function choose(page: Page, random: Random, kind: 'pressed' | 'typed'): Promise<Locator | null> {
-  const shown = await shownControls(page, kind).catch(() => []);
+async function choose({ frame }: Place, random: Random, kind: ControlKind): Promise<Locator | null> {
+  const shown = await shownControls(frame, kind).catch(() => []);
   return shown.length === 0 ? null : random.pick(shown);
 }

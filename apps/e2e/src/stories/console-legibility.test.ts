@@ -36,7 +36,7 @@ it.each([
     await atRest();
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      const problems = [...(await illegibleTexts(page)), ...(await problemsOf(page))];
+      const problems = [...(await illegibleTexts(page)), ...(await problemsOf(page.mainFrame()))];
       found.push(...problems.map((problem) => `${name} at ${String(size.width)}: ${problem}`));
     }
   }

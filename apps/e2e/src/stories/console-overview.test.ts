@@ -8,7 +8,7 @@ const story = storyFixture();
 
 const problemsIn = async (page: Page): Promise<readonly string[]> => [
   ...(await barriersIn(page)),
-  ...(await problemsOf(page)),
+  ...(await problemsOf(page.mainFrame())),
 ];
 
 it('an administrator sees what waits, has the books checked, and goes on by keyboard to the act in the audit log', async () => {

@@ -29,7 +29,7 @@ it.each([
   ],
 ])('%s under 24 px is found', async (_what, markup) => {
   await page.setContent(markup);
-  expect(await problemsOf(page)).toEqual([expect.stringMatching(/"one" measures 60 × 18$/)]);
+  expect(await problemsOf(page.mainFrame())).toEqual([expect.stringMatching(/"one" measures 60 × 18$/)]);
 });
 
 it.each([
@@ -53,5 +53,5 @@ it.each([
   ['what is not sent by hand', '<input type="hidden" value="one">'],
 ])('%s is no problem', async (_what, markup) => {
   await page.setContent(markup);
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await problemsOf(page.mainFrame())).toEqual([]);
 });

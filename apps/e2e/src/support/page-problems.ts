@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 
 /** Whatever a person presses, types in or moves. The parts of a date are one field. */
 const CONTROLS = [
@@ -8,14 +8,17 @@ const CONTROLS = [
 ].join(', ');
 
 /** Finds what no screen may have, whatever was done before: content wider than the window, and controls too small for a finger. */
-export async function problemsOf(page: Page): Promise<string[]> {
-  return page.evaluate(async (controls) => {
+export async function problemsOf(frame: Frame): Promise<string[]> {
+  return frame.evaluate(async (controls) => {
     const MIN_PX = 24;
     const LONGEST_MS = 800;
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_MS));
+    // A frame that is out of sight draws nothing.
+    for (let frame = 0; frame < 2; frame += 1)
+      await Promise.race([new Promise(requestAnimationFrame), tooLong]);
     // A spinner never ends.
     const ended = Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
+    await Promise.race([ended, tooLong]);
     const problems: string[] = [];
     const overflow = document.documentElement.scrollWidth - window.innerWidth;
     if (overflow > 1) problems.push(`${String(overflow)} px wider than the window`);
