@@ -1,7 +1,7 @@
 import type { Notice } from '@realm/api-client';
 import { LANGUAGES, MESSAGE_KINDS, type MessageKind } from '@realm/domain';
 import { fullI18n } from '../../state/testing/full-i18n';
-import { noticePlace, noticeText, onOneLine } from './notice-text';
+import { mayBeOfAStranger, noticePlace, noticeText, onOneLine } from './notice-text';
 
 const WORDS = { zh: '', en: '', zht: '' };
 const message = (kind: string, params: Readonly<Record<string, string>> = {}): Notice => ({
@@ -71,9 +71,26 @@ it.each([
   ['recovery-code-used', '/userCenter/safeSetting'],
   ['address-added', '/userCenter/btcAddress'],
   ['agent-changed', '/userCenter/userInfo'],
+  ['profile-reset', '/userCenter/userInfo'],
   ['group-invited', '/chat'],
 ] as const satisfies readonly (readonly [MessageKind, string])[])('%s leads to %s', (kind, path) => {
   expect(noticePlace(message(kind, PARAMS))?.path).toBe(path);
+});
+
+it('every message leads somewhere, but for those after which there is nothing to see', () => {
+  const nowhere = MESSAGE_KINDS.filter((kind) => noticePlace(message(kind, PARAMS)) === null);
+  expect(nowhere).toEqual(['account-disabled', 'account-enabled']);
+});
+
+it('warns of strangers where a stranger with the password could have acted, and nowhere else', () => {
+  const harmless = MESSAGE_KINDS.filter((kind) => !mayBeOfAStranger(message(kind, PARAMS)));
+  expect(harmless).toEqual([
+    ...MESSAGE_KINDS.filter((kind) => kind.startsWith('deposit-')),
+    ...['withdrawal-resumed', 'withdrawal-rejected', 'withdrawal-failed', 'withdrawal-held'],
+    ...['account-disabled', 'account-enabled', 'profile-reset', 'agent-changed', 'agent-removed'],
+    ...['commission-paid', 'rebate-paid', 'rebate-corrected', 'claim-collected', 'claim-written-off'],
+    ...['promotion-paid', 'promotion-expired', 'group-invited'],
+  ]);
 });
 
 it('a line of a list has no space between Chinese sentences', () => {

@@ -55,7 +55,7 @@ export function noticeFields(t: TFunction, { message }: Notice): readonly Field[
 
 type Place = {
   readonly path: string;
-  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security' | 'commission' | 'recovery' | 'rebates' | 'promotions' | 'agent' | 'group'}`;
+  readonly labelKey: `message.action.${'order' | 'paymentPassword' | 'addresses' | 'security' | 'commission' | 'recovery' | 'rebates' | 'promotions' | 'profile' | 'group'}`;
 };
 
 /** What a message is about, for a talk with customer service; `null` for what everybody reads. */
@@ -71,6 +71,12 @@ export function noticeContext({ message }: Notice): SupportContext | null {
 
 const FUNDS_KINDS = /^(commission|rebate|promotion)-/;
 const SECURITY_KINDS = /^(signed-in|session|password-|authenticator-|recovery-|email-)/;
+
+const OWN_ACTS = /^(withdrawal-(requested|sent|paid)$|payment-password-|address-)/;
+
+/** Tells of something that a stranger with the member's password could have done. */
+export const mayBeOfAStranger = ({ message }: Notice): boolean =>
+  message !== undefined && (SECURITY_KINDS.test(message.kind) || OWN_ACTS.test(message.kind));
 
 const RECOVERY_REQUEST = /^recovery-(requested|cooling|cancelled|rejected)$/;
 
@@ -89,8 +95,8 @@ export function noticePlace({ message }: Notice): Place | null {
   if (message.kind.startsWith('address-'))
     return { path: '/userCenter/btcAddress', labelKey: 'message.action.addresses' };
   if (message.kind === 'group-invited') return { path: '/chat', labelKey: 'message.action.group' };
-  if (message.kind.startsWith('agent-'))
-    return { path: '/userCenter/userInfo', labelKey: 'message.action.agent' };
+  if (message.kind.startsWith('agent-') || message.kind === 'profile-reset')
+    return { path: '/userCenter/userInfo', labelKey: 'message.action.profile' };
   if (message.kind === 'commission-paid')
     return { path: '/agent?view=commission', labelKey: 'message.action.commission' };
   if (RECOVERY_REQUEST.test(message.kind)) return { path: '/recover', labelKey: 'message.action.recovery' };

@@ -6,7 +6,7 @@ import { Link } from '../../../shared/link';
 import { supportPath } from '../../../shared/support-path';
 import { useGoBack } from '../../../shared/use-go-back';
 import { fullText } from '../../../shared/wallet-parts/instant-text';
-import { noticeContext, noticeFields, noticePlace, noticeText } from '../notice-text';
+import { mayBeOfAStranger, noticeContext, noticeFields, noticePlace, noticeText } from '../notice-text';
 import styles from './notice-detail.module.css';
 import { NoticeIcon } from './notice-icon';
 
@@ -47,7 +47,7 @@ export function NoticeDetail({ notice }: { notice: Notice }) {
             <DescriptionList items={fields} />
           </Card>
         )}
-        {isOfMember && notice.message?.kind.startsWith('deposit-') === false && (
+        {mayBeOfAStranger(notice) && (
           <Note icon={<ShieldCheck aria-hidden="true" />}>{t('message.list.notYou')}</Note>
         )}
       </article>
