@@ -55,10 +55,8 @@ export function Sidebar({ open }: { open: boolean }) {
   const [helping, setHelping] = useState(false);
   const stopHelping = useCallback(() => setHelping(false), []);
   const close = () => void dispatch(sidebarToggled(false));
-  /** A visitor reads answers at once. */
   const openService = (event: MouseEvent) => {
     close();
-    if (isMember) return;
     event.preventDefault();
     setHelping(true);
   };
