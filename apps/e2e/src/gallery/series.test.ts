@@ -1,4 +1,4 @@
-import { STATES } from './looks';
+import { LANGUAGES, SIZES, STATES, THEMES } from './looks';
 import { seriesOf } from './series';
 
 const SERIES = seriesOf('newcomer');
@@ -20,4 +20,11 @@ it('a form that reads nothing is neither loading nor failing', () => {
 
 it('every state has its screens', () => {
   expect(new Set(SERIES.map(({ state }) => state))).toEqual(new Set(STATES));
+});
+
+it.each(['/login', '/login?mode=register'])('%s is taken of a visitor, in every look', (path) => {
+  const taken = SERIES.filter(({ paths }) => paths.includes(path));
+  expect(taken.filter(({ member }) => member !== null)).toEqual([]);
+  const looks = new Set(taken.flatMap((series) => series.looks).map((look) => JSON.stringify(look)));
+  expect(looks.size).toBe(LANGUAGES.length * THEMES.length * SIZES.length);
 });

@@ -1,5 +1,12 @@
 import { PASSWORD } from '../support/account';
-import { MEMBER_PATHS, PUBLIC_PATHS, SCREEN_PATHS, WIDE_PATHS } from '../support/screen-paths';
+import {
+  MEMBER_PATHS,
+  PLAY_PATH,
+  PUBLIC_PATHS,
+  SIGNED_IN_PATHS,
+  VISITOR_PATHS,
+  WIDE_PATHS,
+} from '../support/screen-paths';
 import { LANGUAGES, PHONE, SIZES, THEMES, WIDE, type Look, type State } from './looks';
 
 const DEMO_MEMBER = { account: 'demo01', password: 'Realm2026a' };
@@ -10,6 +17,8 @@ const READING_PATHS = [
   ...['/agent?view=downline', '/agent?view=commission', '/chat?room=zh'],
   ...['/userCenter/gameManage?tab=rebates', '/userCenter/messageCenter?tab=general'],
 ];
+/** `/login` sends a member on; the series of visitors has it. */
+const MEMBER_SCREENS = [...SIGNED_IN_PATHS, PLAY_PATH];
 const INNER_PATHS = [...READING_PATHS, '/chat?view=create'];
 
 /** Screens that are photographed in one state, by one member. */
@@ -45,27 +54,28 @@ export function seriesOf(newcomer: string): readonly Series[] {
       looks: atDesk,
       member,
     })),
-    { state: 'usual', paths: SCREEN_PATHS, looks: everyLook, member },
+    { state: 'usual', paths: MEMBER_SCREENS, looks: everyLook, member },
     { state: 'usual', paths: INNER_PATHS, looks: twoLooks, member },
     {
       state: 'empty',
-      paths: [...SCREEN_PATHS, ...INNER_PATHS],
+      paths: [...MEMBER_SCREENS, ...INNER_PATHS],
       looks: twoLooks,
       member: { account: newcomer, password: PASSWORD },
     },
     ...(['loading', 'error', 'offline'] as const).map((state) => ({
       state,
-      paths: [...SCREEN_PATHS, ...READING_PATHS],
+      paths: [...MEMBER_SCREENS, ...READING_PATHS],
       looks: twoLooks,
       member,
     })),
-    { state: 'long', paths: [...SCREEN_PATHS, ...INNER_PATHS], looks: twoLooks, member },
-    { state: 'large', paths: [...SCREEN_PATHS, ...INNER_PATHS], looks: twoLooks, member },
+    { state: 'long', paths: [...MEMBER_SCREENS, ...INNER_PATHS], looks: twoLooks, member },
+    { state: 'large', paths: [...MEMBER_SCREENS, ...INNER_PATHS], looks: twoLooks, member },
     {
       state: 'visitor',
-      paths: [...PUBLIC_PATHS, ...MEMBER_PATHS.slice(0, 1)],
+      paths: [...PUBLIC_PATHS.filter((path) => !VISITOR_PATHS.includes(path)), ...MEMBER_PATHS.slice(0, 1)],
       looks: twoLooks,
       member: null,
     },
+    { state: 'visitor', paths: VISITOR_PATHS, looks: everyLook, member: null },
   ];
 }

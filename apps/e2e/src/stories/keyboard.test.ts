@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { Account, PASSWORD, PAYMENT_PASSWORD } from '../support/account';
+import { atRest } from '../support/at-rest';
 import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
-import { MEMBER_PATHS, PUBLIC_PATHS } from '../support/screen-paths';
+import { SIGNED_IN_PATHS, VISITOR_PATHS } from '../support/screen-paths';
 import { openSignedIn } from '../support/signed-in';
 import { storyFixture } from '../support/story-fixture';
 import { tabTo } from '../support/tab-to';
@@ -147,15 +148,29 @@ it('in a contrast theme of the system every control has an edge and every choice
   const account = await Account.open(story.server);
   await account.setPaymentPassword();
   const { page, member, context } = await openSignedIn(story, account, { locale: 'en-US' });
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const found: string[] = [];
+  const sweep = async (
+    screens: Page,
+    paths: readonly string[],
+    visit: (path: string) => Promise<unknown>,
+  ) => {
+    await screens.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    for (const path of paths) {
+      await visit(path);
+      expect(new URL(screens.url()).pathname).toBe(path.split('?')[0]);
+      found.push(...(await screens.evaluate(unmarkedControls)).map((control) => `${path}: ${control}`));
+    }
+  };
   await member.open('/home');
-  for (const path of [...PUBLIC_PATHS, ...MEMBER_PATHS]) {
-    await member.visit(path);
-    found.push(...(await page.evaluate(unmarkedControls)).map((control) => `${path}: ${control}`));
-  }
-  expect(found).toEqual([]);
+  await sweep(page, SIGNED_IN_PATHS, (path) => member.visit(path));
   await context.close();
+  const visitor = await openPhone(story.browser, { locale: 'en-US' });
+  await sweep(visitor.page, VISITOR_PATHS, async (path) => {
+    await visitor.page.goto(`${story.server.url}${path}`);
+    await atRest(visitor.page);
+  });
+  await visitor.context.close();
+  expect(found).toEqual([]);
 });
 
 /** Runs in the page. */

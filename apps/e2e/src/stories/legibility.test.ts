@@ -4,15 +4,12 @@ import { atRest } from '../support/at-rest';
 import { openBrowser, openPhone, type Phone } from '../support/browser';
 import { illegibleTexts } from '../support/legibility';
 import { Member } from '../support/member';
-import { MEMBER_PATHS, PUBLIC_PATHS } from '../support/screen-paths';
+import { SIGNED_IN_PATHS, VISITOR_PATHS } from '../support/screen-paths';
 import { RealServer } from '../support/server';
 import { openSignedIn } from '../support/signed-in';
 import { sweepLocales } from '../support/texts';
 
 const HUGE = '98765436421234.56';
-/** What a member does not see. */
-const VISITOR_PATHS = ['/login', '/login?mode=register', '/recover', '/agent', '/list', '/customerService'];
-const SIGNED_IN_PATHS = [...PUBLIC_PATHS, ...MEMBER_PATHS].filter((path) => !path.startsWith('/login'));
 
 /** `textPx`: the browser's own text size; 16 is its default. */
 const VIEWS = [

@@ -34,11 +34,21 @@ export const MEMBER_PATHS: readonly string[] = [
   ...['saferPlay', 'saferPlay/cool-off', 'saferPlay/exclusion', 'saferPlay/reality-check'].map(ofMember),
   ofMember('saferPlay/history'),
   '/chat',
-  '/recover?kind=payment-password',
   '/customerService',
   '/customerService?question=deposit-missing',
   '/customerService?view=thread',
 ];
+
+/** Screens that a visitor sees in another form than a member, or alone: `/login` sends a member on. */
+export const VISITOR_PATHS: readonly string[] = [
+  ...['/login', '/login?mode=register', '/recover', '/recover?step=enter', '/agent', '/list'],
+  ...['/customerService', '/promotions'],
+];
+
+/** What a member sees, without the games provider. */
+export const SIGNED_IN_PATHS: readonly string[] = [...PUBLIC_PATHS, ...MEMBER_PATHS].filter(
+  (path) => !path.startsWith('/login'),
+);
 
 /** Screens that use a wide window. */
 export const WIDE_PATHS: readonly string[] = [
