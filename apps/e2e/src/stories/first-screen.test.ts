@@ -194,6 +194,21 @@ it.each<[string, string, string, readonly string[]]>([
   await context.close();
 });
 
+it.each(['phone', 'wide window'])(
+  'on a %s the games opened last come below the popular ones without moving anything',
+  async (device) => {
+    const { member, context } = await openWatched('visitor', device);
+    await member.page.addInitScript(() => {
+      const openedAt = new Date().toISOString();
+      localStorage.setItem('openedGames', JSON.stringify([{ gameId: 'dice', openedAt }]));
+    });
+    expect(await movedOn(member, ['/home'])).toEqual([]);
+    await member.page.getByRole('list', { name: '最近打开' }).waitFor({ state: 'attached' });
+    expect(await member.page.evaluate(() => window.shifts)).toEqual([]);
+    await context.close();
+  },
+);
+
 it.each([0, 1, 2])('nothing moves on a wallet with %d changes when answers arrive late', async (changes) => {
   const { member, context } = await openWatched('member', 'phone', changes);
   expect(await movedOn(member, ['/userCenter/wallet'])).toEqual([]);

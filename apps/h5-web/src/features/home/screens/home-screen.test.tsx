@@ -1,5 +1,5 @@
 import { takeRenderedParts } from '../../../state/testing/rendered-parts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Game, Notice } from '@realm/api-client';
 import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { gmt4DayKey } from '@realm/domain';
@@ -10,7 +10,7 @@ import { balance, MEMBER } from '../../../state/testing/members';
 import { renderFeature } from '../../../state/testing/render-app';
 import { signedIn, signedOut } from '../../../state/session/session.slice';
 import { sessionEndAnnounced } from '../../../state/ui/ui.slice';
-import { PAUSE_MS } from '../components/fraud-warning';
+import { PAUSE_MS } from '../components/after-games';
 import { feature } from '..';
 
 const texts = (en: string) => ({ zh: en, en, zht: en });
@@ -35,6 +35,7 @@ const ANSWERS: FakeAnswers = {
     items: [TEMPLE, { ...TEMPLE, gameId: 'koi', popular: false, names: texts('Koi Pond') }],
   }),
   listNotices: accepted({ items: [NOTICE] }),
+  getMyGames: accepted({ favourites: [], recents: [] }),
 };
 const open = (answers: FakeAnswers = ANSWERS, member = false) =>
   renderFeature(feature, { at: '/home', answers, member });
@@ -48,11 +49,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Until a sheet that was due would be there. */
+/** Until what comes after the first screen would be there. */
 const fetched = () =>
   act(async () => {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    await import('../components/fraud-sheet');
+    await import('../components/home-later');
   });
 
 describe('home', () => {
@@ -87,8 +88,12 @@ describe('home', () => {
       store.dispatch(signedIn(MEMBER));
       store.dispatch(balanceReceived(balance(1, '12846.50')));
     });
-    // The last call that follows a sign-in by itself.
-    await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('getUnreadNotices'));
+    // The last calls that the screen and a sign-in make by themselves.
+    await waitFor(() =>
+      expect(api.calls.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['getUnreadNotices', 'getMyGames']),
+      ),
+    );
     const before = api.calls.length;
     takeRenderedParts();
     for (const seq of [2, 3, 4])
@@ -106,6 +111,30 @@ describe('home', () => {
     expect(await screen.findByRole('link', { name: /Jade Temple/ })).toHaveTextContent('In preparation');
     expect(screen.queryByRole('link', { name: /Koi Pond/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'All 2' })).toHaveAttribute('href', '/game');
+  });
+
+  it('shows the games that a visitor opened last below the popular ones, once those are there', async () => {
+    const openedGames = [
+      { gameId: 'koi', openedAt: '2026-11-21T11:00:00.000Z' },
+      { gameId: 'gone', openedAt: '2026-11-21T10:00:00.000Z' },
+    ];
+    localStorage.setItem('openedGames', JSON.stringify(openedGames));
+    await open();
+    const recents = await screen.findByRole('list', { name: 'Recent' });
+    expect(within(recents).getAllByRole('link')).toHaveLength(1);
+    expect(within(recents).getByRole('link', { name: /Koi Pond/ })).toHaveAttribute('href', '/game/koi');
+    const popular = screen.getByRole('list', { name: 'Popular' });
+    expect(popular.compareDocumentPosition(recents)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('shows a member the games that the account has opened last, and no shelf before the first', async () => {
+    const recents = [{ gameId: 'koi', openedAt: '2026-11-21T11:00:00.000Z' }];
+    const { unmount } = await open({ ...ANSWERS, getMyGames: accepted({ favourites: [], recents }) }, true);
+    expect(await screen.findByRole('list', { name: 'Recent' })).toHaveTextContent('Koi Pond');
+    unmount();
+    await open(ANSWERS, true);
+    await fetched();
+    expect(screen.queryByRole('list', { name: 'Recent' })).toBeNull();
   });
 
   it('names the failure, and retries on request', async () => {

@@ -8,10 +8,10 @@ import { gameList } from '../../../state/games/games';
 import { selectPlayPause } from '../../../state/protection/play-pause';
 import { useResource } from '../../../state/resources/use-resource';
 import { selectIsMember } from '../../../state/session/session.selectors';
+import { AfterGames } from '../components/after-games';
 import { BalanceStrip } from '../components/balance-strip';
 import { BannerCarousel } from '../components/banner-carousel';
 import { CategoryGrid } from '../components/category-grid';
-import { FraudWarning } from '../components/fraud-warning';
 import { HomeTop } from '../components/home-top';
 import { NoticeTicker } from '../components/notice-ticker';
 import { OpenedNotice } from '../components/opened-notice';
@@ -26,6 +26,7 @@ export function HomeScreen() {
   const isMember = useAppSelector(selectIsMember);
   const pause = useAppSelector(selectPlayPause);
   const games = useResource(gameList, undefined);
+  const [list] = games;
   const [noticeList] = useResource(homeNotices, undefined);
   // Shows "none" only after the answer.
   const notices = useMemo(
@@ -47,7 +48,7 @@ export function HomeScreen() {
 
   return (
     <Page
-      busy={games[0].status === 'loading'}
+      busy={list.status === 'loading'}
       top={<HomeTop unread={isMember ? unreadOfMember : unreadOnDevice} />}
     >
       {isMember ? <BalanceStrip /> : <SignInStrip />}
@@ -61,7 +62,9 @@ export function HomeScreen() {
       <CategoryGrid />
       <PopularGames games={games} />
       <OpenedNotice notice={opened} onClose={() => setOpened(null)} />
-      <FraudWarning isFilled={games[0].status !== 'loading'} />
+      <AfterGames
+        games={list.status === 'loading' ? null : (list.status === 'ready' && list.value.items) || []}
+      />
     </Page>
   );
 }

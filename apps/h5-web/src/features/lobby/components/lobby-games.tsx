@@ -4,12 +4,12 @@ import { Section } from '@realm/ui';
 import { GameGrid } from '../../../shared/games/game-grid';
 import { GameTile } from '../../../shared/games/game-tile';
 import type { LobbyTab } from '../../../shared/games/find-games';
+import { RecentGames } from '../../../state/games/recent-games';
 import { OWN_ENTRY } from '../../../shared/own-entry';
 import { FavouriteButton } from '../../../shared/games/favourite-button';
 import styles from './lobby-games.module.css';
 import { NoGames } from './no-games';
 import { ProviderChips } from './provider-chips';
-import { RecentGames } from './recent-games';
 import type { useLobby } from './use-lobby';
 
 const ABOVE_THE_FOLD = 9;

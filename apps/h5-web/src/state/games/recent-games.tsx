@@ -1,12 +1,12 @@
 import type { Game, MyGames } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Section } from '@realm/ui';
-import { tileArt } from '../../../shared/games/tile-art';
-import { Link } from '../../../shared/link';
-import { inLanguage } from '../../../shared/localised';
-import { OWN_ENTRY } from '../../../shared/own-entry';
-import { whenText } from '../../../shared/when-text';
-import { useShownCategories } from '../../../state/config/shown-categories';
+import { tileArt } from '../../shared/games/tile-art';
+import { Link } from '../../shared/link';
+import { inLanguage } from '../../shared/localised';
+import { OWN_ENTRY } from '../../shared/own-entry';
+import { whenText } from '../../shared/when-text';
+import { useShownCategories } from '../config/shown-categories';
 import styles from './recent-games.module.css';
 
 interface RecentGamesProps {
@@ -14,7 +14,7 @@ interface RecentGamesProps {
   games: readonly Game[];
 }
 
-/** The games opened last, in one line that scrolls. Nothing before the first. */
+/** The games opened last, in one line that scrolls. Nothing before the first. Its text is in the section `lobby`. */
 export function RecentGames({ recents, games }: RecentGamesProps) {
   const { t, i18n } = useTranslation();
   const shown = useShownCategories();
