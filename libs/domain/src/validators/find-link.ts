@@ -60,7 +60,8 @@ const NAMES = [
 ].join('|');
 const CHINESE =
   '\u4E2D\u56FD|\u4E2D\u570B|\u516C\u53F8|\u7F51\u7EDC|\u7DB2\u7D61|\u7F51\u5740|\u7DB2\u5740|\u5728\u7EBF|\u4E2D\u6587\u7F51|\u96C6\u56E2|\u96C6\u5718';
-const LABEL = '[\\p{L}\\p{N}][\\p{L}\\p{N}-]*';
+/** The end of a name before its full stop. Its beginning changes nothing, and would be looked for from each letter of a long text. */
+const LABEL = '[\\p{L}\\p{N}]-*';
 const END = '(?![\\p{L}\\p{N}])';
 const ASCII_END = '(?![a-z0-9])';
 
@@ -69,15 +70,15 @@ const LINKS = [
   /(?:^|[^a-z])(?:h[tx]{2}ps?|mailto|javascript|tg|weixin|alipays?)\s*:\s*\S/u,
   new RegExp(`(?:^|[^a-z0-9])www\\s*\\.\\s*[a-z0-9]`, 'u'),
   // A domain: two letters after the full stop are a country's.
-  new RegExp(`[\\p{L}\\p{N}-]{2,}\\.(?:[a-z]{2}|${STRONG}|${NAMES}|xn--[a-z0-9-]+)${ASCII_END}`, 'u'),
+  new RegExp(`[\\p{L}\\p{N}-]{2}\\.(?:[a-z]{2}|${STRONG}|${NAMES}|xn--[a-z0-9-]+)${ASCII_END}`, 'u'),
   new RegExp(`${LABEL}\\.(?:${STRONG}|${CHINESE})${ASCII_END}`, 'u'),
   // With a path even a single letter is a host.
   new RegExp(`${LABEL}\\.[a-z]{2,}/\\S`, 'u'),
   // Spelled with blanks, with a Chinese full stop, or with the word for it.
-  new RegExp(`[a-z0-9-]{2,}\\s*(?:[.\\u3002\\u70B9\\u9EDE]|\\sdot\\s)\\s*(?:${STRONG})${ASCII_END}`, 'u'),
+  new RegExp(`[a-z0-9-]{2}\\s*(?:[.\\u3002\\u70B9\\u9EDE]|\\sdot\\s)\\s*(?:${STRONG})${ASCII_END}`, 'u'),
   /\.\s*c\s*o\s*m(?![a-z0-9])/u,
   // A mail address of any host.
-  new RegExp(`[a-z0-9._%+-]+@[a-z0-9-]+\\.[\\p{L}]{2,}${END}`, 'u'),
+  new RegExp(`[a-z0-9._%+-]@[a-z0-9-]+\\.[\\p{L}]{2,}${END}`, 'u'),
   /(?:^|[^\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/u,
   /(?:^|[^a-z])localhost(?![a-z])/u,
 ] as const;
