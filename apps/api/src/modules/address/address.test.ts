@@ -127,3 +127,21 @@ it.each([
     refusal: 'ADDRESS_INVALID',
   });
 });
+
+it('takes twenty new addresses of a member within a day, however often they are removed', async () => {
+  const member = await newMember();
+  const exchange = async () => {
+    const added = await add(member);
+    for (const { addressId } of (await story.done('listAddresses', member)).items)
+      await story.done('operateAddress', member, {
+        operation: 'remove',
+        addressId,
+        paymentPassword: PASSWORD,
+      });
+    return added;
+  };
+  for (let times = 0; times < 20; times += 1) expect(await exchange()).toMatchObject({ ok: true });
+  expect(await add(member)).toMatchObject({ refusal: 'TOO_FAST' });
+  story.pass(24 * 3_600_000);
+  expect(await add(member)).toMatchObject({ ok: true });
+});

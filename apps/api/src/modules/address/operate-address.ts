@@ -5,6 +5,7 @@ import type { output } from 'zod/mini';
 import type { Tx } from '../../db/database';
 import { refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { limitAttempt, type AttemptLimit } from '../attempts';
 import { checkSecondFactor, spendSecondFactor } from '../authenticator';
 import { writeMessage } from '../notice';
 import { lockMember } from '../orders';
@@ -23,6 +24,9 @@ export type AddressOperation = output<(typeof endpoint)['input']>;
 
 type Done = Outcome<null>;
 const DONE: Done = { ok: true, value: null };
+
+/** Each address that is added, and its removal, stays in the database and sends a mail. */
+const ADDED: AttemptLimit = { scope: 'address-add', count: 20, windowMs: 24 * 60 * 60_000 };
 
 /** Adds, renames or removes. The operation has been checked. */
 export async function operateAddress(
@@ -62,10 +66,11 @@ export async function checkOperation(
   if (operation.operation === 'add' && !checkWalletAddress(operation.network, operation.address).ok)
     return refuse('ADDRESS_INVALID');
   if (operation.operation === 'rename') return null;
-  return (
+  const unproved =
     (await verifyPaymentPassword(ports, memberId, operation.paymentPassword)) ??
-    (await checkSecondFactor(ports, { memberId, code: operation.code }))
-  );
+    (await checkSecondFactor(ports, { memberId, code: operation.code }));
+  if (unproved !== null || operation.operation === 'remove') return unproved;
+  return limitAttempt(ports.db, ADDED, { subject: String(memberId), now: ports.clock.now() });
 }
 
 export interface NewAddress {
