@@ -244,6 +244,18 @@ describe('a group', () => {
     expect(await stored()).toEqual({ messages: 0, invites: 0, reports: 1 });
   });
 
+  it('passes to a member who has created one under the same id', async () => {
+    const [owner, next] = [await newMember(), await newMember()];
+    const groupId = randomUUID();
+    const group = await create(owner.memberId, '球局', groupId);
+    await create(next.memberId, '球局', groupId);
+    if (!group.ok) throw new Error(group.refusal);
+    const { roomId, inviteCode } = group.value;
+    await join(next.memberId, inviteCode);
+    expect(await change(owner.memberId, { roomId, action: 'leave' })).toMatchObject({ ok: true });
+    expect(await roomOf(next.memberId, roomId)).toMatchObject({ owned: true });
+  });
+
   it('closes when its last member leaves: an invitation leads nobody into it', async () => {
     const [owner, guest] = [await newMember(), await newMember()];
     const { roomId } = await newGroup(owner.memberId);

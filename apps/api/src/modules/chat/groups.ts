@@ -126,7 +126,12 @@ export async function leaveGroup(
     const [next = null] = await memberIdsOf(tx, roomId);
     await tx
       .updateTable('chat_rooms')
-      .set({ owner_id: next, ...(next === null ? { closed_at: at, invite_code: newCode() } : {}) })
+      // The id was its creator's: the next owner may have created a group under the same one.
+      .set(
+        next === null
+          ? { owner_id: next, closed_at: at, invite_code: newCode() }
+          : { owner_id: next, group_id: randomUUID() },
+      )
       .where('room_id', '=', roomId)
       .execute();
   }
