@@ -1,7 +1,7 @@
 import { defineModule } from '../../define-module';
 import { passwordRoutes } from './password.routes';
 
-export { endRecoveries } from './end-recoveries';
+export { endRecoveries, endRecoveriesBy } from './end-recoveries';
 export { admitPasswordCall, hashPassword, verifyPassword } from './password-hash';
 export { passwordRoutes } from './password.routes';
 export { forgetWrongPaymentPasswords, paymentPasswordHash, verifyPaymentPassword } from './payment-password';

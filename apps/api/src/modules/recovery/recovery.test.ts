@@ -115,6 +115,20 @@ describe('by a mailed code', () => {
     expect((await signIn(account, NEW_PASSWORD, device)).code).toBe(0);
   });
 
+  it('proves nothing any more once the owner has taken the mailbox off the account', async () => {
+    const { account, email, session } = await withEmail();
+    const proved = (await byEmail(account)).data.requestCode;
+    await server.call('proveRecovery', { requestCode: proved, code: await codeTo(email) }, await visit());
+    server.pass(MINUTE_MS);
+    const begun = (await byEmail(account)).data.requestCode;
+    await server.call('sendEmailCode', {}, session);
+    const input = { emailCode: await codeTo(email), password: PAYMENT_PASSWORD };
+    expect((await server.call('unbindEmail', input, session)).code).toBe(0);
+    for (const requestCode of [proved, begun]) expect(await statusOf(requestCode)).toBe('cancelled');
+    expect((await finish(proved)).code).toBe(REFUSED.state);
+    expect((await signIn(account, NEW_PASSWORD)).code).not.toBe(0);
+  });
+
   it('a mail that was requested in the page’s language says what it is for', async () => {
     const { account, email } = await withEmail();
     await begin({ kind: 'login-password', way: 'email', account, lang: 'en' });
@@ -326,4 +340,17 @@ it('a request’s code is stored as a digest only', async () => {
   const [row] = rows.filter(({ code_hash: hash }) => hash === requestHash(server.ports.env, requestCode));
   expect(row).toBeDefined();
   expect(rows.some((one) => Object.values(one).includes(requestCode))).toBe(false);
+});
+
+it('a recovery code proves nothing any more once the owner has renewed the codes, or removed the authenticator', async () => {
+  for (const name of ['renewRecoveryCodes', 'unbindAuthenticator'] as const) {
+    const { account, session } = await signUp();
+    const { next, recoveryCodes } = await bindAuthenticator(session);
+    const { requestCode } = (await begin({ kind: 'login-password', way: 'recovery-code', account })).data;
+    const proof = { requestCode, code: recoveryCodes[0] };
+    expect((await server.call('proveRecovery', proof, await visit())).data.status).toBe('proved');
+    const changed = await server.call(name, { code: next(), password: PAYMENT_PASSWORD }, session);
+    expect(changed.code).toBe(0);
+    expect((await finish(requestCode)).code).toBe(REFUSED.state);
+  }
 });

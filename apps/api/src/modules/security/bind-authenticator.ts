@@ -17,7 +17,7 @@ import {
   writeDraft,
 } from '../authenticator';
 import { writeMessage } from '../notice';
-import { endRecoveries } from '../password';
+import { endRecoveries, endRecoveriesBy } from '../password';
 import { proveOwner, provePassword } from './prove-owner';
 import { readOverview } from './read-overview';
 
@@ -112,6 +112,7 @@ export async function unbindAuthenticator(
       if (unspent !== null) return unspent;
       if (!(await deleteAuthenticator(tx, memberId))) return refuse('AUTHENTICATOR_STATE');
       await endRecoveries(tx, { memberId, kind: 'authenticator', now });
+      await endRecoveriesBy(tx, { memberId, ways: ['authenticator', 'recovery-code'], now });
       const until = new Date(now.getTime() + env.addressLockMs);
       await tx
         .updateTable('members')
@@ -140,9 +141,11 @@ export async function renewRecoveryCodes(
     write: async (tx) => {
       const unspent = await spendSecondFactor(ports, tx, proof);
       if (unspent !== null) return unspent;
+      const now = clock.now();
       const recoveryCodes = await replaceRecoveryCodes(tx, env, memberId);
+      await endRecoveriesBy(tx, { memberId, ways: ['recovery-code'], now });
       const message = { kind: 'recovery-codes-renewed', params: {} } as const;
-      await writeMessage(tx, { memberId, message, at: clock.now() });
+      await writeMessage(tx, { memberId, message, at: now });
       return accept({ recoveryCodes, overview: await readOverview(ports, tx, memberId) });
     },
     afterCommit: () => securityLog.event('recovery-codes-renewed', { memberId: String(memberId) }),

@@ -6,6 +6,7 @@ import type { Ports } from '../../ports';
 import { spendSecondFactor } from '../authenticator';
 import { writeMail } from '../mail';
 import { writeMessage } from '../notice';
+import { endRecoveriesBy } from '../password';
 import { checkEmailCode, takeEmailCode } from './email-code';
 import { removalMail } from './mail-texts';
 import { proveOwner } from './prove-owner';
@@ -85,8 +86,10 @@ async function prepareChange(
         .where('member_id', '=', memberId)
         .executeTakeFirstOrThrow();
       await tx.updateTable('members').set({ email: nextEmail }).where('member_id', '=', memberId).execute();
-      if (before !== null && before !== nextEmail)
+      if (before !== null && before !== nextEmail) {
+        await endRecoveriesBy(tx, { memberId, ways: ['email'], now });
         await writeMail(tx, { to: before, ...removalMail(env.productTitle) }, now);
+      }
       await writeMessage(tx, { memberId, message, at: now });
       return accept(await readOverview(ports, tx, memberId));
     },
