@@ -254,6 +254,19 @@ describe('opening a deposit', () => {
     expect(attempts).toContainEqual({ ok: false, refusal: 'TOO_MANY_OPEN_ORDERS' });
   });
 
+  it('allows fifty orders a day, revoked ones among them', async () => {
+    const member = await newMember();
+    for (let times = 0; times < 50; times += 1) {
+      const { orderId } = await open(member);
+      await story.done('revokeDeposit', member, { orderId });
+    }
+    expect(await story.call('createDeposit', member, { network: 'BEP20', amount: '100' })).toMatchObject({
+      refusal: 'TOO_FAST',
+    });
+    story.pass(24 * 3_600_000);
+    expect((await open(member)).status).toBe('pending-payment');
+  });
+
   it('refuses a currency that has no rate', async () => {
     const member = await newMember();
     await story.db.updateTable('members').set({ currency: 'BRL' }).where('member_id', '=', member).execute();

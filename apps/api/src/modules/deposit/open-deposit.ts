@@ -2,11 +2,12 @@ import { fromMinor, type CurrencyCode, type Network } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { refuse, type Outcome } from '../../http/outcome';
 import type { Ports } from '../../ports';
+import { limitAttempt } from '../attempts';
 import { networkOf, nextAddressIndex } from '../network';
 import { refuseDeposit } from '../protection';
 import { lockMember, makeOrderNumber, readAmount, recordOrderEvent } from '../orders';
 import { currentRate, fromUsdt } from '../rates';
-import { COUNTDOWN_MS, DIRECT_FINANCE, MAX_OPEN_DEPOSITS } from './deposit-rules';
+import { COUNTDOWN_MS, DAILY_DEPOSITS, DIRECT_FINANCE, MAX_OPEN_DEPOSITS } from './deposit-rules';
 import {
   countUnpaidDeposits,
   findNetwork,
@@ -109,7 +110,9 @@ async function makeQuote(
   if (rate === null) return refuse('RATE_UNAVAILABLE');
   if ((await countUnpaidDeposits(tx, memberId)) >= MAX_OPEN_DEPOSITS) return refuse('TOO_MANY_OPEN_ORDERS');
   const creditMinor = fromUsdt(pay.value, currency, rate);
-  const refused = await refuseDeposit(tx, { memberId, currency, creditMinor }, now);
+  const refused =
+    (await refuseDeposit(tx, { memberId, currency, creditMinor }, now)) ??
+    (await limitAttempt(tx, DAILY_DEPOSITS, { subject: String(memberId), now }));
   return refused ?? { ok: true, value: { payMinor: pay.value, currency, rate } };
 }
 
