@@ -122,6 +122,17 @@ describe('an e-mail address', () => {
     expect((await send(session, email)).code).toBe(0);
   });
 
+  it('takes codes to remove it, however many a stranger has asked to be sent to it', async () => {
+    const { session, email } = await withEmail();
+    const stranger = await signUp();
+    for (let n = 0; n < 5; n += 1) {
+      server.pass(MINUTE_MS);
+      await server.call('sendEmailCode', { email }, stranger.session);
+    }
+    server.pass(MINUTE_MS);
+    expect((await server.call('sendEmailCode', {}, session)).code).toBe(0);
+  });
+
   it('is replaced and removed, with a mail to the former address', async () => {
     const { session, email } = await withEmail();
     const next = nextAddress();

@@ -26,7 +26,7 @@ const BY_SOURCE: readonly AttemptLimit[] = [
   { scope: 'email-code-source', count: 20, windowMs: HOUR_MS },
   { scope: 'email-code-source-day', count: 60, windowMs: DAY_MS },
 ];
-/** Protects a mailbox from mails of several accounts. */
+/** Protects a mailbox from mails of accounts that it is not bound to. They can't use up the codes of the one that it is bound to. */
 const BY_ADDRESS: readonly AttemptLimit[] = [
   { scope: 'email-code-address', count: 5, windowMs: HOUR_MS },
   { scope: 'email-code-address-day', count: 15, windowMs: DAY_MS },
@@ -71,7 +71,7 @@ export async function sendEmailCode(
   const counted = [
     ...BY_MEMBER.map(of(String(memberId))),
     ...BY_SOURCE.map(of(source)),
-    ...BY_ADDRESS.map(of(email.toLowerCase())),
+    ...(typed === undefined ? [] : BY_ADDRESS.map(of(email.toLowerCase()))),
   ];
   const limited = await limitAttempts(db, counted, now);
   if (limited !== null) return limited;
