@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
+import { knownDevices } from '../session';
 
 interface NewMember {
   readonly account: string;
@@ -52,12 +53,7 @@ export async function findCredential(reader: Reader, account: string): Promise<C
   return found === undefined ? null : { memberId: found.member_id, passwordHash: found.password_hash };
 }
 
+/** A device that has signed in since the login password last changed: whoever that shut out is a stranger again. */
 export async function isKnownDevice(reader: Reader, memberId: bigint, deviceId: string): Promise<boolean> {
-  const known = await reader
-    .selectFrom('known_devices')
-    .select('device_id')
-    .where('member_id', '=', memberId)
-    .where('device_id', '=', deviceId)
-    .executeTakeFirst();
-  return known !== undefined;
+  return (await knownDevices(reader, memberId)).includes(deviceId);
 }

@@ -7,7 +7,13 @@ import type { Ports } from '../../ports';
 import { checkSecondFactor, spendSecondFactor } from '../authenticator';
 import { writeMessage } from '../notice';
 import { readProfile } from '../profile';
-import { endMemberSessions, processOf, replaceTokens, sessionTokenAnswer } from '../session';
+import {
+  endMemberSessions,
+  processOf,
+  rememberDeviceOf,
+  replaceTokens,
+  sessionTokenAnswer,
+} from '../session';
 import { endRecoveries } from './end-recoveries';
 import { admitPasswordCall, hashPassword } from './password-hash';
 import { paymentPasswordHash } from './payment-password';
@@ -97,6 +103,7 @@ async function changeHash(
     .where('password_hash', '=', provedHash)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return null;
+  await rememberDeviceOf(tx, sessionId, now);
   await endRecoveries(tx, { memberId, kind: 'login-password', now });
   await writeMessage(tx, {
     memberId,

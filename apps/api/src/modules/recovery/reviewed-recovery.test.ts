@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { agreeTo, lookUp, sendCommand, type TestServer } from '../../testing';
+import { agreeTo, lookUp, sendCommand, type TestServer, type TestSession } from '../../testing';
 import {
   PASSWORD,
   NEW_PASSWORD,
@@ -131,6 +131,25 @@ describe('by a review', () => {
     expect(kinds.filter((kind) => kind === 'recovery-cancelled')).toHaveLength(1);
     for (const more of [{ deviceID: LAPTOP }, {}])
       expect((await review(account, LOGIN, more)).code).toBe(REFUSED.open);
+  });
+
+  it('a device that a new password has shut out is a stranger’s, until it knows that one', async () => {
+    const { account } = await signUp();
+    await signIn(account, PASSWORD, { deviceID: LAPTOP });
+    const owner = (await signIn(account, PASSWORD, { deviceID: PHONE })).data as TestSession;
+    server.pass(MINUTE_MS);
+    const change = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmation: NEW_PASSWORD };
+    const changed = await server.call('editPassword', change, owner);
+    expect(changed.code).toBe(0);
+    const { requestCode } = (await review(account)).data;
+    expect((await review(account, LOGIN, { deviceID: LAPTOP })).code).toBe(REFUSED.open);
+    expect(await statusOf(requestCode)).toBe('reviewing');
+    expect((await known(account)).code).toBe(0);
+
+    await signIn(account, NEW_PASSWORD, { deviceID: LAPTOP });
+    const back = (await signIn(account, NEW_PASSWORD, { deviceID: PHONE })).data as TestSession;
+    const kinds = await kindsOf(back);
+    expect(kinds.filter((kind) => kind === 'signed-in')).toHaveLength(2);
   });
 
   it('what staff have agreed to keeps its place', async () => {

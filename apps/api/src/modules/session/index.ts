@@ -9,6 +9,7 @@ export { processOf, sessionTokenAnswer } from './session-token';
 export { identifySession } from './identify-session';
 export { replaceTokens } from './session-tokens';
 export { createSession, endMemberSessions } from './session.repository';
+export { knownDevices, rememberDeviceOf } from './known-devices.repository';
 export { countSessions, liveSessions } from './member-sessions';
 export { originOf } from './session-origin';
 export {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { writeMessage } from '../notice';
+import { knownDevices, rememberDevice } from './known-devices.repository';
 import { originOf } from './session-origin';
 import { processOf, sessionTokenAnswer } from './session-token';
 import { createSession, endMemberSessions } from './session.repository';
@@ -83,15 +84,16 @@ export async function openSession(
   return { uid: member.uid, token, endedIds };
 }
 
-/** Signed in from here for the first time, though not for the first time at all: a member who registers gets no message. */
+/** Signed in from here for the first time since the password last changed, though not for the first time at all: a member who registers gets no message. */
 async function isNewPlace(tx: Tx, memberId: bigint, deviceId: string | null): Promise<boolean> {
-  const devices = await tx
+  if (deviceId !== null && (await knownDevices(tx, memberId)).includes(deviceId)) return false;
+  const device = await tx
     .selectFrom('known_devices')
     .select('device_id')
     .where('member_id', '=', memberId)
-    .execute();
-  if (devices.some((row) => row.device_id === deviceId)) return false;
-  if (devices.length > 0) return true;
+    .limit(1)
+    .executeTakeFirst();
+  if (device !== undefined) return true;
   const before = await tx
     .selectFrom('sessions')
     .select('session_id')
@@ -99,17 +101,4 @@ async function isNewPlace(tx: Tx, memberId: bigint, deviceId: string | null): Pr
     .limit(1)
     .executeTakeFirst();
   return before !== undefined;
-}
-
-async function rememberDevice(
-  tx: Tx,
-  { memberId, deviceId, now }: { memberId: bigint; deviceId: string; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('known_devices')
-    .values({ member_id: memberId, device_id: deviceId, last_login_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'device_id']).doUpdateSet({ last_login_at: now }),
-    )
-    .execute();
 }
