@@ -38,6 +38,7 @@ export function seriesOf(newcomer: string): readonly Series[] {
     { size: PHONE, theme: 'dark', language: 'zh' },
     { size: { width: 320, height: 640 }, theme: 'light', language: 'en' },
   ] as const;
+  const onItsSide = { size: { width: 667, height: 375 }, theme: 'dark', language: 'zht' } as const;
   const atDesk = [
     { size: { width: 1280, height: 800 }, theme: 'dark', language: 'zh' },
     { size: WIDE, theme: 'light', language: 'en' },
@@ -68,7 +69,7 @@ export function seriesOf(newcomer: string): readonly Series[] {
       looks: twoLooks,
       member,
     })),
-    { state: 'long', paths: [...MEMBER_SCREENS, ...INNER_PATHS], looks: twoLooks, member },
+    { state: 'long', paths: [...MEMBER_SCREENS, ...INNER_PATHS], looks: [...twoLooks, onItsSide], member },
     { state: 'large', paths: [...MEMBER_SCREENS, ...INNER_PATHS], looks: twoLooks, member },
     {
       state: 'visitor',

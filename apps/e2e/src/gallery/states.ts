@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { lengthen, lengthenDocument } from '../support/long-content';
+import { lengthenAnswer, lengthenDocument } from '../support/long-content';
 import type { State } from './looks';
 
 const isCall = (route: Route): boolean => {
@@ -57,7 +57,10 @@ export async function openInState(
         if (isDocument) return route.fulfill({ response, body: lengthenDocument(await response.text()) });
         const isJson = response.headers()['content-type']?.includes('json') ?? false;
         return isJson
-          ? route.fulfill({ response, json: lengthen(await response.json()) })
+          ? route.fulfill({
+              response,
+              json: lengthenAnswer(new URL(route.request().url()).pathname, await response.json()),
+            })
           : route.fulfill({ response });
       });
       await page.goto(`${origin}${path}`);

@@ -1,6 +1,6 @@
 import { MEMBER_ENDPOINTS } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
-import { lengthen } from './long-content';
+import { lengthen, lengthenAnswer } from './long-content';
 
 const WALLET = {
   balance: { amount: '1.00', frozen: '0.00', currencyCode: 'CNY', scale: 2, seq: 1 },
@@ -24,3 +24,23 @@ it('makes them no shorter: an answer with one more digit is refused', () => {
 });
 
 it('leaves rates as they are', () => expect(lengthen({ rate: '7.20' })).toEqual({ rate: '7.20' }));
+
+it('makes sums of 21 digits, where the contract has sums', () => {
+  const sum = { entries: 2, in: '3.00', out: '1.00' };
+  const answer = {
+    code: 0,
+    data: { currencyCode: 'CNY', total: sum, days: [{ day: '2026-11-20', ...sum }] },
+  };
+  expect(lengthenAnswer(MEMBER_ENDPOINTS.getLedgerSums.path, answer)).toMatchObject({
+    data: { total: { in: '1234567890123456789.01' }, days: [{ out: '1234567890123456789.01' }] },
+  });
+});
+
+it('makes balances no longer than the ledger’s, though a sum of that name may be', () => {
+  expect(lengthenAnswer(MEMBER_ENDPOINTS.getWallet.path, { code: 0, data: WALLET })).toMatchObject({
+    data: { balance: { amount: '123456789012345.67' } },
+  });
+});
+
+it('makes amounts of USDT as long, too', () =>
+  expect(lengthen({ usdt: '20.500000' })).toEqual({ usdt: '123456789012.345678' }));
