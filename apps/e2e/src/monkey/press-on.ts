@@ -51,9 +51,21 @@ async function coverOf({ place, control, where, failure }: Missed): Promise<stri
     .catch(() => false);
   // A link that is shown while it has the focus may have lost it.
   const isThere = isInFront && (await isShown(control).catch(() => false));
-  if (!isThere || (await canBePressed(control))) return null;
+  if (!isThere || (await isUnderLabel(control)) || (await canBePressed(control))) return null;
   return `${prefixOf(place)}${await nameOf(control)} is covered by ${cover}`;
 }
+
+/** A star or a box is often drawn by the label of what is pressed. */
+const isUnderLabel = (control: Locator): Promise<boolean> =>
+  control
+    .evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return (
+        hit !== null && [...((element as HTMLInputElement).labels ?? [])].some((label) => label.contains(hit))
+      );
+    })
+    .catch(() => false);
 
 /** A dialog of the app may have been opened over the game meanwhile. */
 const isStillHere = async ({ page, frame }: Place): Promise<boolean> =>

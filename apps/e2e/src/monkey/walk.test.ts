@@ -86,3 +86,9 @@ it('finds nothing in a game that works', async () => {
     await walkOn(`<button ${BUTTON}>Spin</button><canvas width="200" height="200"></canvas>`, 4_000),
   ).toBeNull();
 });
+
+it('takes what a label draws over its own radio button for no cover', async () => {
+  const star = '<svg width="60" height="60" style="position: absolute; inset: 0"></svg>';
+  const label = `<label style="display: block; position: relative; width: 60px; height: 60px"><input type="radio" style="width: 40px; height: 40px">${star}</label>`;
+  expect(await walkOn(label, 4_000)).toBeNull();
+});
