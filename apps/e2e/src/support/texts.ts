@@ -10,12 +10,15 @@ export const LANGUAGE_OF = { 'zh-CN': 'zh', 'en-US': 'en', 'zh-TW': 'zht' } as c
   StoryLanguage
 >;
 
+/** Whether a sweep reads every screen in every language and theme. */
+export const sweepsAll = (): boolean => process.env['SWEEP_LANGUAGES'] === 'all';
+
 /**
  * The languages of a sweep over all screens: all of them in `npm run test:deep`, otherwise those given, because traditional characters are as wide
  * as simplified ones and the structure of a page is the same in each.
  */
 export const sweepLocales = (...usual: readonly StoryLocale[]): readonly StoryLocale[] =>
-  process.env['SWEEP_LANGUAGES'] === 'all' ? (Object.keys(LANGUAGE_OF) as StoryLocale[]) : usual;
+  sweepsAll() ? (Object.keys(LANGUAGE_OF) as StoryLocale[]) : usual;
 
 const LOCALES = resolve(__dirname, '../../../../libs/i18n/src/locales');
 
