@@ -1,36 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { Account } from '../support/account';
 import { atRest } from '../support/at-rest';
 import { openPhone } from '../support/browser';
 import { openSignedIn } from '../support/signed-in';
 import { storyFixture } from '../support/story-fixture';
+import { watchIntrusion } from '../support/watch-intrusion';
 
 const story = storyFixture({ rate: '7.2' });
 
 const PAYLOAD = '"><img src=x onerror=pwned()><script>pwned()</script>{{constructor}}';
 /** As long as a nickname may be. */
 const SHORT_PAYLOAD = '<b>x</b>';
-
-/** Notes what a script of a stranger would leave behind: a call, an element, a request to another host. */
-async function watchIntrusion(page: Page) {
-  const found: string[] = [];
-  await page.exposeFunction('pwned', () => found.push('a script ran'));
-  page.on('dialog', (dialog) => {
-    found.push('a dialog opened');
-    void dialog.dismiss();
-  });
-  page.on('request', (request) => {
-    const { host, protocol, href } = new URL(request.url());
-    if (protocol.startsWith('http') && host !== new URL(story.server.url).host) found.push(href);
-  });
-  return async () => {
-    const planted = await page.evaluate(
-      () => document.querySelectorAll('img[src="x"], [onerror], [onload], b b, h1 b b').length,
-    );
-    return planted === 0 ? found : [...found, `${String(planted)} planted elements in ${page.url()}`];
-  };
-}
 
 const inThreeLanguages = (text: string) => ({ zh: text, en: text, zht: text });
 
@@ -86,7 +66,7 @@ it('what strangers write is shown as text on every screen that shows it', async 
   await publish('support/answer', { member: account.name, name: '<b>x</b>', text: PAYLOAD });
   const orderId = await refusedWithdrawal(account);
   const { page, member, context } = await openSignedIn(story, account, { locale: 'en-US' });
-  const intrusion = await watchIntrusion(page);
+  const intrusion = await watchIntrusion(page, story.server.url);
   const shown = async (text: string, path: string) => {
     await member.open(path);
     await page.getByText(text).first().waitFor();
@@ -149,7 +129,7 @@ it('an address that somebody sends runs nothing and leads to no other site', asy
     // What the address names is not there, as the server says.
     provokes: [/status of 40[04]/],
   });
-  const intrusion = await watchIntrusion(page);
+  const intrusion = await watchIntrusion(page, story.server.url);
   const unopened: string[] = [];
   for (const address of ADDRESSES) {
     await page.goto(story.server.url + address);
@@ -173,7 +153,7 @@ const API_CONFIGS = [
 it('a poisoned storage leads neither the member nor a call to another host', async () => {
   const account = await Account.open(story.server);
   const { page, member, context } = await openSignedIn(story, account, { locale: 'en-US' });
-  const intrusion = await watchIntrusion(page);
+  const intrusion = await watchIntrusion(page, story.server.url);
   await member.open('/nowhere');
   for (const backUrl of WAYS_BACK) {
     await page.evaluate((url) => localStorage.setItem('backUrl', url), backUrl);
@@ -199,7 +179,7 @@ it('a sign-in link with a code that is none signs nobody in', async () => {
     // What is no code at all is a malformed call.
     provokes: [/status of 400/],
   });
-  const intrusion = await watchIntrusion(page);
+  const intrusion = await watchIntrusion(page, story.server.url);
   for (const [visit, code] of CODES.entries()) {
     await page.goto(`${story.server.url}/?visit=${String(visit)}#/home?authToken=${code}`);
     await page.getByRole('status').filter({ hasText: /\S/ }).first().waitFor();
