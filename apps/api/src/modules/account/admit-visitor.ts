@@ -32,20 +32,15 @@ export async function admitVisitor<T>(
     onLimited?.();
     return refusal;
   };
-  const count = () => limitAttempt(ports.db, bySource, attempt);
-
   const refused = await atDoor(caller.source, async () => {
-    if (await isCaptchaTicketValid(ports, captchaTicket, caller)) {
-      const full = await checkAttempt(ports.db, bySource, attempt);
-      return full === null ? null : limited(full);
-    }
-    // Guesses without a ticket count as well, and take no place.
-    const tooFast = await count();
-    return tooFast === null ? refuse('CAPTCHA_REQUIRED') : limited(tooFast);
+    // Nothing is looked at without a ticket, so nothing is counted either: it would shut out everybody behind the address.
+    if (!(await isCaptchaTicketValid(ports, captchaTicket, caller))) return refuse('CAPTCHA_REQUIRED');
+    const full = await checkAttempt(ports.db, bySource, attempt);
+    return full === null ? null : limited(full);
   });
   if (refused !== null) return refused;
   return admitPasswordCall.visitor(caller.source, async () => {
-    const tooFast = await count();
+    const tooFast = await limitAttempt(ports.db, bySource, attempt);
     if (tooFast !== null) return limited(tooFast);
     // Another call may have used the ticket since it was checked.
     const spent = await spendCaptchaTicket(ports, captchaTicket, caller);

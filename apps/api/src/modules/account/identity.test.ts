@@ -185,12 +185,6 @@ describe('signing in', () => {
     expect(await login(PASSWORD, { source: 'home' })).toMatchObject({ ok: true });
   });
 
-  it('limits a source that tries one password at many accounts', async () => {
-    const { login } = world({ captcha: true });
-    for (let i = 0; i < 100; i += 1) await login(PASSWORD, { source: 'spray' }, `Spray${String(i)}`);
-    expect(await login(PASSWORD, { source: 'spray' }, 'SprayLast')).toEqual(refused('TOO_FAST'));
-  });
-
   it('ends the older session of the same process, and says why', async () => {
     const { signUp, login, identify, endings } = world();
     const [older, app] = [await signUp(), tokenOf(await login(PASSWORD, { process: 'app' }))];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestServer, type TestMember, type TestServer } from '../../testing';
 import { accountRoutes } from '../account';
+import { limitAttempt } from '../attempts';
 import { captchaRoutes } from '../captcha';
 import { PASSWORD_CALLS, PASSWORD_CALLS_PER_MEMBER, admitPasswordCall, hashPassword } from './password-hash';
 import { verifyPaymentPassword } from './payment-password';
@@ -178,6 +179,14 @@ describe('sign-ins in a flood', () => {
       input: { account: 'nobody', password: PASSWORD, captchaTicket },
     });
 
+  /** As a sign-in with a ticket is counted. */
+  const countLogin = (source: string) =>
+    limitAttempt(
+      guarded.ports.db,
+      { scope: 'login-source', count: 100, windowMs: 3_600_000 },
+      { subject: source, now: guarded.ports.clock.now() },
+    );
+
   it('without a ticket take no place from a withdrawal', async () => {
     const paying = await guarded.signedIn();
     const hash = await hashPassword(guarded.ports.env, PASSWORD);
@@ -205,14 +214,21 @@ describe('sign-ins in a flood', () => {
   });
 
   it('get a missing ticket and the limit of their source as errors while no place is free', async () => {
+    await login('10.1.0.1', await ticketFor('10.1.0.1'));
     const release = fill('visitor');
     const refused = await login('10.1.0.1', 'no ticket');
-    for (let number = 1; number < 100; number += 1) await login('10.1.0.1');
+    for (let number = 1; number < 100; number += 1) await countLogin('10.1.0.1');
     const captchaTicket = await ticketFor('10.1.0.1');
     const limited = await login('10.1.0.1', captchaTicket);
     await release();
     expect(refused).toEqual({ ok: false, refusal: 'CAPTCHA_REQUIRED' });
     expect(limited).toMatchObject({ ok: false, refusal: 'TOO_FAST' });
+  });
+
+  it('without a ticket use nothing up of what their source may try', async () => {
+    for (let number = 0; number < 101; number += 1) await login('10.5.0.1');
+    const captchaTicket = await ticketFor('10.5.0.1');
+    expect(await login('10.5.0.1', captchaTicket)).toEqual({ ok: false, refusal: 'CREDENTIALS_WRONG' });
   });
 
   it('keep their ticket when they are turned away', async () => {

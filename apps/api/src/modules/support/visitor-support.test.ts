@@ -3,9 +3,11 @@ import { ERROR_CODES, type ListedVisitorThread, type VisitorThread } from '@real
 import type { Outcome } from '../../http/outcome';
 import { startTestServer, type TestServer, type TestSession } from '../../testing';
 import { lookUp, sendCommand } from '../../testing/as-staff';
+import { limitAttempt } from '../attempts';
 import { hashToken, newToken, pruneIdentity } from '../session';
 import { readLongestWait } from './read-longest-wait';
 import { revisionOfThreads } from './revision-of-threads';
+import { BY_SOURCE } from './write-as-visitor';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -132,7 +134,7 @@ it('a visitor writes ten messages within a minute', async () => {
   expect((await send(visitor, 'later')).code).toBe(ERROR_CODES.OK);
 });
 
-it('where there is a captcha, a conversation is opened with a ticket, which is used up, and goes on without one; an address has a limit', async () => {
+it('where there is a captcha, a conversation is opened with a ticket, which is used up, and goes on without one; an address has a limit, which nobody without a ticket uses up', async () => {
   const guarded = await startTestServer({ env: { captcha: true } });
   try {
     const visitor = await visit(guarded);
@@ -158,8 +160,11 @@ it('where there is a captcha, a conversation is opened with a ticket, which is u
     const close = { requestId: randomUUID(), visitor: visitor.uid, readTo: 2 };
     await sendCommand(guarded.ports, 'support/close-visitor', close);
     expect((await write('again', ticket)).code).toBe(ERROR_CODES.CAPTCHA_REQUIRED);
-    for (let number = 0; number < 115; number += 1) await write('no ticket');
+    for (let number = 0; number < 125; number += 1) await write('no ticket');
     expect((await write('opened', await issue())).code).toBe(ERROR_CODES.OK);
+    const { clock } = guarded.ports;
+    for (let number = 3; number < 120; number += 1)
+      await limitAttempt(db, BY_SOURCE, { subject: '127.0.0.1', now: clock.now() });
     expect((await write('over the limit')).code).toBe(ERROR_CODES.TOO_FAST);
   } finally {
     await guarded.close();

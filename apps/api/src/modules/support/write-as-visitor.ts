@@ -3,7 +3,7 @@ import type { VisitorThread } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
-import { limitAttempt, limitAttempts, limitFor, type AttemptLimit } from '../attempts';
+import { checkAttempt, limitAttempt, limitAttempts, limitFor, type AttemptLimit } from '../attempts';
 import { spendCaptchaTicket, type CaptchaCaller } from '../captcha';
 import type { originOf } from '../session';
 import {
@@ -21,7 +21,7 @@ const BY_VISITOR: readonly AttemptLimit[] = [
   { scope: 'visitor-message-day', count: 100, windowMs: 24 * HOUR_MS },
 ];
 /** A new visitor costs nothing, so the address is counted, too. Many devices may be behind one. */
-const BY_SOURCE: AttemptLimit = { scope: 'visitor-message-source', count: 120, windowMs: HOUR_MS };
+export const BY_SOURCE: AttemptLimit = { scope: 'visitor-message-source', count: 120, windowMs: HOUR_MS };
 
 interface Opening {
   readonly uid: string;
@@ -33,10 +33,13 @@ interface Opening {
 export async function admitVisitor(ports: Ports, { uid, ticket, caller }: Opening): Promise<Refusal | null> {
   const { db, env, clock } = ports;
   const attempt = { subject: caller.source, now: clock.now() };
-  const limited = await limitAttempt(db, limitFor(env, BY_SOURCE), attempt);
-  if (limited !== null) return limited;
-  if (await isVisitorThreadOpen(db, uid)) return null;
-  return (await spendCaptchaTicket(ports, ticket, caller)) ? null : refuse('CAPTCHA_REQUIRED');
+  const bySource = limitFor(env, BY_SOURCE);
+  const full = await checkAttempt(db, bySource, attempt);
+  if (full !== null) return full;
+  // What is refused for want of a ticket is not counted: it would shut out everybody behind the address.
+  if (!(await isVisitorThreadOpen(db, uid)) && !(await spendCaptchaTicket(ports, ticket, caller)))
+    return refuse('CAPTCHA_REQUIRED');
+  return limitAttempt(db, bySource, attempt);
 }
 
 export interface VisitorText {
