@@ -184,7 +184,7 @@ it(
     await table.frame.getByRole('tab', { name: /^My bets/ }).click();
     await table.frame.getByRole('radio', { name: /^Settled 1/ }).click();
     const card = table.frame.getByRole('article').filter({ hasText: order });
-    await card.getByText(/settled again by it/).waitFor({ timeout: LIMIT_MS });
+    await card.getByText(/this bet was settled again/).waitFor({ timeout: LIMIT_MS });
     await card.getByText(t('football.result.2'), { exact: true }).waitFor();
     await card.getByText(`${t('football.noResult')} → ${score}`).waitFor();
     const { balance } = await table.ledger();
