@@ -8,7 +8,7 @@ select shortcut, title::jsonb, body::jsonb, 'seed', now() from (values
    '{"zh":"提款审核时间","en":"Withdrawal review time","zht":"提款審核時間"}',
    '{"zh":"您的提款正在审核，我们会在 24 小时内完成。资金已为您冻结，不会丢失。","en":"Your withdrawal is under review. We decide within 24 hours; the amount is held for you and safe.","zht":"您的提款正在審核，我們會在 24 小時內完成。資金已為您凍結，不會遺失。"}'),
   ('wn',
-   '{"zh":"提款到账通知","en":"Withdrawal notice","zht":"提款到賬通知"}',
+   '{"zh":"提款到账通知","en":"Withdrawal notice","zht":"提款到帳通知"}',
    '{"zh":"付款完成后，消息中心会立即通知您。","en":"You get a message the moment your withdrawal is paid.","zht":"付款完成後，訊息中心會立即通知您。"}'),
   ('dn',
    '{"zh":"存款网络选错","en":"Deposit on a wrong network","zht":"存款網路選錯"}',

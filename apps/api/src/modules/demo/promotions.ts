@@ -45,9 +45,9 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
     title: { zh: '新会员首周', en: 'First week', zht: '新會員首週' },
     summary: { zh: '首周的电子与捕鱼', en: 'Slots and fishing in your first week', zht: '首週的電子與捕魚' },
     body: {
-      zh: '注册后 7 天内参加，不收取任何金额。\n电子与捕鱼的有效流水达到 ¥500，¥18 自动入主钱包。',
+      zh: '注册后 7 天内参加，不收取任何金额。\n电子与捕鱼的有效流水达到 ¥500，¥18 自动转入主钱包。',
       en: 'Join within 7 days of registering; nothing is taken.\nWhen your valid turnover in slots and fishing reaches ¥500, ¥18 is credited to your main wallet by itself.',
-      zht: '註冊後 7 天內參加，不收取任何金額。\n電子與捕魚的有效流水達到 ¥500，¥18 自動入主錢包。',
+      zht: '註冊後 7 天內參加，不收取任何金額。\n電子與捕魚的有效流水達到 ¥500，¥18 自動轉入主錢包。',
     },
     terms: {
       zh: '计入：参加后下注并在到期前结算的注单，走水与取消不计\n提款：奖励到账即可提款\n每人一个账号，一个账号一次',
@@ -110,9 +110,9 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
       zht: '30 天，體育全額、真人一半計入',
     },
     body: {
-      zh: '参加后 30 天内，体育流水按 100%、真人流水按 50% 计入。\n达到 ¥5,000，¥38 自动入主钱包。',
+      zh: '参加后 30 天内，体育流水按 100%、真人流水按 50% 计入。\n达到 ¥5,000，¥38 自动转入主钱包。',
       en: 'For 30 days after joining, sports turnover counts in full and live casino turnover half.\nAt ¥5,000, ¥38 is credited to your main wallet by itself.',
-      zht: '參加後 30 天內，體育流水按 100%、真人流水按 50% 計入。\n達到 ¥5,000，¥38 自動入主錢包。',
+      zht: '參加後 30 天內，體育流水按 100%、真人流水按 50% 計入。\n達到 ¥5,000，¥38 自動轉入主錢包。',
     },
     terms: {
       zh: '计入：参加后下注并在到期前结算的注单\n提款：奖励到账即可提款\n费用：不收取任何金额',
@@ -168,9 +168,9 @@ const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
       zht: '三天，全部電子遊戲都計入',
     },
     body: {
-      zh: '参加后三天内，全部电子游戏的有效流水都计入。\n达到 ¥1,000，¥12 自动入主钱包。',
+      zh: '参加后三天内，全部电子游戏的有效流水都计入。\n达到 ¥1,000，¥12 自动转入主钱包。',
       en: 'For three days after joining, valid turnover in all slots counts.\nAt ¥1,000, ¥12 is credited to your main wallet by itself.',
-      zht: '參加後三天內，全部電子遊戲的有效流水都計入。\n達到 ¥1,000，¥12 自動入主錢包。',
+      zht: '參加後三天內，全部電子遊戲的有效流水都計入。\n達到 ¥1,000，¥12 自動轉入主錢包。',
     },
     terms: {
       zh: '计入：参加后下注并在到期前结算的电子注单\n提款：奖励到账即可提款',

@@ -4,10 +4,10 @@ import type { MessageKind } from '@realm/domain';
 export const EN = {
   titles: {
     'deposit-credited': 'Deposit credited',
-    'withdrawal-requested': 'Withdrawal requested',
+    'withdrawal-requested': 'Withdrawal submitted',
     'withdrawal-paid': 'Withdrawal paid',
-    'withdrawal-rejected': 'Withdrawal rejected',
-    'withdrawal-failed': 'Withdrawal not sent',
+    'withdrawal-rejected': 'Withdrawal not approved',
+    'withdrawal-failed': 'Withdrawal not completed',
     'address-added': 'Withdrawal address added',
     'address-removed': 'Withdrawal address removed',
     'password-changed': 'Login password changed',
@@ -36,11 +36,11 @@ export interface MessageMailTexts {
 
 export const ZH: MessageMailTexts = {
   titles: {
-    'deposit-credited': '存款已到账',
+    'deposit-credited': '存款已入账',
     'withdrawal-requested': '提款已提交',
     'withdrawal-paid': '提款已到账',
     'withdrawal-rejected': '提款未通过',
-    'withdrawal-failed': '提款转出失败',
+    'withdrawal-failed': '提款未成功',
     'address-added': '已添加提款地址',
     'address-removed': '已移除提款地址',
     'password-changed': '登录密码已修改',
@@ -49,7 +49,7 @@ export const ZH: MessageMailTexts = {
     'payment-password-locked': '支付密码暂停使用',
     'signed-in': '在新设备上登录',
     'session-ended': '一台设备已退出登录',
-    'sessions-revoked': '其他设备已退出',
+    'sessions-revoked': '其他设备已退出登录',
     'authenticator-bound': '验证器已绑定',
     'authenticator-removed': '验证器已解绑',
     'recovery-code-used': '恢复码已使用',

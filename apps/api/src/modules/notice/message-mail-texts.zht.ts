@@ -2,11 +2,11 @@ import type { MessageMailTexts } from './message-mail-texts';
 
 export const ZHT: MessageMailTexts = {
   titles: {
-    'deposit-credited': '存款已到帳',
-    'withdrawal-requested': '提款已提交',
+    'deposit-credited': '存款已入帳',
+    'withdrawal-requested': '提款已送出',
     'withdrawal-paid': '提款已到帳',
     'withdrawal-rejected': '提款未通過',
-    'withdrawal-failed': '提款轉出失敗',
+    'withdrawal-failed': '提款未成功',
     'address-added': '已新增提款地址',
     'address-removed': '已移除提款地址',
     'password-changed': '登入密碼已變更',

@@ -30,10 +30,10 @@ export const codeMail = (language: Language, mail: CodeMail): MailText => CODE_M
 
 /** The mail to a replaced or removed address, in all languages: its reader may not be the person who made the change. */
 export const removalMail = (product: string): MailText => ({
-  subject: `${product}: email removed / 邮箱已移除 / 電子郵件已移除`,
+  subject: `${product}: email removed / 邮箱已移除 / 電子信箱已移除`,
   body: [
     'This address no longer belongs to your account. If this was not you, contact customer service now.',
     '此邮箱已不再绑定您的账号。如非本人操作，请立即联系客服。',
-    '此電子郵件已不再綁定您的帳號。若非您本人操作，請立即聯絡客服。',
+    '此電子信箱已不再綁定您的帳號。若非您本人操作，請立即聯絡客服。',
   ].join('\n\n'),
 });

@@ -69,8 +69,8 @@ it('is announced by mail as well, to the bound address', async () => {
   await story.command('withdrawal/reject', { orderId, reason: 'the name differs' });
   const again = await story.done('createWithdrawal', memberId, input(addressId, { amount: '400' }));
   expect(await mailsTo(email)).toEqual([
-    `Withdrawal rejected: 500.00 CNY · ${orderId}`,
-    `Withdrawal requested: 400.00 CNY · ${again.orderId}`,
+    `Withdrawal not approved: 500.00 CNY · ${orderId}`,
+    `Withdrawal submitted: 400.00 CNY · ${again.orderId}`,
   ]);
 });
 
