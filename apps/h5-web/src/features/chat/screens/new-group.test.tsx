@@ -66,7 +66,7 @@ describe('a new group', () => {
     for (const name of [/Friend 1/, /Friend 2/])
       await user.click(await screen.findByRole('checkbox', { name }));
     await user.click(screen.getByRole('button', { name: 'Create and invite 2' }));
-    expect(await screen.findByText('The group is created. 1 person was not invited')).toBeVisible();
+    expect(await screen.findByText('The group was created. 1 person was not invited')).toBeVisible();
     expect(screen.getByText('Friend 2')).toBeVisible();
     expect(screen.queryByText('Friend 1')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Open the group' }));
