@@ -4,7 +4,7 @@ module.exports = {
     schema: [],
     messages: {
       wallClock:
-        "This machine's clock may be wrong by hours. Take times from the port's clock, which is the database's, and durations from performance.now().",
+        "This machine's clock may be wrong by hours. Take times from the port's clock, which is the database's, or from serverNow() in the member app, and durations from performance.now().",
     },
   },
   create: (context) => {

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
+import { gmt4DayKey } from '@realm/domain';
 import { Account } from '../support/account';
 import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
 import { openSignedIn } from '../support/signed-in';
 import { shiftClock } from '../support/shift-clock';
 import { storyFixture } from '../support/story-fixture';
+import { texts } from '../support/texts';
 
 const story = storyFixture({
   rate: '7.2',
@@ -12,6 +14,7 @@ const story = storyFixture({
   browserFlags: ['--disable-features=LocalNetworkAccessChecks'],
 });
 const HOUR_MS = 3_600_000;
+const text = texts('en');
 
 async function openRich(provokes: readonly RegExp[] = []) {
   const account = await Account.openWith(story.server, '777');
@@ -83,6 +86,35 @@ it.each([5, -5])(
     await context.close();
   },
 );
+
+it.each([2, -1])(
+  'with a clock that is %s days off, today is the server’s, in lists and in calendars',
+  async (days) => {
+    const { page, context } = await openRich();
+    await page.addInitScript(shiftClock, days * 24 * HOUR_MS);
+    const today = gmt4DayKey(Date.now());
+    for (const path of ['/userCenter/capitalManage', '/list']) {
+      await page.goto(`${story.server.url}${path}`);
+      await chooseToday(page, today);
+      const place = new URL(page.url()).searchParams;
+      if (path === '/list') expect([place.get('from'), place.get('to')]).toEqual([today, today]);
+      else await page.getByRole('heading', { name: `${text('common.time.today')} ${today}` }).waitFor();
+    }
+    await context.close();
+  },
+);
+
+/** The last day of the calendar is today, and the choice of today is that day. */
+async function chooseToday(page: Page, today: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`to ${today.slice(5)}$`) }).click();
+  const dates = page.getByRole('dialog', { name: text('ledger.dates.title') });
+  expect(await dates.locator('[aria-current="date"]').getAttribute('data-day')).toBe(today);
+  await dates.getByRole('button', { name: text('ledger.dates.today'), exact: true }).click();
+  await dates
+    .getByRole('button', { name: text('ledger.dates.show').replace('{{range}}', today.slice(5)) })
+    .click();
+  await page.getByRole('button', { name: today.slice(5), exact: true }).waitFor();
+}
 
 const CONFIG = '**/app/api/application/config*';
 

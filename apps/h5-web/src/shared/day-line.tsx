@@ -1,5 +1,6 @@
 import { formatGmt4, gmt4DayKey } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
+import { serverNow } from './clock';
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +16,7 @@ export function DayLine({ at, before, className }: DayLineProps) {
   const { t } = useTranslation();
   const day = gmt4DayKey(at);
   if (before !== undefined && gmt4DayKey(before) === day) return null;
-  const now = Date.now();
+  const now = serverNow();
   const isToday = day === gmt4DayKey(now);
   const isYesterday = day === gmt4DayKey(now - DAY_MS);
   const word = isToday ? t('common.time.today') : isYesterday ? t('common.time.yesterday') : day;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createI18n } from '@realm/i18n';
 import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { ROUTE_PATHS } from '../../shared/routes/route-table';
-import { CLOCK_OFFSET } from '../../state/protection/pause-banner';
+import { noteServerTime } from '../../shared/clock';
 import { PLAY_PAUSE } from '../../state/protection/play-pause';
 import { resourceReceived } from '../../state/resources/resources.slice';
 import { signedIn, signedOut } from '../../state/session/session.slice';
@@ -250,7 +250,7 @@ it('ends a pause by the server’s clock, whatever the device’s says', async (
     const until = new Date(Date.now() + leftHours * HOUR_MS).toISOString();
     const value = { kind: 'cool-off', by: 'member', from: '2026-11-21T07:54:00.000Z', until };
     act(() => {
-      store.dispatch(resourceReceived({ key: CLOCK_OFFSET, value: aheadHours * HOUR_MS, at: 0 }));
+      noteServerTime(new Date(aheadHours * HOUR_MS).toISOString(), 0);
       store.dispatch(resourceReceived({ key: PLAY_PAUSE, value, at: 0 }));
     });
   };
@@ -260,4 +260,5 @@ it('ends a pause by the server’s clock, whatever the device’s says', async (
   expect(screen.getByText(/^Cooling off until/)).toBeVisible();
   push(5, 4);
   await waitFor(() => expect(screen.queryByText(/^Cooling off/)).toBeNull());
+  noteServerTime(new Date(0).toISOString(), 0);
 });

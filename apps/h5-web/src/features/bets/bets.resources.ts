@@ -1,4 +1,5 @@
 import { api } from '../../shared/api';
+import { serverNow } from '../../shared/clock';
 import { instantsOf } from '../../shared/dates/day-range';
 import { createPages, createResource } from '../../state/resources/create-resource';
 import type { BetQuery } from './bet-filter';
@@ -12,7 +13,7 @@ const filterOf = ({ range, state, categories, outcomes }: BetQuery) => ({
 });
 
 const rebateFilterOf = ({ range, categories }: Pick<BetQuery, 'range' | 'categories'>) => ({
-  ...instantsOf(range, Date.now()),
+  ...instantsOf(range, serverNow()),
   ...(categories.length === 0 ? {} : { category: categories.join(',') }),
 });
 

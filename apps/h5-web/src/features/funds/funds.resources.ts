@@ -1,5 +1,6 @@
 import type { Answer, DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/api-client';
 import { api } from '../../shared/api';
+import { serverNow } from '../../shared/clock';
 import { instantsOf, type DayRange } from '../../shared/dates/day-range';
 import { createPages, createResource, type Page } from '../../state/resources/create-resource';
 import type { FundsFilter, FundsTab } from './funds.slice';
@@ -28,7 +29,7 @@ export const funds = createPages(
   'funds',
   ({ tab, range, filter }: FundsQuery, cursor) => {
     const query = {
-      ...instantsOf(range, Date.now()),
+      ...instantsOf(range, serverNow()),
       limit: PAGE_ROWS,
       ...(cursor === undefined ? {} : { cursor }),
     };
@@ -60,7 +61,7 @@ const narrowing = ({ direction, type, amount: { min, max } }: FundsQuery['filter
 export const fundsSums = createResource(
   'funds-sums',
   ({ range, filter }: FundsQuery) =>
-    api.getLedgerSums({ ...instantsOf(range, Date.now()), ...narrowing(filter) }),
+    api.getLedgerSums({ ...instantsOf(range, serverNow()), ...narrowing(filter) }),
   { forget: true },
 );
 

@@ -1,5 +1,6 @@
 import { call, put, race, take, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
+import { serverNow } from '../../shared/clock';
 import { instantsOf } from '../../shared/dates/day-range';
 import { safely } from '../../shared/saga/safely';
 import { saveFile } from '@realm/ui';
@@ -15,7 +16,7 @@ export function* exportStatement({
   payload: { format, labels, range },
 }: ReturnType<typeof statementRequested>) {
   const { answer } = yield* race({
-    answer: call(api.getStatement, instantsOf(range, Date.now())),
+    answer: call(api.getStatement, instantsOf(range, serverNow())),
     closed: take(statementClosed),
   });
   if (answer === undefined) return;

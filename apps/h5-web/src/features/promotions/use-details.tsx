@@ -2,6 +2,7 @@ import type { Promotion } from '@realm/api-client';
 import { GMT4_LABEL, formatAmount, formatGmt4 } from '@realm/domain';
 import { useTranslation, type TFunction } from '@realm/i18n';
 import type { DescriptionItem } from '@realm/ui';
+import { serverNow } from '../../shared/clock';
 import { hasMoney } from '../../shared/money-text';
 import { momentText } from '../../shared/wallet-parts/instant-text';
 
@@ -36,7 +37,7 @@ const betweenText = (from: string, until: string) => (
 );
 
 function newcomerText(t: TFunction, until: string): string {
-  const isOver = Date.parse(until) <= Date.now();
+  const isOver = Date.parse(until) <= serverNow();
   return t(isOver ? 'promotion.newOver' : 'promotion.newUntil', { until: momentText(until) });
 }
 

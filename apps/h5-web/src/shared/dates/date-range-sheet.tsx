@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { QUERY_WINDOW_MONTHS, lookupWindow } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button, Chip, Sheet, Stack, Text } from '@realm/ui';
+import { serverNow } from '../clock';
 import { Calendar } from './calendar';
 import {
   RANGE_PRESETS,
@@ -29,7 +30,7 @@ export function DateRangeSheet(props: DateRangeSheetProps) {
   const rangeText = useRangeText();
   const [picked, setPicked] = useState<DayRange | null>(null);
   const range = picked ?? value;
-  const now = Date.now();
+  const now = serverNow();
   const close = () => {
     setPicked(null);
     onClose();

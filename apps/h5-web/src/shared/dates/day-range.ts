@@ -1,4 +1,5 @@
 import { addDays, checkDateRange, gmt4DayKey, gmt4DayStart, isDay, lookupWindow } from '@realm/domain';
+import { serverNow } from '../clock';
 
 /** Days in GMT-4, both included. */
 export interface DayRange {
@@ -34,8 +35,8 @@ export const isSameRange = (one: DayRange, other: DayRange): boolean =>
   one.from === other.from && one.to === other.to;
 
 /**
- * As the calls take it: from inclusive, to exclusive. The longest range is left to the server, which answers with the same one by its own
- * clock: on a device whose clock is hours behind, today would end before the newest rows.
+ * As the calls take it: from inclusive, to exclusive. The longest range is left to the server, which answers with the same one, also before
+ * the device knows the server's time.
  */
 export const instantsOf = (range: DayRange, nowMs: number): { from?: string; to?: string } =>
   isSameRange(range, lookupWindow(nowMs))
@@ -60,5 +61,5 @@ export function pressDay(range: DayRange, day: string, nowMs: number): DayRange 
 }
 
 /** '11-18', or '2024-11-18' where a year or more has passed since. */
-export const shortDay = (day: string, nowMs = Date.now()): string =>
+export const shortDay = (day: string, nowMs = serverNow()): string =>
   day > addDays(gmt4DayKey(nowMs), -365) ? day.slice(5) : day;

@@ -1,9 +1,10 @@
 import { call, put, select, takeLeading } from 'typed-redux-saga';
 import { api } from '../../shared/api';
+import { noteServerTime } from '../../shared/clock';
 import { abortable } from '../../shared/saga/abortable';
 import { safely } from '../../shared/saga/safely';
 import { saveConfig, loadStoredConfig } from './cached-config';
-import { selectConfig, selectIsClosed, selectMaintenance } from './config.selectors';
+import { selectConfig, selectConfigSource, selectIsClosed, selectMaintenance } from './config.selectors';
 import { configReceived, configRequested, configRestored } from './config.slice';
 
 export function* watchConfig() {
@@ -15,6 +16,7 @@ export function* loadConfig() {
   const answer = yield* abortable((options) => api.getConfig({}, options));
   const now = Date.now();
   if (answer.ok) {
+    noteServerTime(answer.value.server_time, now);
     saveConfig(answer.value, now);
     yield* put(configReceived({ config: answer.value, at: now }));
     return true;
@@ -25,7 +27,10 @@ export function* loadConfig() {
 
 export function* restoreConfig() {
   const stored = loadStoredConfig(Date.now());
-  if (stored !== null) yield* put(configRestored(stored));
+  if (stored === null) return;
+  // What the server has said on this visit is newer.
+  if ((yield* select(selectConfigSource)) === 'none') noteServerTime(stored.config.server_time, stored.at);
+  yield* put(configRestored(stored));
 }
 
 /**

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { gmt4DayKey } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button, classNames, Spinner } from '@realm/ui';
+import { serverNow } from '../../shared/clock';
 import { stepThrough } from '../../shared/wide/step-through';
 import type { Page } from '../resources/create-resource';
 import type { Remote } from '../resources/resources.slice';
@@ -117,7 +118,7 @@ const DAY_MS = 86_400_000;
 
 function DayHeading({ day, children }: { day: string; children: ReactNode }) {
   const { t } = useTranslation();
-  const now = Date.now();
+  const now = serverNow();
   const word =
     day === gmt4DayKey(now)
       ? t('common.time.today')

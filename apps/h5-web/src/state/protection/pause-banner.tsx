@@ -2,21 +2,13 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { Banner } from '@realm/ui';
+import { serverNow } from '../../shared/clock';
 import { pauseEndText } from '../../shared/wallet-parts/instant-text';
-import type { AppState } from '../app-state';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { resourceUpdated } from '../resources/resources.slice';
 import { PLAY_PAUSE, selectPlayPause } from './play-pause';
 
 const SAFER_PLAY = '/userCenter/saferPlay';
-
-/** How far the server's clock is ahead of the device's, in milliseconds: a pause ends by the server's. */
-export const CLOCK_OFFSET = 'clock-offset';
-
-const selectClockOffset = (state: AppState): number => {
-  const entry = state.resources[CLOCK_OFFSET];
-  return entry?.status === 'ready' ? (entry.value as number) : 0;
-};
 
 /** Timers stop while a phone sleeps, and take no more than 24 days. */
 const CHECK_INTERVAL_MS = 60_000;
@@ -28,19 +20,18 @@ export function PauseBanner() {
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
   const pause = useAppSelector(selectPlayPause);
-  const offset = useAppSelector(selectClockOffset);
   const until = pause?.until ?? null;
   useEffect(() => {
     if (until === null) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const check = () => {
-      const left = Date.parse(until) - (Date.now() + offset);
+      const left = Date.parse(until) - serverNow();
       if (left > 0) timer = setTimeout(check, Math.min(left, CHECK_INTERVAL_MS));
       else dispatch(resourceUpdated({ key: PLAY_PAUSE, value: null }));
     };
     check();
     return () => clearTimeout(timer);
-  }, [dispatch, until, offset]);
+  }, [dispatch, until]);
   if (!pause || pathname === SAFER_PLAY) return null;
   const end = pauseEndText(pause);
   const kind = t(`safer.paused.${pause.kind}`);

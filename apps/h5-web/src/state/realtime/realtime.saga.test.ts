@@ -6,7 +6,7 @@ import { selectAmount, selectFreshness } from '../balance/balance.selectors';
 import { loadStoredConfig } from '../config/cached-config';
 import { selectConfig } from '../config/config.selectors';
 import { configReceived } from '../config/config.slice';
-import { CLOCK_OFFSET } from '../protection/pause-banner';
+import { serverNow } from '../../shared/clock';
 import { selectPlayPause } from '../protection/play-pause';
 import { createResource, readResource } from '../resources/create-resource';
 import { saveMember } from '../session/stored-session';
@@ -170,8 +170,7 @@ describe('a push of the protection', () => {
     expect(await push({ seq: 2, pause: 'later' })).toEqual(pause);
     expect(await push({ seq: 3, pause: null })).toBeNull();
     await push({ seq: 4, pause, serverTime: new Date(Date.now() + 3_600_000).toISOString() });
-    const offset = store.getState().resources[CLOCK_OFFSET];
-    expect(offset?.status === 'ready' && Math.abs((offset.value as number) - 3_600_000)).toBeLessThan(5_000);
+    expect(Math.abs(serverNow() - Date.now() - 3_600_000)).toBeLessThan(5_000);
     store.dispatch(signedOut({ reason: 'requested' }));
     expect(selectPlayPause(store.getState())).toBeUndefined();
   });
@@ -199,7 +198,10 @@ it('a push of the switches changes the configuration, which the next start begin
     isn_maintain: false,
     system_maintenance: null,
   });
-  expect(loadStoredConfig(Date.now())?.config).toMatchObject({ control_switch: 2 });
+  const stored = loadStoredConfig(Date.now());
+  expect(stored?.config).toMatchObject({ control_switch: 2 });
+  // The time of the copy is that of the push: the next start takes the server's time from it.
+  expect(Date.parse(stored?.config.server_time ?? '') - (stored?.at ?? 0)).toBe(serverNow(0));
   expect(await push({ seq: 3, ...open, control_switch: 'all' })).toMatchObject({ control_switch: 2 });
   const closed = { message: 'Back soon', endsAt: null };
   expect(await push({ seq: 4, ...open, maintenance: closed })).toMatchObject({

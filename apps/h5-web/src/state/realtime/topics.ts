@@ -14,8 +14,8 @@ import {
 import { TOPICS } from '@realm/api-client/contract';
 import { REQUEST_TIMEOUT_MS } from '@realm/domain';
 import { api } from '../../shared/api';
+import { noteServerTime, serverNow } from '../../shared/clock';
 import { safely } from '../../shared/saga/safely';
-import { CLOCK_OFFSET } from '../protection/pause-banner';
 import { PLAY_PAUSE } from '../protection/play-pause';
 import { protectionPushed } from '../protection/protection-pushed';
 import { resourceReceived } from '../resources/resources.slice';
@@ -74,8 +74,7 @@ const ON_MESSAGE: { readonly [Name in PublishedTopicName]: OnMessage<Name> } = {
   *protection(push) {
     if (push === null) return;
     const at = Date.now();
-    const offset = push.serverTime === undefined ? 0 : Date.parse(push.serverTime) - at;
-    yield* put(resourceReceived({ key: CLOCK_OFFSET, value: offset, at }));
+    noteServerTime(push.serverTime, at);
     yield* put(resourceReceived({ key: PLAY_PAUSE, value: push.pause, at }));
     yield* put(protectionPushed(push));
   },
@@ -88,8 +87,10 @@ const ON_MESSAGE: { readonly [Name in PublishedTopicName]: OnMessage<Name> } = {
     const config = { ...known, ...closed, apps, control_switch };
     // Each connection begins with one, mostly of what the page knows.
     if (JSON.stringify(config) === JSON.stringify(known)) return;
-    saveConfig(config, Date.now());
-    yield* put(configReceived({ config, at: Date.now() }));
+    const at = Date.now();
+    // The next start takes the time from it.
+    saveConfig({ ...config, server_time: new Date(serverNow(at)).toISOString() }, at);
+    yield* put(configReceived({ config, at }));
   },
 
   *content(push) {

@@ -1,5 +1,6 @@
 import type { SystemConfig } from '@realm/api-client';
 import { accepted, refused, unreachable } from '@realm/api-client/testing';
+import { serverNow } from '../../shared/clock';
 import { saveConfig } from '../config/cached-config';
 import {
   selectConfigSource,
@@ -91,6 +92,33 @@ it('with a member of the last visit: auto-login, profile and balance', async () 
     expect.arrayContaining(['autoLogin', 'getProfile', 'getBalance']),
   );
   expect(localStorage.getItem('userTokenInfo')).toContain(renewed.token);
+});
+
+describe('the time of the server', () => {
+  const DAY_MS = 86_400_000;
+  const noon = Date.parse('2026-11-21T12:00:00.000Z');
+  const server_time = new Date(noon).toISOString();
+
+  it('comes with the configuration, whatever the device’s clock says', async () => {
+    jest.setSystemTime(noon + 2 * DAY_MS);
+    const { store } = startStore({
+      getConfig: accepted({ ...config, server_time }),
+      createVisitor: accepted(VISITOR),
+    });
+    store.dispatch(begin);
+    await settle();
+    expect(serverNow()).toBe(Date.now() - 2 * DAY_MS);
+  });
+
+  it('is known from the copy of an earlier visit until the server has answered', async () => {
+    jest.setSystemTime(noon - DAY_MS);
+    saveConfig({ ...config, server_time }, Date.now());
+    jest.advanceTimersByTime(3_600_000);
+    const { store } = startStore({ getConfig: () => new Promise(() => undefined) });
+    store.dispatch(begin);
+    await settle();
+    expect(serverNow()).toBe(Date.now() + DAY_MS);
+  });
 });
 
 describe('the copy of an earlier visit', () => {

@@ -2,6 +2,7 @@ import { Gift, Headset, HeartPulse, Megaphone, Monitor, type LucideIcon } from '
 import { formatGmt4, GMT4_LABEL } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { LOGO_MARK, QrCode } from '@realm/ui';
+import { serverNow } from '../../../shared/clock';
 import { Link } from '../../../shared/link';
 import type { RoutePath } from '../../../shared/routes/route-table';
 import { useNow } from '../../../shared/use-now';
@@ -67,7 +68,7 @@ const CLOCK_MS = 10_000;
 const CLOCK_START = 11;
 
 function Clock() {
-  const now = useNow(CLOCK_MS);
+  const now = serverNow(useNow(CLOCK_MS));
   return (
     <p className="num">
       {formatGmt4(now, 'minute').slice(CLOCK_START)} {GMT4_LABEL}

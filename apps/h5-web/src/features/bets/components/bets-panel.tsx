@@ -3,6 +3,7 @@ import type { BetOrder } from '@realm/api-client';
 import { QUERY_WINDOW_MONTHS, formatAmount, type CurrencyCode } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
+import { serverNow } from '../../../shared/clock';
 import { Link } from '../../../shared/link';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
 import { useIsWide } from '../../../shared/wide/use-is-wide';
@@ -108,7 +109,7 @@ function DaySum({ stake, net, currency }: { stake: string; net: string; currency
 
 function NoBets({ place, onReset }: { place: BetPlace; onReset: () => void }) {
   const { t } = useTranslation();
-  const narrowed = place.tab !== 'all' || isNarrowed(place, Date.now());
+  const narrowed = place.tab !== 'all' || isNarrowed(place, serverNow());
   return (
     <EmptyState
       art={EMPTY_ART.records}

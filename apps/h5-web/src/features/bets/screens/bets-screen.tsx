@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Page, TabPanel, TopBar } from '@realm/ui';
+import { serverNow } from '../../../shared/clock';
 import { useGoBack } from '../../../shared/use-go-back';
 import { RailHint } from '../../../shared/wide/rail-detail';
 import { useIsWide } from '../../../shared/wide/use-is-wide';
@@ -24,9 +25,9 @@ export function BetsScreen() {
   const goBack = useGoBack(isMember ? '/userCenter/wallet' : '/home');
   const [search, setSearch] = useSearchParams();
   const scroller = useRef<HTMLElement>(null);
-  const place = readPlace(search, Date.now());
+  const place = readPlace(search, serverNow());
   const go = (change: Partial<BetPlace>) =>
-    setSearch(writePlace({ ...place, ...change }, Date.now()), { replace: true });
+    setSearch(writePlace({ ...place, ...change }, serverNow()), { replace: true });
   const close = () => go({ bet: null });
   const isWide = useIsWide();
   return (

@@ -4,6 +4,7 @@ import { newRequestId } from '@realm/api-client';
 import { CHAT_MENTIONS_MAX, CHAT_TEXT_MAX, checkChatText } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { IconButton } from '@realm/ui';
+import { serverNow } from '../../../shared/clock';
 import { ComposerDock, MessageComposer } from '../../../shared/messages/message-composer';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { draftChanged, messageWritten, selectDraft, selectTalk, type Draft } from '../chat.slice';
@@ -41,7 +42,7 @@ export function Composer({ roomId }: { roomId: string }) {
     const mentions = draft.mentions
       .filter(({ nickname }) => checked.value.includes(`@${nickname}`))
       .slice(0, CHAT_MENTIONS_MAX);
-    const writtenAt = new Date().toISOString();
+    const writtenAt = new Date(serverNow()).toISOString();
     dispatch(
       messageWritten({
         messageId: newRequestId(),

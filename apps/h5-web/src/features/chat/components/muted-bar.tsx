@@ -3,6 +3,7 @@ import { MicOff } from 'lucide-react';
 import { CHAT_REPORT_REASONS, type ChatMute } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { buttonClass } from '@realm/ui';
+import { serverNow } from '../../../shared/clock';
 import { Link } from '../../../shared/link';
 import { ComposerDock } from '../../../shared/messages/message-composer';
 import { supportPath } from '../../../shared/support-path';
@@ -19,7 +20,7 @@ const READ_AGAIN_MS = 10_000;
 export function MutedBar({ roomId, mute }: { roomId: string; mute: NonNullable<ChatMute> }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const now = useNow(mute.until === null ? null : SECOND_MS);
+  const now = serverNow(useNow(mute.until === null ? null : SECOND_MS));
   const leftMs = mute.until === null ? null : Date.parse(mute.until) - now;
   const isOver = leftMs !== null && leftMs <= 0;
   const readAgain = useEffectEvent(() => void dispatch(roomOpened(roomId)));

@@ -3,6 +3,7 @@ import { newRequestId, type BetOrder } from '@realm/api-client';
 import { betMultiple, formatGmt4, toMinor } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { EMPTY_ART, EmptyState, DottedLine, Note, Sheet, Skeleton } from '@realm/ui';
+import { serverNow } from '../../../shared/clock';
 import { GameNames } from '../../../state/games/use-game-name';
 import { useAppDispatch } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
@@ -23,7 +24,7 @@ export function ShareBetSheet({ roomId, open, onClose }: ShareBetSheetProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   function share(bet: SharedBet) {
-    const written = { messageId: newRequestId(), writtenAt: new Date().toISOString() };
+    const written = { messageId: newRequestId(), writtenAt: new Date(serverNow()).toISOString() };
     dispatch(messageWritten({ ...written, roomId, text: '', mentions: [], bet }));
     onClose();
   }

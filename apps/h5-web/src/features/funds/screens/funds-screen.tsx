@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { lookupWindow } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { IconButton, Page, TabPanel, Tabs, TopBar } from '@realm/ui';
+import { serverNow } from '../../../shared/clock';
 import { useGoBack } from '../../../shared/use-go-back';
 import { readRange, type DayRange } from '../../../shared/dates/day-range';
 import { RailHint } from '../../../shared/wide/rail-detail';
@@ -41,7 +42,7 @@ export function FundsScreen() {
   const requested = search.get('tab');
   const tab: FundsTab = isTab(requested) ? requested : 'all';
 
-  const now = Date.now();
+  const now = serverNow();
   // A link may name days; those that the member chose last come second.
   const range = readRange(search.get('from'), search.get('to'), now) ?? filter.range ?? lookupWindow(now);
   const { direction, type, amount } = tab === 'all' ? filter : ANY;

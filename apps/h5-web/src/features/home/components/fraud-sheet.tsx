@@ -3,6 +3,7 @@ import { ShieldAlert } from 'lucide-react';
 import { gmt4DayKey } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button, Checkbox, Sheet, buttonClass } from '@realm/ui';
+import { serverNow } from '../../../shared/clock';
 import { Link } from '../../../shared/link';
 import { writeText } from '../../../shared/storage/storage';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
@@ -19,7 +20,7 @@ export function FraudSheet({ open }: { open: boolean }) {
   const [quiet, setQuiet] = useState(false);
 
   function close() {
-    if (quiet) writeText(STORAGE_KEYS.fraudWarningDay, gmt4DayKey(Date.now()));
+    if (quiet) writeText(STORAGE_KEYS.fraudWarningDay, gmt4DayKey(serverNow()));
     dispatch(fraudWarningClosed());
   }
 

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Game, GameDetails as Details } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Button, EMPTY_ART, EmptyState, Sheet } from '@realm/ui';
+import { serverNow } from '../../../shared/clock';
 import { inLanguage } from '../../../shared/localised';
 import { ownsEntry } from '../../../shared/own-entry';
 import { gameIdOf } from '../../../shared/routes/route-table';
@@ -59,7 +60,7 @@ function useNoteOpened(gameId: string | undefined): void {
   const isMember = useAppSelector(selectIsMember);
   useEffect(() => {
     if (gameId === undefined || isMember) return;
-    dispatch(gameOpened({ gameId, at: new Date().toISOString() }));
+    dispatch(gameOpened({ gameId, at: new Date(serverNow()).toISOString() }));
   }, [dispatch, gameId, isMember]);
 }
 

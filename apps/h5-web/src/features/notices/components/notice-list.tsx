@@ -3,6 +3,7 @@ import type { Notice } from '@realm/api-client';
 import { formatGmt4, gmt4DayKey } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button, Card, EMPTY_ART, EmptyState, Skeleton } from '@realm/ui';
+import { serverNow } from '../../../shared/clock';
 import { whenText } from '../../../shared/when-text';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import type { Page } from '../../../state/resources/create-resource';
@@ -65,7 +66,7 @@ interface RowsProps {
 /** Today's first, without a heading. */
 function Days({ items, onOpen }: RowsProps) {
   const { t } = useTranslation();
-  const today = gmt4DayKey(Date.now());
+  const today = gmt4DayKey(serverNow());
   return byDay(items).map(({ day, rows }) => (
     <Fragment key={day}>
       {day !== today && <h2 className={styles.day}>{whenText(t, rows[0]?.publishedAt ?? '')}</h2>}

@@ -3,6 +3,7 @@ import type { SignInRecord } from '@realm/api-client';
 import { SIGN_IN_OUTCOMES, formatGmt4, gmt4DayKey, type SignInOutcome } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Badge, Button, Card, EMPTY_ART, EmptyState, ListRow, Skeleton, Stack, Text } from '@realm/ui';
+import { serverNow } from '../../../shared/clock';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { useAppDispatch } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
@@ -72,7 +73,7 @@ export function HistoryScreen() {
 
 function DayHeading({ day }: { day: string }) {
   const { t } = useTranslation();
-  const today = gmt4DayKey(Date.now());
+  const today = gmt4DayKey(serverNow());
   return (
     <h2 className={styles.day}>
       {day === today ? t('common.time.today') : day.slice(5)}

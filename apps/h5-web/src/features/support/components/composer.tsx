@@ -6,6 +6,7 @@ import { useTranslation } from '@realm/i18n';
 import { IconButton } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
 import { keepFile } from '../outgoing-files';
+import { serverNow } from '../../../shared/clock';
 import { ComposerDock } from '../../../shared/messages/message-composer';
 import type { SupportOrderName, SupportSubject } from '../../../shared/support-path';
 import { messageWritten } from '../support.slice';
@@ -20,7 +21,7 @@ interface ComposerProps {
   about: SupportSubject | null;
 }
 
-const now = (): string => new Date().toISOString();
+const now = (): string => new Date(serverNow()).toISOString();
 
 /** Where a message is written. What is typed stays until it is sent. */
 export function Composer({ named, about }: ComposerProps) {

@@ -4,6 +4,7 @@ import type { LedgerEntry } from '@realm/api-client';
 import { formatAmount, formatGmt4, gmt4DayKey } from '@realm/domain';
 import { ledgerLabel, useTranslation } from '@realm/i18n';
 import { Card, ListRow, type RenderedLink, Section, Skeleton, Stack, Text } from '@realm/ui';
+import { serverNow } from '../../../shared/clock';
 import { Link } from '../../../shared/link';
 import { EntryAmount } from '../../../shared/wallet-parts/entry-amount';
 import { LedgerIcon, iconToneOf } from '../../../shared/wallet-parts/ledger-icon';
@@ -89,7 +90,7 @@ function ChangeRow({ entry, hidden }: { entry: LedgerEntry; hidden: boolean }) {
   const { t } = useTranslation();
   const day = gmt4DayKey(entry.createdAt);
   const time = formatGmt4(entry.createdAt, 'minute');
-  const isToday = day === gmt4DayKey(Date.now());
+  const isToday = day === gmt4DayKey(serverNow());
   return (
     <ListRow
       icon={<LedgerIcon type={entry.type} />}
