@@ -67,24 +67,19 @@ export const compareLanguages = (languages, sourceLanguage) =>
   );
 
 /**
- * @param {{ keys: Iterable<string>, uses: import('./key-uses.mjs').KeyUses, reserved?: string[] }} code - `reserved`:
- *   prefixes of keys for future screens.
- * @returns {string[]} Unused keys, unknown keys that the code uses, and reservations that are no longer needed.
+ * @param {{ keys: Iterable<string>, uses: import('./key-uses.mjs').KeyUses }} code
+ * @returns {string[]} Unused keys, and unknown keys that the code uses.
  */
-export function compareWithCode({ keys, uses, reserved = [] }) {
+export function compareWithCode({ keys, uses }) {
   const known = new Set([...keys].map(withoutPlural));
   const patterns = uses.patterns.map(({ pattern }) => pattern);
   const unused = [...known].filter(
     (key) => !uses.texts.has(key) && !patterns.some((pattern) => pattern.test(key)),
   );
-  const isReserved = (key) => reserved.some((start) => key.startsWith(start));
   return [
-    ...unused.filter((key) => !isReserved(key)).map((key) => `unused ${key}`),
+    ...unused.map((key) => `unused ${key}`),
     ...uses.requested
       .filter(({ key }) => !known.has(key))
       .map(({ key, at }) => `${at} uses ${key}: no such key`),
-    ...reserved
-      .filter((start) => !unused.some((key) => key.startsWith(start)))
-      .map((start) => `reserved ${start}: no key below it is unused any more; remove it from the list`),
   ];
 }

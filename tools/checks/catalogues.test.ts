@@ -31,8 +31,8 @@ it('reports a duplicate key, of which JSON silently drops the first', () => {
 });
 
 describe('compareWithCode', () => {
-  const issues = (code: string, keys: string[], reserved: string[] = []) =>
-    compareWithCode({ keys, uses: readKeyUses([{ path: 'x.tsx', text: code }]), reserved });
+  const issues = (code: string, keys: string[]) =>
+    compareWithCode({ keys, uses: readKeyUses([{ path: 'x.tsx', text: code }]) });
 
   it.each([
     ["t('a.b')"],
@@ -60,11 +60,4 @@ describe('compareWithCode', () => {
 
   it('treats no other text as a key', () =>
     expect(issues("log('a.gone'); const storageKey = 'token';", [])).toEqual([]));
-
-  it('accepts unused reserved keys until one of them is used', () => {
-    expect(issues('', ['bet.a'], ['bet.'])).toEqual([]);
-    expect(issues("t('bet.a')", ['bet.a'], ['bet.'])).toEqual([
-      'reserved bet.: no key below it is unused any more; remove it from the list',
-    ]);
-  });
 });

@@ -15,7 +15,6 @@ import {
   type Language,
   type TypedAmountIssue,
   type CaptchaCodeIssue,
-  type DateRangeIssue,
   type EmailIssue,
   type NewPasswordIssue,
   type NicknameIssue,
@@ -41,7 +40,6 @@ const ISSUES: {
   'address-label': Record<AddressLabelIssue, true>;
   amount: Record<TypedAmountIssue, true>;
   'captcha-code': Record<CaptchaCodeIssue, true>;
-  'date-range': Record<DateRangeIssue, true>;
   email: Record<EmailIssue, true>;
   'new-password': Record<NewPasswordIssue | 'same-as-old', true>;
   nickname: Record<NicknameIssue, true>;
@@ -66,7 +64,6 @@ const ISSUES: {
     'above-balance': true,
   },
   'captcha-code': { empty: true, format: true },
-  'date-range': { format: true, reversed: true, future: true, 'too-long': true },
   email: { empty: true, format: true },
   'new-password': {
     empty: true,
