@@ -6,6 +6,7 @@ import { MEMBER } from '../../state/testing/members';
 import { settle, startStore } from '../../state/testing/start-store';
 import { keyOf, readResource, selectResource } from '../../state/resources/create-resource';
 import { resourceLeft } from '../../state/resources/resources.slice';
+import { selectToasts } from '../../state/toasts/toasts.slice';
 import { depositOrder as orderWith } from './deposit.fixture';
 import { depositOrder } from './deposit.resources';
 import {
@@ -128,6 +129,16 @@ it('reports the progress of an upload, then its outcome', async () => {
   await settle();
   expect(seen).toContain(0.5);
   expect(command()).toMatchObject({ kind: 'refused', of: 'upload' });
+});
+
+it('says that a proof was uploaded', async () => {
+  const { store } = await openOrder({
+    getDeposit: accepted(order),
+    uploadDepositProof: accepted(order),
+  });
+  store.dispatch(proofUploadRequested(order.orderId, new File(['x'], 'proof.png', { type: 'image/png' })));
+  await settle();
+  expect(selectToasts(store.getState())).toMatchObject([{ tone: 'good', key: 'common.done.upload' }]);
 });
 
 it('brings back no order that was left while it was being acted on', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { accepted, refused } from '@realm/api-client/testing';
 import { PROFILE, renderFeature } from '../../state/testing/render-app';
 import { selectProfile } from '../../state/session/session.selectors';
+import { selectToasts } from '../../state/toasts/toasts.slice';
 import { feature } from '.';
 
 const at = '/userCenter/userInfo';
@@ -19,6 +20,7 @@ it('saves a new nickname, trimmed, and shows it', async () => {
   await user.type(field, ' 小林 {Enter}');
   expect(api.calls.findLast(({ name }) => name === 'editProfile')?.input).toMatchObject({ nickname: '小林' });
   expect(selectProfile(store.getState())?.nickname).toBe('小林');
+  expect(selectToasts(store.getState())).toMatchObject([{ tone: 'good', key: 'common.done.nickname' }]);
 });
 
 it.each([

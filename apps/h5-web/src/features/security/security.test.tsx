@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SecurityOverview } from '@realm/api-client';
 import { accepted, refused, type FakeAnswers } from '@realm/api-client/testing';
 import { MEMBER, renderFeature } from '../../state/testing/render-app';
+import { selectToasts } from '../../state/toasts/toasts.slice';
 import { feature } from '.';
 
 const NOW = '2026-11-21T02:00:00.000Z';
@@ -81,7 +82,7 @@ describe('the overview', () => {
 describe('the login password', () => {
   it('ticks its rules while it is typed, and goes on with the new token', async () => {
     const session = { uid: '1', token: 'n'.repeat(32), realm: 'cash', process: 'h5' };
-    const { user, api } = await open('password', { editPassword: accepted(session) });
+    const { user, api, store } = await open('password', { editPassword: accepted(session) });
     expect(await screen.findByText(/1 other device will be signed out/)).toBeVisible();
     const rule = () => screen.getByText('Not a common password');
     await user.type(screen.getByLabelText('New password'), 'password1');
@@ -100,6 +101,7 @@ describe('the login password', () => {
       newPassword: 'quiet-river-77',
       confirmation: 'quiet-river-77',
     });
+    expect(selectToasts(store.getState())).toMatchObject([{ tone: 'good', key: 'common.done.password' }]);
   });
 
   it('goes on with the new token also when the screen was left before the answer came', async () => {

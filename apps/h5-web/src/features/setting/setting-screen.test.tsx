@@ -9,11 +9,12 @@ beforeEach(() => localStorage.clear());
 const open = () => renderFeature(feature, { at: '/userCenter/setting', member: true });
 
 it('changes the language at once and remembers it', async () => {
-  const { user } = await open();
+  const { user, store } = await open();
   await user.click(screen.getByRole('radio', { name: '繁體中文' }));
   expect(await screen.findByRole('heading', { name: '設定' })).toBeVisible();
   expect(localStorage.getItem('language')).toBe('zht');
   expect(document.documentElement.lang).toBe('zh-TW');
+  expect(selectToasts(store.getState())).toMatchObject([{ tone: 'good', key: 'common.done.language' }]);
 });
 
 it('changes the theme at once and remembers it', async () => {

@@ -5,6 +5,7 @@ import { setApiClient } from '../../shared/api';
 import { balanceRequested } from '../../state/balance/balance.slice';
 import { profileReceived } from '../../state/session/session.slice';
 import { PROFILE } from '../../state/testing/render-app';
+import { toastShown } from '../../state/toasts/toasts.slice';
 import { switchCurrency } from './wallet.saga';
 import { currencyChosen, currencyRefused } from './wallet.slice';
 
@@ -14,6 +15,7 @@ it('a switched currency asks for its own balance', () => {
   return expectSaga(switchCurrency, currencyChosen('USD'))
     .put(profileReceived(profile))
     .put(balanceRequested())
+    .put.like({ action: { payload: { tone: 'good', key: 'common.done.currency' } } })
     .run();
 });
 
@@ -23,5 +25,6 @@ it('a refused switch leaves profile and balance alone', () => {
     .put.actionType(currencyRefused.type)
     .not.put.actionType(profileReceived.type)
     .not.put.actionType(balanceRequested.type)
+    .not.put.actionType(toastShown.type)
     .run();
 });

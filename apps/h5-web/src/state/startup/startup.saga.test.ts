@@ -306,6 +306,7 @@ describe('when a call fails, the routes are still shown', () => {
     await settle();
     expect(selectReady(store.getState())).toBe(true);
     expect(selectStartupFailures(store.getState())).toEqual(['config']);
+    expect(store.getState().toasts.items).toMatchObject([{ tone: 'bad', key: 'error.failed.unknown' }]);
     logged.mockRestore();
   });
 });

@@ -9,6 +9,7 @@ import { beginPause } from '../../../state/testing/pause';
 import { MEMBER, renderFeature } from '../../../state/testing/render-app';
 import { feature } from '..';
 import { myGames } from '../../../state/games/my-games';
+import { selectToasts } from '../../../state/toasts/toasts.slice';
 
 const game = (
   gameId: string,
@@ -108,8 +109,9 @@ describe('the lobby', () => {
   it('keeps a visitor’s favourites and opened games on this device', async () => {
     const items = [game('temple', 'slots', 'Jade Temple', 'open'), game('football', 'sports', 'Matchday')];
     const listGames = accepted({ items });
-    const { user, unmount, api } = await open('/game', false, { listGames });
+    const { user, unmount, api, store } = await open('/game', false, { listGames });
     await user.click(await screen.findByRole('button', { name: 'Add Matchday to favourites' }));
+    expect(selectToasts(store.getState())).toMatchObject([{ tone: 'good', key: 'common.done.follow' }]);
     await user.click(screen.getByRole('link', { name: /Jade Temple/ }));
     unmount();
     await open('/game?category=favourites', false);
