@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { Account } from '../support/account';
 import { atRest } from '../support/at-rest';
 import type { Member } from '../support/member';
-import { MEMBER_PATHS, PUBLIC_PATHS } from '../support/screen-paths';
+import { MEMBER_PATHS, PLAY_PATH, PUBLIC_PATHS } from '../support/screen-paths';
 import { openSignedIn } from '../support/signed-in';
 import { storyFixture } from '../support/story-fixture';
 
@@ -48,6 +48,26 @@ it('ends on every screen that a member has open, and says why', async () => {
   await context.close();
 });
 
+/** Screens for members that show visitors something, too. */
+const isForVisitors = (path: string): boolean => /^\/(customerService|recover)\b/.test(path);
+
+it('leads every screen of members that is opened afterwards to the sign-in, which knows the way back', async () => {
+  const { account, page, member, context } = await openRich();
+  const ended = await account.storedSession();
+  await account.storedSession();
+  await member.open('/nowhere');
+  for (const path of [...MEMBER_PATHS.filter((one) => !isForVisitors(one)), PLAY_PATH]) {
+    await remember(page, ended);
+    await member.open(path);
+    await page.waitForURL(/\/login/);
+    await member.answer('app.ended.signIn').click();
+    await member.button('common.action.signIn').last().waitFor();
+    const back = await page.evaluate(() => localStorage.getItem('backUrl'));
+    expect({ path, back, session: await sessionIn(page) }).toEqual({ path, back: path, session: null });
+  }
+  await context.close();
+});
+
 it('leads a screen that is opened afterwards to the sign-in, and back from there', async () => {
   const { account, page, member, context } = await openRich();
   const ended = await account.storedSession();
@@ -73,7 +93,7 @@ it('leaves a screen that anybody can open to a visitor', async () => {
   const ended = await account.storedSession();
   await account.storedSession();
   await member.open('/nowhere');
-  for (const path of PUBLIC_PATHS) {
+  for (const path of [...PUBLIC_PATHS, ...MEMBER_PATHS.filter(isForVisitors)]) {
     await remember(page, ended);
     await member.open(path);
     await atRest(page);

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { gmt4DayKey } from '@realm/domain';
+import { formatGmt4, gmt4DayKey } from '@realm/domain';
 import { Account } from '../support/account';
 import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
@@ -130,6 +131,23 @@ it('without the configuration the page works and says so, and a retry mends it',
   const pressed = member.button('common.action.retry').click();
   await Promise.race([pressed.catch(() => mended), mended]);
   await mended;
+  await context.close();
+});
+
+it('a maintenance that staff begin shows on an open screen with its planned end, and goes by itself', async () => {
+  const { page, member, context } = await openRich();
+  await member.sees('¥777.00', '/userCenter/wallet');
+  const endsAt = new Date(Date.now() + 12_000).toISOString();
+  await story.server.operatorTogether('/operator/config/maintenance', {
+    requestId: randomUUID(),
+    reason: 'the story',
+    maintenance: { message: { zh: '稍后', en: 'New engines', zht: '稍後' }, beginsAt: null, endsAt },
+  });
+  await member.says('app.maintenance.title').waitFor();
+  const until = text('app.maintenance.until').replace('{{time}}', formatGmt4(endsAt, 'minute'));
+  await page.getByText(`New engines\n${until}`).waitFor();
+  await member.sees('¥777.00');
+  expect(await member.says('app.maintenance.title').count()).toBe(0);
   await context.close();
 });
 
