@@ -4,7 +4,7 @@ import { noteServerTime } from '../../shared/clock';
 import { abortable } from '../../shared/saga/abortable';
 import { safely } from '../../shared/saga/safely';
 import { saveConfig, loadStoredConfig } from './cached-config';
-import { selectConfig, selectConfigSource, selectIsClosed, selectMaintenance } from './config.selectors';
+import { selectConfig, selectIsClosed, selectMaintenance } from './config.selectors';
 import { configReceived, configRequested, configRestored } from './config.slice';
 
 export function* watchConfig() {
@@ -28,8 +28,7 @@ export function* loadConfig() {
 export function* restoreConfig() {
   const stored = loadStoredConfig(Date.now());
   if (stored === null) return;
-  // What the server has said on this visit is newer.
-  if ((yield* select(selectConfigSource)) === 'none') noteServerTime(stored.config.server_time, stored.at);
+  noteServerTime(stored.config.server_time, stored.at);
   yield* put(configRestored(stored));
 }
 
