@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { I18nProvider, createI18n, type I18n } from '@realm/i18n';
+import { I18nProvider, createI18n, type I18n, type changeLanguage } from '@realm/i18n';
 import { makeTestStore } from '../testing/make-test-store';
 import { settle } from '../testing/start-store';
 import { selectToasts } from '../toasts/toasts.slice';
@@ -9,11 +9,11 @@ import { useChooseLanguage } from './use-choose-language';
 
 let mockIsReached = true;
 jest.mock('@realm/i18n', () => {
-  const whole = jest.requireActual<typeof import('@realm/i18n')>('@realm/i18n');
+  const whole = jest.requireActual<{ changeLanguage: typeof changeLanguage }>('@realm/i18n');
   const load = () => Promise.reject(new Error('a chunk that does not arrive'));
-  const changeLanguage = (...[i18n, language]: Parameters<typeof whole.changeLanguage>) =>
+  const change: typeof changeLanguage = (i18n, language) =>
     whole.changeLanguage(i18n, language, mockIsReached ? {} : { load });
-  return { ...whole, changeLanguage };
+  return { ...whole, changeLanguage: change };
 });
 
 async function choose(i18n: I18n) {
