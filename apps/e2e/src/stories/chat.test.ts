@@ -181,5 +181,8 @@ it('a muted member sees for how long, and keeps the words', async () => {
   await ben.member.button('chat.composer.send').click();
   await ben.phone.page.getByText(/Muted for 0?9:|Muted for 10:/).waitFor();
   await staff('chat/unmute', { member: ben.member.account });
+  await ben.phone.page.reload();
+  await ben.member.field('chat.composer.label').waitFor();
+  expect(await ben.member.field('chat.composer.label').inputValue()).toBe('not sent yet');
   await ben.openEnglishRoom();
 });

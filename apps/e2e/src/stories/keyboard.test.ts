@@ -157,7 +157,6 @@ it('in a contrast theme of the system every control has an edge and every choice
     await screens.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     for (const path of paths) {
       await visit(path);
-      expect(new URL(screens.url()).pathname).toBe(path.split('?')[0]);
       found.push(...(await screens.evaluate(unmarkedControls)).map((control) => `${path}: ${control}`));
     }
   };
@@ -168,6 +167,8 @@ it('in a contrast theme of the system every control has an edge and every choice
   await sweep(visitor.page, VISITOR_PATHS, async (path) => {
     await visitor.page.goto(`${story.server.url}${path}`);
     await atRest(visitor.page);
+    // A screen that leads on elsewhere would be examined under another one's name.
+    expect(new URL(visitor.page.url()).pathname).toBe(path.split('?')[0]);
   });
   await visitor.context.close();
   expect(found).toEqual([]);

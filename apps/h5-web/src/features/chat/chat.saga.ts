@@ -36,6 +36,7 @@ import {
   selectTalk,
 } from './chat.slice';
 import { sendOutbox } from './outbox.saga';
+import { followUnsent } from './unsent.saga';
 
 /** Without a live connection the room is asked. */
 const POLL_INTERVAL_MS = 10_000;
@@ -46,6 +47,7 @@ const BUFFERED_PUSHES = 50;
 export function* watchChat() {
   yield* all([
     fork(safely(sendOutbox)),
+    fork(safely(followUnsent)),
     takeLatest([roomOpened, roomLeft], safely(followRoom)),
     takeEvery(olderRequested, safely(readOlder)),
     takeEvery(reactionChosen, safely(react)),

@@ -144,6 +144,12 @@ export const chatSlice = createSlice({
       outbox: [...state.outbox, { ...payload, status: 'waiting', failure: null }],
       drafts: payload.bet === null ? { ...state.drafts, [payload.roomId]: NO_DRAFT } : state.drafts,
     }),
+    /** From before a reload. */
+    unsentRestored: (state, { payload }: PayloadAction<Pick<ChatState, 'drafts' | 'outbox'>>): ChatState => ({
+      ...state,
+      drafts: { ...payload.drafts, ...state.drafts },
+      outbox: [...payload.outbox, ...state.outbox],
+    }),
     sendingBegan: (state, { payload: messageId }: PayloadAction<string>) =>
       changed(state, messageId, { status: 'sending', failure: null }),
     /** It is in doubt whether the message arrived, so it is sent again under the same id. */
@@ -215,6 +221,7 @@ export const {
   outgoingTaken,
   draftChanged,
   roomForgotten,
+  unsentRestored,
 } = chatSlice.actions;
 
 /** A screen shows the room, or wants it read again. */
@@ -297,6 +304,7 @@ export const selectTalk =
   (roomId: string) =>
   (state: AppState): Talk =>
     selectChat(state).talks[roomId] ?? NO_TALK;
+export const selectUnsent = (state: AppState): Pick<ChatState, 'drafts' | 'outbox'> => selectChat(state);
 export const selectOutbox = (state: AppState) => selectChat(state).outbox;
 export const selectDraft =
   (roomId: string) =>

@@ -1,17 +1,20 @@
 import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, fakeApi, refused } from '@realm/api-client/testing';
 import { setApiClient } from '../../shared/api';
+import { memberRestored } from '../../state/session/session.slice';
+import { MEMBER } from '../../state/testing/render-app';
 import { makeTestStore } from '../../state/testing/make-test-store';
 import { feature } from '.';
 import { ChatServer } from './chat-server.fixture';
-import { messageWritten, selectOutbox } from './chat.slice';
+import { messageWritten, selectDraft, selectOutbox } from './chat.slice';
+import { keepUnsent, readUnsent } from './unsent';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const SLOW = { room: 'zh', sec: 12 };
 
-function open() {
+function open(member?: typeof MEMBER) {
   const server = new ChatServer();
   const freeAt = Date.now() + SLOW.sec * 1_000;
   const sent: string[] = [];
@@ -24,6 +27,7 @@ function open() {
   });
   setApiClient(api);
   const store = makeTestStore();
+  if (member !== undefined) store.dispatch(memberRestored(member));
   store.addFeature('chat', feature);
   const write = async (roomId: string, text: string) => {
     const writtenAt = '2026-11-20T10:00:00.000Z';
@@ -51,4 +55,44 @@ it('it is sent as soon as its room is free, and not before', async () => {
   await jest.advanceTimersByTimeAsync(1);
   expect(sent).toEqual(['slow', 'slow']);
   expect(waiting()).toEqual([]);
+});
+
+describe('after a reload', () => {
+  const unsent = (messageId: string, status: 'sending' | 'waiting') => ({
+    messageId,
+    roomId: 'en',
+    text: messageId,
+    bet: null,
+    mentions: [],
+    status,
+    failure: null,
+    writtenAt: '2026-11-20T10:00:00.000Z',
+  });
+  const kept = { drafts: { zh: { text: 'half a sen', mentions: [] } }, outbox: [unsent('one', 'sending')] };
+
+  afterEach(() => sessionStorage.clear());
+
+  it('what waited or was being sent goes out under its id, and a draft is there', async () => {
+    keepUnsent(MEMBER.uid, { ...kept, outbox: [...kept.outbox, unsent('two', 'waiting')] });
+    const { store, sent, waiting } = open(MEMBER);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual(['one', 'two']);
+    expect(waiting()).toEqual([]);
+    expect(selectDraft('zh')(store.getState()).text).toBe('half a sen');
+  });
+
+  it('another member finds nothing of it', async () => {
+    keepUnsent('somebody else', kept);
+    const { sent } = open(MEMBER);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([]);
+  });
+
+  it('nothing is left of what was sent', async () => {
+    const { write } = open(MEMBER);
+    await write(SLOW.room, 'slow');
+    expect(readUnsent(MEMBER.uid)?.outbox.map(({ text }) => text)).toEqual(['slow']);
+    await jest.advanceTimersByTimeAsync(SLOW.sec * 1_000);
+    expect(readUnsent(MEMBER.uid)).toBeNull();
+  });
 });

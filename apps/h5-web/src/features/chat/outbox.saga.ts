@@ -16,6 +16,7 @@ import {
   sendingInterrupted,
   sendingRefused,
   slowed,
+  unsentRestored,
   type OutgoingMessage,
 } from './chat.slice';
 
@@ -27,7 +28,7 @@ export const sendOutbox = () =>
   sendInOrder({
     nextOf: selectNext,
     sendOne,
-    written: [messageWritten.type, sendAgainRequested.type],
+    written: [messageWritten.type, sendAgainRequested.type, unsentRestored.type],
     waking: [opened.type, wentOnline.type, sendAgainRequested.type, messageWritten.type],
     retryMs: RETRY_MS,
     longestRetryMs: LONGEST_RETRY_MS,

@@ -33,6 +33,8 @@ export const STORAGE_KEYS = {
 export const TAB_KEYS = {
   /** What the member has written to customer service and not sent. */
   unsent: 'unsent',
+  /** What the member has written in chat rooms and not sent. */
+  unsentChat: 'unsentChat',
   /** What was typed of a request to recover an account, before it is sent. */
   recoveryDraft: 'recoveryDraft',
 } as const;

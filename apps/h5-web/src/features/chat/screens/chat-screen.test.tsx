@@ -8,6 +8,8 @@ import { ChatServer, lateAnswer } from '../chat-server.fixture';
 
 let server: ChatServer;
 beforeEach(() => (server = new ChatServer()));
+// What is written in a room is kept over a reload.
+afterEach(() => sessionStorage.clear());
 const open = (at: string, answers: object = {}) =>
   renderFeature(feature, { at, answers: { ...server.answers, ...answers }, member: true });
 
