@@ -57,6 +57,9 @@ export interface ChatState {
   readonly drafts: Readonly<Record<string, Draft>>;
 }
 
+/** What the member has written and not sent. */
+export type Unsent = Pick<ChatState, 'drafts' | 'outbox'>;
+
 const initialState: ChatState = { talks: {}, outbox: [], drafts: {} };
 
 const NO_TALK: Talk = {
@@ -145,7 +148,7 @@ export const chatSlice = createSlice({
       drafts: payload.bet === null ? { ...state.drafts, [payload.roomId]: NO_DRAFT } : state.drafts,
     }),
     /** From before a reload. */
-    unsentRestored: (state, { payload }: PayloadAction<Pick<ChatState, 'drafts' | 'outbox'>>): ChatState => ({
+    unsentRestored: (state, { payload }: PayloadAction<Unsent>): ChatState => ({
       ...state,
       drafts: { ...payload.drafts, ...state.drafts },
       outbox: [...payload.outbox, ...state.outbox],
@@ -178,17 +181,7 @@ export const chatSlice = createSlice({
     /** The words go back to where they are written; a bet can be chosen again. */
     outgoingTaken: (state, { payload: messageId }: PayloadAction<string>): ChatState => {
       const taken = state.outbox.find((message) => message.messageId === messageId);
-      if (taken === undefined) return state;
-      const draft = state.drafts[taken.roomId] ?? NO_DRAFT;
-      if (taken.bet !== null)
-        return { ...state, outbox: state.outbox.filter((message) => message !== taken) };
-      const text = draft.text === '' ? taken.text : `${taken.text}\n${draft.text}`;
-      const mentions = [...taken.mentions, ...draft.mentions];
-      return {
-        ...state,
-        outbox: state.outbox.filter((message) => message !== taken),
-        drafts: { ...state.drafts, [taken.roomId]: { text, mentions } },
-      };
+      return taken === undefined ? state : { ...state, ...takenBack(state, taken) };
     },
     draftChanged: (
       state,
@@ -251,6 +244,16 @@ const withTalk = (state: ChatState, roomId: string, change: Partial<Talk>): Chat
   talks: { ...state.talks, [roomId]: { ...(state.talks[roomId] ?? NO_TALK), ...change } },
 });
 
+/** Puts the words of a message back into the field of its room. */
+export function takenBack({ drafts, outbox }: Unsent, taken: OutgoingMessage): Unsent {
+  const rest = outbox.filter((message) => message !== taken);
+  if (taken.bet !== null) return { drafts, outbox: rest };
+  const draft = drafts[taken.roomId] ?? NO_DRAFT;
+  const text = draft.text === '' ? taken.text : `${taken.text}\n${draft.text}`;
+  const mentions = [...taken.mentions, ...draft.mentions];
+  return { drafts: { ...drafts, [taken.roomId]: { text, mentions } }, outbox: rest };
+}
+
 /** Removes from the outbox what the room already has. */
 function withArrived(state: ChatState, arrived: Messages): ChatState {
   const ids = new Set(arrived.map(({ messageId }) => messageId));
@@ -304,7 +307,7 @@ export const selectTalk =
   (roomId: string) =>
   (state: AppState): Talk =>
     selectChat(state).talks[roomId] ?? NO_TALK;
-export const selectUnsent = (state: AppState): Pick<ChatState, 'drafts' | 'outbox'> => selectChat(state);
+export const selectUnsent = (state: AppState): Unsent => selectChat(state);
 export const selectOutbox = (state: AppState) => selectChat(state).outbox;
 export const selectDraft =
   (roomId: string) =>

@@ -6,7 +6,7 @@ import { MEMBER } from '../../state/testing/render-app';
 import { makeTestStore } from '../../state/testing/make-test-store';
 import { feature } from '.';
 import { ChatServer } from './chat-server.fixture';
-import { messageWritten, selectDraft, selectOutbox } from './chat.slice';
+import { messageWritten, selectDraft, selectOutbox, type OutgoingMessage } from './chat.slice';
 import { keepUnsent, readUnsent } from './unsent';
 
 beforeEach(() => jest.useFakeTimers());
@@ -58,7 +58,7 @@ it('it is sent as soon as its room is free, and not before', async () => {
 });
 
 describe('after a reload', () => {
-  const unsent = (messageId: string, status: 'sending' | 'waiting') => ({
+  const unsent = (messageId: string, status: OutgoingMessage['status']) => ({
     messageId,
     roomId: 'en',
     text: messageId,
@@ -79,6 +79,14 @@ describe('after a reload', () => {
     expect(sent).toEqual(['one', 'two']);
     expect(waiting()).toEqual([]);
     expect(selectDraft('zh')(store.getState()).text).toBe('half a sen');
+  });
+
+  it('what was refused is back in the field of its room', async () => {
+    keepUnsent(MEMBER.uid, { drafts: {}, outbox: [unsent('bad word', 'refused')] });
+    const { store, sent } = open(MEMBER);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([]);
+    expect(selectDraft('en')(store.getState()).text).toBe('bad word');
   });
 
   it('another member finds nothing of it', async () => {

@@ -1,8 +1,6 @@
 import { isObject, keepInTab, readFromTab } from '../../shared/storage/kept-in-tab';
 import { TAB_KEYS } from '../../shared/storage/storage-keys';
-import type { ChatState, Draft, OutgoingMessage } from './chat.slice';
-
-export type Unsent = Pick<ChatState, 'drafts' | 'outbox'>;
+import { takenBack, type Draft, type OutgoingMessage, type Unsent } from './chat.slice';
 
 /** Keeps what is written and not sent in any room, for this member in this tab. */
 export function keepUnsent(uid: string, { drafts, outbox }: Unsent): void {
@@ -10,18 +8,18 @@ export function keepUnsent(uid: string, { drafts, outbox }: Unsent): void {
   keepInTab(TAB_KEYS.unsentChat, uid, isEmpty ? null : { drafts, outbox });
 }
 
-/** What was being sent waits again: nobody knows whether it arrived, and its id lets it arrive only once. */
+/**
+ * What waited or was being sent waits again: nobody knows whether it arrived, and its id lets it arrive only once. What was refused is
+ * back in the field of its room.
+ */
 export function readUnsent(uid: string): Unsent | null {
-  const { drafts, outbox } = readFromTab(TAB_KEYS.unsentChat, uid) ?? {};
-  if (!isObject(drafts) || !Array.isArray(outbox)) return null;
-  return {
-    drafts: Object.fromEntries(Object.entries(drafts).filter(isDraftOfRoom)),
-    outbox: outbox
-      .filter(isMessage)
-      .map((message) =>
-        message.status === 'sending' ? { ...message, status: 'waiting' as const } : message,
-      ),
-  };
+  const kept = readFromTab(TAB_KEYS.unsentChat, uid);
+  if (kept === null || !isObject(kept['drafts']) || !Array.isArray(kept['outbox'])) return null;
+  const messages = kept['outbox'].filter(isMessage);
+  const drafts = Object.fromEntries(Object.entries(kept['drafts']).filter(isDraftOfRoom));
+  const refused = messages.filter(({ status }) => status === 'refused');
+  const unsent = refused.reduce(takenBack, { drafts, outbox: messages });
+  return { ...unsent, outbox: unsent.outbox.map((message) => ({ ...message, status: 'waiting' })) };
 }
 
 const isDraftOfRoom = (entry: [string, unknown]): entry is [string, Draft] =>
