@@ -328,7 +328,7 @@ it('shows half results and a corrected bet with the scores of its legs', async (
   fireEvent.click(screen.getByRole('tab', { name: /^My bets/ }));
   expect(screen.getByText('Half lost')).toBeTruthy();
   expect(screen.getByText(/result 2 : 0 → 1 : 1/)).toBeTruthy();
-  expect(screen.getByText(/was corrected and this bet settled again/)).toBeTruthy();
+  expect(screen.getByText(/was corrected, and this bet was settled again/)).toBeTruthy();
 });
 
 it('shows a bet that the member app requests, whether it is open or settled', async () => {
