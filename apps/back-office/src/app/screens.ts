@@ -100,7 +100,7 @@ export const SCREENS: readonly ScreenRow[] = [
     title: 'console.screen.support',
     reads: 'support/list',
     load: () => import('../features/support'),
-    texts: ['console-support', 'support', 'order', 'validation'],
+    texts: ['console-support', 'support', 'bet', 'order', 'validation'],
   },
   {
     path: '/recoveries',

@@ -47,7 +47,7 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
   tutorials: { load: () => import('../features/tutorials'), texts: ['tutorial'] },
   support: {
     load: () => import('../features/support'),
-    texts: ['order', 'session', 'support', 'validation'],
+    texts: ['bet', 'order', 'session', 'support', 'validation'],
     // A visitor's first message takes a captcha ticket, which this feature's watcher earns.
     inside: ['recovery'],
   },

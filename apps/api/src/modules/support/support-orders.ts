@@ -50,6 +50,7 @@ const READERS: Readonly<Record<SupportOrderKind, ReadKind>> = {
     const rows = await reader
       .selectFrom('bet_orders')
       .select(['order_number', 'status', 'stake_minor', 'currency', 'game', 'placed_at'])
+      .select(['category', 'round', 'result', 'payout_minor'])
       .where('member_id', '=', memberId)
       .where('order_number', 'in', orderIds)
       .execute();
@@ -59,6 +60,12 @@ const READERS: Readonly<Record<SupportOrderKind, ReadKind>> = {
       status: row.status,
       reason: '',
       gameId: row.game,
+      bet: {
+        category: row.category,
+        round: row.round,
+        result: row.result,
+        payout: row.payout_minor === null ? null : fromMinor(row.payout_minor, row.currency).amount,
+      },
       amount: fromMinor(row.stake_minor, row.currency).amount,
       currencyCode: row.currency,
       createdAt: row.placed_at.toISOString(),

@@ -139,6 +139,46 @@ describe('an attached order', () => {
     expect((await read(other.memberId)).items).toEqual([]);
   });
 
+  it('is one of the member’s own bets too, with its round and result; nobody attaches another member’s', async () => {
+    const [owner, other] = [await newMember(), await newMember()];
+    const orderId = 'G2611200000018842';
+    const at = story.ports.clock.now();
+    await story.db
+      .insertInto('bet_orders')
+      .values({
+        order_number: orderId,
+        provider: 'arcade',
+        provider_bet: 'dice-1',
+        member_id: owner.memberId,
+        category: 'chain',
+        game: 'dice',
+        currency: 'CNY',
+        stake_minor: 40_000n,
+        status: 'settled',
+        payout_minor: 0n,
+        round: 'round-1',
+        result: 4,
+        placed_at: at,
+        placed_event: 'dice-1-place',
+        settled_at: at,
+        ended_event: 'dice-1-end',
+      })
+      .execute();
+    const named = { orderKind: 'bet', orderId };
+    expect(await send(other.memberId, '', named)).toEqual({ ok: false, refusal: 'ORDER_NOT_FOUND' });
+    await send(owner.memberId, '', named);
+    const order = {
+      kind: 'bet',
+      orderId,
+      gameId: 'dice',
+      amount: '400.00',
+      bet: { category: 'chain', round: 'round-1', result: 4, payout: '0.00' },
+    };
+    expect((await read(owner.memberId)).items).toMatchObject([{ order }]);
+    const forStaff = await story.lookUp('support/get', { member: owner.account });
+    expect(forStaff).toMatchObject({ value: { items: [{ order }] } });
+  });
+
   it('counts as a message also when it is refused', async () => {
     const { memberId } = await newMember();
     for (let number = 0; number < 20; number += 1)

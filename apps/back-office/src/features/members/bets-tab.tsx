@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { betResultLabel, useTranslation, type TFunction } from '@realm/i18n';
+import { useTranslation, type TFunction } from '@realm/i18n';
 import { useSearchParams } from 'react-router-dom';
 import { callOperator, type OperatorOutput } from '../../shared/api';
 import { FilterBar } from '../../shared/filters/filter-bar';
@@ -11,7 +11,7 @@ import queue from '../../shared/orders/queue.module.css';
 import { PageBar } from '../../shared/lists/page-bar';
 import { MAX_FILE_ROWS } from '../../shared/lists/read-all-pages';
 import { usePager } from '../../shared/lists/use-pager';
-import { Badge } from '../../shared/states/badge';
+import { BetResult } from '../../shared/states/bet-result';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import { useQuery } from '../../state/queries/use-query';
@@ -26,7 +26,6 @@ type BetRow = OperatorOutput<'member/bets'>['items'][number];
 
 const PAGE = '50';
 const FILE_PAGE = '100';
-const WON = [2, 3];
 /** Columns that have no room beside an open bet. */
 const NEXT_TO_ONE = ['bet', 'payout'];
 
@@ -136,10 +135,6 @@ const columnsOf = (t: TFunction): readonly TableColumn<BetRow>[] => [
   {
     id: 'result',
     header: t('console-members.result'),
-    cell: ({ status, result }) => (
-      <Badge tone={status === 'open' ? 'wait' : WON.includes(result ?? 0) ? 'ok' : 'neutral'}>
-        {result === null ? t(`bet.result.${status === 'open' ? '0' : 'settled'}`) : betResultLabel(t, result)}
-      </Badge>
-    ),
+    cell: ({ status, result }) => <BetResult status={status} result={result} />,
   },
 ];

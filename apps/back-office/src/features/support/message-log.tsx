@@ -124,7 +124,7 @@ function Message({ message, before, uid, readSeq }: MessageProps) {
         <Ended message={message} />
       ) : (
         <div className={classNames(styles.message, message.from === 'staff' && styles.own)}>
-          {message.order !== null && <OrderCard order={message.order} />}
+          {message.order !== null && <OrderCard order={message.order} uid={uid} />}
           {message.image !== null && (
             <MessageImage
               uid={uid}

@@ -52,12 +52,12 @@ const LISTED_THREAD = {
 };
 
 /** The screen with one thread open, as somebody of support sees it. */
-export const openThread = (answers: FakeAnswers<OperatorEndpoints> = {}) =>
+export const openThread = (answers: FakeAnswers<OperatorEndpoints> = {}, message: object = MESSAGE) =>
   renderConsole(feature, {
     at: '/support/77',
     path: '/support',
     role: 'support',
-    texts: ['console-support', 'support', 'order', 'validation'],
+    texts: ['console-support', 'support', 'bet', 'order', 'validation'],
     answers: {
       'support/list': accepted({
         items: [LISTED_THREAD],
@@ -69,7 +69,7 @@ export const openThread = (answers: FakeAnswers<OperatorEndpoints> = {}) =>
         online: true,
         lastSeenAt: AT,
         thread: THREAD,
-        items: [MESSAGE],
+        items: [message],
         more: false,
         viewers: [
           { account: 'me', name: 'Mara', typing: false },

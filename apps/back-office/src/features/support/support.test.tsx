@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { accepted, unreachable } from '@realm/api-client/testing';
 import { AT } from '../../state/testing/console-member';
 import { MESSAGE, THREAD, openThread, textIn } from './support-thread.fixture';
@@ -108,4 +108,29 @@ it('an answer whose outcome is not known is asked for under its id, and its text
   const ids = callsOf('support/answer').map(({ requestId }) => requestId);
   expect(new Set(ids).size).toBe(1);
   expect(callsOf('support/answer')[0]).toMatchObject({ member: '77', text: 'Here it is', readTo: 1 });
+});
+
+const BET = {
+  kind: 'bet',
+  orderId: 'G2611200000018842',
+  status: 'settled',
+  reason: '',
+  gameId: 'dice',
+  bet: { category: 'chain', round: 'round-1', result: 4, payout: '0.00' },
+  amount: '400.00',
+  currencyCode: 'CNY',
+  createdAt: AT,
+};
+
+it('a bet that a member attached shows game, round, stake and result, and leads to it', async () => {
+  await openThread({}, { ...MESSAGE, order: BET });
+  const log = within(await screen.findByRole('log', { name: 'Conversation' }));
+  expect(await log.findByText('Bet · dice')).toBeVisible();
+  expect(log.getByText('Lost')).toBeVisible();
+  expect(log.getByText('400.00', { exact: false })).toBeVisible();
+  expect(log.getByText('round-1', { exact: false })).toBeVisible();
+  expect(log.getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    '/members/77/bets?bet=G2611200000018842',
+  );
 });

@@ -44,7 +44,7 @@ const PLACES = [
 
 const SERVICE: ShellDialogLoader = {
   load: async () => (await import('../../features/support')).ServiceSheet,
-  texts: ['order', 'session', 'support', 'validation'],
+  texts: ['bet', 'order', 'session', 'support', 'validation'],
 };
 
 /** Every place of the product, and what one changes most. */

@@ -1,4 +1,4 @@
-import type { DepositOrder, SupportOrder, WithdrawalOrder } from '@realm/api-client';
+import type { BetOrder, DepositOrder, SupportOrder, WithdrawalOrder } from '@realm/api-client';
 import {
   DEPOSIT_STATUSES,
   DEPOSIT_STATUS_TABLE,
@@ -47,7 +47,8 @@ export function orderLabel({ kind, status, reason }: SupportOrder) {
 export function orderPath({ kind, orderId }: SupportOrder): string | null {
   const order = encodeURIComponent(orderId);
   if (kind === 'deposit') return `/userCenter/frenchCurrencyDeposit?order=${order}`;
-  return kind === 'withdrawal' ? `/userCenter/withdraw?order=${order}` : null;
+  if (kind === 'withdrawal') return `/userCenter/withdraw?order=${order}`;
+  return kind === 'bet' ? `/list?bet=${order}` : null;
 }
 
 export const fromDeposit = (order: DepositOrder): SupportOrder => ({
@@ -70,4 +71,16 @@ export const fromWithdrawal = (order: WithdrawalOrder): SupportOrder => ({
   amount: order.grossAmount,
   currencyCode: order.payCurrency,
   createdAt: order.createdAt,
+});
+
+export const fromBet = (bet: BetOrder): SupportOrder => ({
+  kind: 'bet',
+  orderId: bet.orderNumber,
+  status: bet.status,
+  reason: '',
+  gameId: bet.gameId,
+  bet: { category: bet.category, round: bet.round, result: bet.result, payout: bet.payout },
+  amount: bet.stake,
+  currencyCode: bet.currencyCode,
+  createdAt: bet.placedAt,
 });

@@ -4,10 +4,11 @@ import { balancePushed } from '../../state/balance/balance.slice';
 import { contentChanged } from '../../state/realtime/content-changed';
 import { createResource } from '../../state/resources/create-resource';
 import { wentOnline } from '../../state/ui/ui.slice';
-import { fromDeposit, fromWithdrawal, isOpenOrder } from './order-state';
+import { fromBet, fromDeposit, fromWithdrawal, isOpenOrder } from './order-state';
 import type { SupportOrderName } from '../../shared/support-path';
 
 const LISTED = '10';
+const LISTED_BETS = '30';
 const POLL_INTERVAL_MS = 15_000;
 
 /** The newest deposits and withdrawals, newest first. */
@@ -29,22 +30,20 @@ async function readRecentOrders(): Promise<Answer<readonly SupportOrder[]>> {
   return { ok: true, value: orders.sort((left, right) => (left.createdAt < right.createdAt ? 1 : -1)) };
 }
 
+/** The newest bets, newest first; read again before they are shown. */
+export const recentBets = createResource('support-bets', readRecentBets, { forget: true });
+
+async function readRecentBets(): Promise<Answer<readonly SupportOrder[]>> {
+  return mapped(await api.listBets({ limit: LISTED_BETS }), ({ items }) => items.map(fromBet));
+}
+
 /** The order that the address names. */
 export const namedOrder = createResource('support-order', readOrder, { forget: true });
 
 async function readOrder({ kind, orderId }: SupportOrderName): Promise<Answer<SupportOrder>> {
   if (kind === 'deposit') return mapped(await api.getDeposit({ orderId }), fromDeposit);
   if (kind === 'withdrawal') return mapped(await api.getWithdrawal({ orderId }), fromWithdrawal);
-  return mapped(await api.getBetOrder({ orderNumber: orderId }), (bet) => ({
-    kind: 'bet' as const,
-    orderId: bet.orderNumber,
-    status: bet.status,
-    reason: '',
-    gameId: bet.gameId,
-    amount: bet.stake,
-    currencyCode: bet.currencyCode,
-    createdAt: bet.placedAt,
-  }));
+  return mapped(await api.getBetOrder({ orderNumber: orderId }), fromBet);
 }
 
 const mapped = <From, To>(answer: Answer<From>, map: (value: From) => To): Answer<To> =>

@@ -18,6 +18,17 @@ export const SupportOrder = z.object({
   currencyCode: Currency,
   /** Of a bet. */
   gameId: z.nullable(z.string()),
+  /** Of a bet. Absent from servers before members attached bets. */
+  bet: z.optional(
+    z.object({
+      category: z.string(),
+      /** The provider's own id of the round; `null` for bets that staff placed. */
+      round: z.nullable(z.string()),
+      /** As the specification numbers results; `null` while the bet is open. */
+      result: z.nullable(z.number()),
+      payout: z.nullable(AmountText),
+    }),
+  ),
   createdAt: Instant,
 });
 export type SupportOrder = z.output<typeof SupportOrder>;

@@ -1,15 +1,21 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import { Camera, Image, ReceiptText } from 'lucide-react';
+import { Camera, Gamepad2, Image, ReceiptText, type LucideIcon } from 'lucide-react';
 import { UPLOAD_TYPES } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
+import type { AttachedKind } from './order-sheet';
 import styles from './composer.module.css';
 
 interface AttachTrayProps {
   onFile: (file: File) => void;
-  onOrder: () => void;
+  onChoose: (kind: AttachedKind) => void;
 }
 
-export function AttachTray({ onFile, onOrder }: AttachTrayProps) {
+const KINDS = [
+  ['order', ReceiptText],
+  ['bet', Gamepad2],
+] as const satisfies readonly (readonly [AttachedKind, LucideIcon])[];
+
+export function AttachTray({ onFile, onChoose }: AttachTrayProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.tray} role="group" aria-label={t('support.attach.open')}>
@@ -19,12 +25,14 @@ export function AttachTray({ onFile, onOrder }: AttachTrayProps) {
       <FileTile label={t('support.attach.camera')} capture onFile={onFile}>
         <Camera aria-hidden="true" />
       </FileTile>
-      <button type="button" className={styles.tile} onClick={onOrder}>
-        <span className={styles.well}>
-          <ReceiptText aria-hidden="true" />
-        </span>
-        {t('support.attach.order')}
-      </button>
+      {KINDS.map(([kind, Icon]) => (
+        <button key={kind} type="button" className={styles.tile} onClick={() => onChoose(kind)}>
+          <span className={styles.well}>
+            <Icon aria-hidden="true" />
+          </span>
+          {t(`support.attach.${kind}`)}
+        </button>
+      ))}
       <p className={styles.rules}>{t('support.attach.rules')}</p>
     </div>
   );

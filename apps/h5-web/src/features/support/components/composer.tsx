@@ -14,7 +14,7 @@ import { useDraft } from '../use-draft';
 import { AttachedOrder, NamedOrder } from './attached-order';
 import { AttachTray } from './attach-tray';
 import { MessageField } from './message-field';
-import { OrderSheet } from './order-sheet';
+import { OrderSheet, type AttachedKind } from './order-sheet';
 
 interface ComposerProps {
   named: SupportOrderName | null;
@@ -32,7 +32,7 @@ export function Composer({ named, about }: ComposerProps) {
   const [order, setOrder] = useState<SupportOrder | null>(null);
   const [isNamed, setIsNamed] = useState(named !== null);
   const [tray, setTray] = useState(false);
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<AttachedKind | null>(null);
   const [issue, setIssue] = useState<UploadIssue | null>(null);
   const checked = checkSupportText(text);
   const isTooLong = !checked.ok && checked.issue === 'too-long';
@@ -88,12 +88,12 @@ export function Composer({ named, about }: ComposerProps) {
         issue={issue === null ? null : t(`validation.upload.${issue}`)}
         fieldRef={field}
       />
-      {tray && <AttachTray onFile={attach} onOrder={() => setChoosing(true)} />}
+      {tray && <AttachTray onFile={attach} onChoose={setChoosing} />}
       <OrderSheet
-        open={choosing}
-        onClose={() => setChoosing(false)}
+        kind={choosing}
+        onClose={() => setChoosing(null)}
         onChoose={(chosen) => {
-          setChoosing(false);
+          setChoosing(null);
           setTray(false);
           setOrder(chosen);
         }}

@@ -3,8 +3,10 @@ import type { SupportOrder } from '@realm/api-client';
 import { formatGmt4, maskReference } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Badge, DottedLine, classNames } from '@realm/ui';
+import { OutcomeBadge } from '../../../shared/bets/outcome-badge';
 import { Link } from '../../../shared/link';
 import { moneyText } from '../../../shared/money-text';
+import { GameNames, useGameName } from '../../../state/games/use-game-name';
 import { isOpenOrder, orderLabel, orderPath } from '../order-state';
 import styles from './support.module.css';
 
@@ -41,6 +43,7 @@ export function OrderCard({ order, wide = false }: OrderCardProps) {
 export function OrderLines({ order, wide = false }: OrderCardProps) {
   const { t } = useTranslation();
   const Icon = ICONS[order.kind];
+  const round = order.bet?.round ?? null;
   return (
     <>
       {wide && (
@@ -51,14 +54,19 @@ export function OrderLines({ order, wide = false }: OrderCardProps) {
       <span className={styles.lines}>
         <span className={styles.first}>
           <b className="num">
-            {t(`support.order.${order.kind}`)}{' '}
+            {order.kind === 'bet' ? <BetName order={order} /> : t(`support.order.${order.kind}`)}{' '}
             {moneyText({ amount: order.amount, currency: order.currencyCode })}
           </b>
           <OrderBadge order={order} />
         </span>
         <span className={classNames('num', styles.second)}>
           <DottedLine
-            parts={[formatGmt4(order.createdAt, 'minute').slice(5), maskReference(order.orderId)]}
+            parts={[
+              formatGmt4(order.createdAt, 'minute').slice(5),
+              round === null
+                ? maskReference(order.orderId)
+                : t('support.order.round', { round: maskReference(round) }),
+            ]}
           />
         </span>
       </span>
@@ -66,9 +74,23 @@ export function OrderLines({ order, wide = false }: OrderCardProps) {
   );
 }
 
+/** Its game, or its kind where it names none. */
+function BetName({ order }: { order: SupportOrder }) {
+  const { t } = useTranslation();
+  const name = useGameName(order.gameId);
+  return (
+    <>
+      {order.gameId !== null && <GameNames />}
+      {name ?? t('support.order.bet')}
+    </>
+  );
+}
+
 function OrderBadge({ order }: { order: SupportOrder }) {
   const { t } = useTranslation();
   const icon = isOpenOrder(order) ? <Clock3 aria-hidden="true" /> : undefined;
+  if (order.kind === 'bet' && order.bet !== undefined)
+    return <OutcomeBadge status={order.status} result={order.bet.result} />;
   if (order.kind === 'bet' || order.kind === 'unknown') {
     const status = order.status === 'open' || order.status === 'cancelled' ? order.status : 'settled';
     return (

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import type { DepositOrder } from '@realm/api-client';
+import type { BetOrder, DepositOrder } from '@realm/api-client';
 import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, sampleOutput, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import type { Language } from '@realm/domain';
@@ -14,6 +14,17 @@ const deposit: DepositOrder = {
   status: 'waiting-receipt',
   reason: '',
   payAmount: '200.000000',
+};
+const bet: BetOrder = {
+  ...(sampleOutput(MEMBER_ENDPOINTS.getBetOrder) as BetOrder),
+  orderNumber: 'G2611200000018842',
+  gameId: 'dice',
+  round: 'round-1',
+  currencyCode: 'CNY',
+  stake: '400.00',
+  payout: '0.00',
+  status: 'settled',
+  result: 4,
 };
 beforeEach(() => sessionStorage.clear());
 
@@ -177,10 +188,25 @@ describe('customer service', () => {
     const { user, api } = await open('/customerService?order=deposit.D26112030042', {
       getDeposit: accepted(deposit),
     });
-    expect(await screen.findByRole('group', { name: 'Attached order' })).toHaveTextContent('200.00 USDT');
+    expect(await screen.findByRole('group', { name: 'Attachment' })).toHaveTextContent('200.00 USDT');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     const [sent] = api.calls.filter(({ name }) => name === 'sendSupportMessage');
     expect(sent?.input).toMatchObject({ text: '', orderKind: 'deposit', orderId: 'D26112030042' });
+  });
+
+  it('attaches one of the member’s bets, as an order', async () => {
+    const { user, api } = await open('/customerService?view=thread', {
+      listBets: accepted({ items: [bet], nextCursor: null }),
+      listGames: accepted({ items: [] }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Add a picture, an order or a bet' }));
+    await user.click(screen.getByRole('button', { name: 'Bet' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Choose a bet' }));
+    await user.click(await sheet.findByRole('button', { name: /dice ¥400\.00.*Lost.*Round round-1/ }));
+    expect(screen.getByRole('group', { name: 'Attachment' })).toHaveTextContent('dice');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const [sent] = api.calls.filter(({ name }) => name === 'sendSupportMessage');
+    expect(sent?.input).toMatchObject({ text: '', orderKind: 'bet', orderId: bet.orderNumber });
   });
 
   it('begins a message about what the member came from', async () => {
@@ -193,7 +219,7 @@ describe('customer service', () => {
   it('refuses a file that is no image beside the field, and keeps what was typed', async () => {
     const { user } = await open('/customerService?view=thread');
     await user.type(screen.getByRole('textbox', { name: 'Message' }), 'look');
-    await user.click(screen.getByRole('button', { name: 'Add a picture or an order' }));
+    await user.click(screen.getByRole('button', { name: 'Add a picture, an order or a bet' }));
     const file = new File(['x'], 'x.pdf', { type: 'application/pdf' });
     const input = screen.getByLabelText('Picture');
     input.removeAttribute('accept');
