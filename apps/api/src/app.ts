@@ -93,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await registerStaticPage(app, {
       folder: pageDir,
       readData: startDataWith(ports),
+      title: ports.env.productTitle,
       keepsWorker: ports.env.serviceWorker,
       earlyHints: ports.env.earlyHints,
     });

@@ -19,7 +19,7 @@ const dataIn = (html: string): unknown =>
 
 function serve(read: ReadStartData, earlyHints = false) {
   const app = Fastify();
-  app.get('/', startDocument(folder, read, earlyHints));
+  app.get('/', startDocument({ folder, readData: read, earlyHints }));
   return app;
 }
 

@@ -18,6 +18,7 @@ const READINGS_AT_ONCE = 2;
 /** About a millisecond; the best level takes a hundred times as long for a tenth less. */
 const BROTLI_QUALITY = 5;
 
+const TITLE = /<title>[^<]*<\/title>/;
 /** The empty block, however index.html is formatted. */
 const EMPTY_BLOCK = /<script type="application\/json" id="start-data">\s*null\s*<\/script>/;
 const FIRST_FILES = /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g;
@@ -30,13 +31,22 @@ interface Reading {
   readonly data: ReturnType<ReadStartData>;
 }
 
+export interface StartDocument {
+  /** Of the built page. */
+  readonly folder: string;
+  readonly readData: ReadStartData;
+  /** The document's title; the built page's own when absent. */
+  readonly title?: string | undefined;
+  readonly earlyHints?: boolean | undefined;
+}
+
 /**
  * Answers with a built page's `index.html` in which the answers to the first screen's calls stand as a block of data.
  *
- * @param earlyHints - Names the first files in a 103 while the document is being made. Only for a proxy that passes one on.
+ * @param document.earlyHints - Names the first files in a 103 while the document is being made. Only for a proxy that passes one on.
  */
-export function startDocument(folder: string, readData: ReadStartData, earlyHints = false) {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+export function startDocument({ folder, readData, title, earlyHints = false }: StartDocument) {
+  const html = titled(readFileSync(join(folder, 'index.html'), 'utf8'), title);
   const link = [...html.matchAll(FIRST_FILES)]
     .map(([, file = '']) => `<${file}>; rel=modulepreload`)
     .join(', ');
@@ -83,6 +93,12 @@ export function startDocument(folder: string, readData: ReadStartData, earlyHint
     );
   };
 }
+
+const titled = (html: string, title: string | undefined): string =>
+  title === undefined ? html : html.replace(TITLE, () => `<title>${escaped(title)}</title>`);
+
+/** Nothing else ends a title's text. */
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 async function inTime(data: ReturnType<ReadStartData> | null): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;

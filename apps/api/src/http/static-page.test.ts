@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { MEMBER_ENDPOINTS } from '@realm/api-client/contract';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer } from './create-server';
 import { inlineHashes, registerStaticPage } from './static-page';
 
@@ -67,6 +67,24 @@ describe('the static page', () => {
     expect(packed.headers['content-type']).toContain('javascript');
     expect(packed.rawPayload).toEqual(gzipSync('plain'));
     expect((await app.inject('/assets/a-1.js')).body).toBe('plain');
+  });
+
+  it('has the name of the product in its title and its manifest, whatever signs are in it', async () => {
+    const title = 'Tom & <b>Jerry</b> "$&"';
+    const manifest = { name: 'Realm', short_name: 'Realm', start_url: '/home' };
+    writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(manifest));
+    const named = Fastify();
+    await registerStaticPage(named, { folder, title });
+    expect((await named.inject('/')).body).toContain(
+      '<title>Tom &amp; &lt;b>Jerry&lt;/b> "$&amp;"</title><script>',
+    );
+    const answer = await named.inject('/manifest.webmanifest');
+    expect(answer.json()).toEqual({ ...manifest, name: title, short_name: title });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('application/manifest+json') as string,
+    });
+    await named.close();
   });
 
   it('says that a known file has not changed', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { basename, dirname, extname, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from './envelope';
@@ -14,7 +15,8 @@ const SHORT_LIVED = 'public, max-age=3600';
 /** A build names these files after their content. */
 const HASHED_FOLDER = 'assets';
 /** Files whose newest version decides what else is loaded. */
-const ENTRY_FILES = ['index.html', 'manifest.webmanifest'];
+const MANIFEST = 'manifest.webmanifest';
+const ENTRY_FILES = ['index.html', MANIFEST];
 /** An unknown call never returns the page. The page's own route `/game/<id>` coexists with the calls below `/game`. */
 const CALLS = /^\/(app|open|socket\.io)\/|^\/game\/(list|play|launch|balance)(\/|$)/;
 
@@ -24,6 +26,8 @@ const NAMES_A_HOST = /^[/\\]{2}/;
 export interface StaticPage {
   readonly folder: string;
   readonly readData?: ReadStartData;
+  /** The product's name, in the document's title and as the installed app's name; the built page's own when absent. */
+  readonly title?: string;
   readonly keepsWorker?: boolean;
   /** Whether a 103 goes before the document. */
   readonly earlyHints?: boolean;
@@ -38,11 +42,9 @@ export interface StaticPage {
  * @param page.folder - Files with a `.br` or `.gz` beside them are sent compressed.
  * @param page.keepsWorker - Without it, `/sw.js` removes the service workers of earlier visits.
  */
-export async function registerStaticPage(
-  app: FastifyInstance,
-  { folder, readData = async () => ({}), keepsWorker = true, earlyHints = false, calls = CALLS }: StaticPage,
-): Promise<void> {
-  const sendDocument = startDocument(folder, readData, earlyHints);
+export async function registerStaticPage(app: FastifyInstance, page: StaticPage): Promise<void> {
+  const { folder, title, readData = async () => ({}), keepsWorker = true, earlyHints, calls = CALLS } = page;
+  const sendDocument = startDocument({ folder, readData, title, earlyHints });
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -59,12 +61,24 @@ export async function registerStaticPage(
       .type('text/javascript; charset=utf-8')
       .send(worker(String(reply.getHeader('content-security-policy')))),
   );
+  if (title !== undefined && existsSync(join(folder, MANIFEST))) {
+    const manifest = namedManifest(folder, title);
+    app.get(`/${MANIFEST}`, { config: { rateLimit: false } }, (_request, reply) =>
+      reply.header('cache-control', REVALIDATE).type('application/manifest+json').send(manifest),
+    );
+  }
   app.get('/*', { config: { rateLimit: false } }, (request, reply) => {
     const path = decoded(request.url.split('?')[0] ?? '/');
     if (NAMES_A_HOST.test(path)) return reply.header('cache-control', 'no-store').redirect('/');
     if (calls.test(path)) return reply.callNotFound();
     return isFile(path) ? reply.sendFile(path) : sendDocument(request, reply);
   });
+}
+
+/** A browser takes the installed app's name from it. */
+function namedManifest(folder: string, name: string): string {
+  const built = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as object;
+  return JSON.stringify({ ...built, name, short_name: name });
 }
 
 const isFile = (path: string): boolean => extname(path) !== '' && !path.endsWith('/');

@@ -62,7 +62,7 @@ function showTexts(texts: readonly string[] | undefined): void {
 
 function showProduct(title: string | undefined): void {
   if (!title) return;
-  for (const place of document.querySelectorAll('[data-product]')) place.textContent = title;
+  for (const place of document.querySelectorAll('title,[data-product]')) place.textContent = title;
 }
 
 function preload(href: string | undefined): void {
