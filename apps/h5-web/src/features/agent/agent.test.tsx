@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { AgentProgramme, Commission, DownlineMember } from '@realm/api-client';
 import { accepted, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { amountsSaid } from '../../state/testing/amounts-said';
 import { renderFeature } from '../../state/testing/render-app';
 import { feature } from '.';
 
@@ -111,4 +112,22 @@ describe('the agent page', () => {
       show: 'active',
     });
   });
+
+  it.each(['/agent', '/agent?view=commission', '/agent?view=downline'])(
+    'says no amount on %s while the member hides amounts',
+    async (at) => {
+      localStorage.setItem('amountsHidden', '1');
+      const { user } = await open(at, {
+        getAgent: programme(FIGURES),
+        listCommissions: accepted({ items: [COMMISSION], nextCursor: null }),
+        listDownline: accepted({ items: [FRIEND], nextCursor: null }),
+      });
+      await screen.findAllByText(/\*{4}/);
+      expect(amountsSaid()).toEqual([]);
+      const row = screen.queryByRole('button', { name: /3 members/ });
+      if (row !== null) await user.click(row);
+      expect(amountsSaid()).toEqual([]);
+      localStorage.clear();
+    },
+  );
 });

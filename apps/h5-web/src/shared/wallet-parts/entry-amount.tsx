@@ -1,12 +1,12 @@
 import type { LedgerEntry } from '@realm/api-client';
 import { formatParts, ledgerFlow } from '@realm/domain';
 import { Amount } from '@realm/ui';
+import { useAmountsHidden } from '../storage/use-amounts-hidden';
 
 interface EntryAmountProps {
   entry: LedgerEntry;
   size: 'row' | 'big';
   unit?: string | undefined;
-  hidden?: boolean;
 }
 
 const TONES = { income: 'gain', expense: 'plain', none: 'mute' } as const;
@@ -16,8 +16,8 @@ export function EntryAmount({
   entry: { type, account, amount, currencyCode },
   size,
   unit,
-  hidden = false,
 }: EntryAmountProps) {
+  const [hidden] = useAmountsHidden();
   const flow = ledgerFlow({ type, account, amountText: amount });
   const parts = formatParts(amount, currencyCode);
   const sign = amount.startsWith('-') ? '-' : '+';

@@ -5,6 +5,7 @@ import { Card, EMPTY_ART, EmptyState, ListRow, DottedLine, Section, Skeleton, St
 import { moneyText } from '../../../shared/money-text';
 import { useOnHide } from '../../../shared/use-on-hide';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { useAppSelector } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
@@ -73,6 +74,7 @@ export function CommissionView() {
 
 function CommissionRow({ row, onOpen }: { row: Commission; onOpen: () => void }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const { day, members, turnover, amount, currencyCode: currency } = row;
   return (
     <ListRow
@@ -81,7 +83,7 @@ function CommissionRow({ row, onOpen }: { row: Commission; onOpen: () => void })
         <DottedLine
           parts={[
             t('agent.commission.people', { count: members }),
-            moneyText({ amount: turnover, currency }),
+            own(moneyText({ amount: turnover, currency })),
           ]}
         />
       }
@@ -93,6 +95,7 @@ function CommissionRow({ row, onOpen }: { row: Commission; onOpen: () => void })
 
 function WeekCard({ figures }: { figures: AgentFigures }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const last = figures.days.at(-1);
   const { currencyCode: currency } = figures;
   return (
@@ -100,7 +103,7 @@ function WeekCard({ figures }: { figures: AgentFigures }) {
       <div className={styles.sum}>
         <div>
           <p className={styles.caption}>{t('agent.week.title')}</p>
-          <p className={styles.total}>{moneyText(sumOfDays(figures))}</p>
+          <p className={styles.total}>{own(moneyText(sumOfDays(figures)))}</p>
         </div>
         {last !== undefined && (
           <div>

@@ -19,6 +19,7 @@ import {
 import { avatarImage } from '../../../shared/avatar-image';
 import { moneyText } from '../../../shared/money-text';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { useAppSelector } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
@@ -85,6 +86,7 @@ export function DownlineView() {
 
 function MemberRow({ member }: { member: DownlineMember }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const { account, avatar, joinedAt, active, turnover } = member;
   return (
     <ListRow
@@ -102,7 +104,7 @@ function MemberRow({ member }: { member: DownlineMember }) {
         ) : (
           turnover.map(({ currencyCode: currency, week }) => (
             <span key={currency} className={styles.turnover}>
-              {moneyText({ amount: week, currency })}
+              {own(moneyText({ amount: week, currency }))}
             </span>
           ))
         )

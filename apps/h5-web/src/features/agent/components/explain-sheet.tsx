@@ -4,6 +4,7 @@ import { Button, Note, Sheet, Timeline } from '@realm/ui';
 import { Info } from 'lucide-react';
 import { hasMoney, moneyText } from '../../../shared/money-text';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
 import { percentText } from '../../../shared/percent-text';
 import { categoryText, shortDay } from '../agent-texts';
@@ -39,6 +40,7 @@ export function ExplainSheet({ commission, onClose }: ExplainSheetProps) {
 function Calculation({ commission }: { commission: Commission }) {
   const { t } = useTranslation();
   const stateLabels = useStepLabels();
+  const own = useOwnAmounts();
   const { day, lines, members, amount, calculatedAt, currencyCode: currency } = commission;
   const isPaid = hasMoney(amount);
   return (
@@ -49,10 +51,10 @@ function Calculation({ commission }: { commission: Commission }) {
             <tr key={line.category}>
               <th scope="row">{categoryText(t, line.category)}</th>
               <td className="num">
-                {`${moneyText({ amount: line.turnover, currency })} × ${percentText(line.rate)}`}
+                {`${own(moneyText({ amount: line.turnover, currency }))} × ${percentText(line.rate)}`}
               </td>
               <td>
-                <span className="num">{moneyText({ amount: line.amount, currency })}</span>
+                <span className="num">{own(moneyText({ amount: line.amount, currency }))}</span>
               </td>
             </tr>
           ))}

@@ -4,7 +4,9 @@ import { useTranslation } from '@realm/i18n';
 import { Card, EMPTY_ART, EmptyState, ListRow, Section, Stack } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { moneyText } from '../../../shared/money-text';
+import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { viewPath } from '../agent-place';
 import { hourText, shortDay } from '../agent-texts';
 import { sumOfDays } from '../sum-of-days';
@@ -22,6 +24,7 @@ interface MemberOverviewProps {
 
 export function MemberOverview({ programme, figures, onRules }: MemberOverviewProps) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const { downline, active, days, currencyCode: currency } = figures;
   const hour = hourText(programme.paidAtHour);
   return (
@@ -49,7 +52,7 @@ export function MemberOverview({ programme, figures, onRules }: MemberOverviewPr
             title={t('agent.week.title')}
             action={
               <Link to={viewPath('commission')}>
-                {`${t('agent.week.details')} ${moneyText(sumOfDays(figures))}`}
+                {`${t('agent.week.details')} ${own(moneyText(sumOfDays(figures)))}`}
                 <ChevronRight aria-hidden="true" />
               </Link>
             }
@@ -83,13 +86,14 @@ export function MemberOverview({ programme, figures, onRules }: MemberOverviewPr
 
 function FiguresCard({ figures, hour }: { figures: AgentFigures; hour: string }) {
   const { t } = useTranslation();
+  const [hidden] = useAmountsHidden();
   const { downline, active, days, monthAmount, currencyCode: currency } = figures;
   const last = days.at(-1);
   return (
     <section className={styles.hero} aria-label={t('agent.month', { hour })}>
       <p className={styles.caption}>{t('agent.month', { hour })}</p>
       <p className={styles.figure}>
-        <MoneyFigure amount={monthAmount} currency={currency} size="big" />
+        <MoneyFigure amount={monthAmount} currency={currency} size="big" hidden={hidden} />
       </p>
       <dl className={styles.stats}>
         <div>

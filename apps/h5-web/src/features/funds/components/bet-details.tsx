@@ -1,8 +1,9 @@
 import type { BetOrder } from '@realm/api-client';
-import { GMT4_LABEL, formatAmount, formatGmt4, type CurrencyCode } from '@realm/domain';
+import { GMT4_LABEL, formatAmount, formatGmt4 } from '@realm/domain';
 import { betResultLabel, useTranslation } from '@realm/i18n';
 import { DescriptionList, Skeleton, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { useGameName } from '../../../state/games/use-game-name';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
@@ -16,20 +17,20 @@ export function BetDetails({ orderNumber }: { orderNumber: string }) {
   return <Details order={order.value} />;
 }
 
-const money = (amount: string, currency: CurrencyCode) => formatAmount(amount, currency, { symbol: true });
-
 function Details({ order }: { order: BetOrder }) {
   const { t } = useTranslation();
   const game = useGameName(order.gameId);
+  const own = useOwnAmounts();
   const { currencyCode, stake, payout, result, round, settledAt } = order;
+  const money = (amount: string) => own(formatAmount(amount, currencyCode, { symbol: true }));
   const nonce = order.details?.['nonce'];
   return (
     <>
       <DescriptionList
         items={[
           ...(game === null ? [] : [{ label: t('bet.field.game'), value: game }]),
-          { label: t('bet.field.stake'), value: money(stake, currencyCode) },
-          ...(payout === null ? [] : [{ label: t('bet.field.win'), value: money(payout, currencyCode) }]),
+          { label: t('bet.field.stake'), value: money(stake) },
+          ...(payout === null ? [] : [{ label: t('bet.field.win'), value: money(payout) }]),
           ...(result === null ? [] : [{ label: t('bet.field.result'), value: betResultLabel(t, result) }]),
           {
             label: t('bet.field.settlement'),

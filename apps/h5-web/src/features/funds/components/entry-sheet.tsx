@@ -6,6 +6,7 @@ import { CopyButton, DescriptionList, Stack, Text, buttonClass, copyText } from 
 import { Link } from '../../../shared/link';
 import { supportPath, type SupportContext } from '../../../shared/support-path';
 import { EntryAmount } from '../../../shared/wallet-parts/entry-amount';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { NarrowSheet, RailDetail } from '../../../shared/wide/rail-detail';
 import { BetDetails } from './bet-details';
 import styles from './entry-sheet.module.css';
@@ -101,7 +102,8 @@ const isCorrection = (type: number): boolean => type === 19 || type === 21;
 
 function BeforeAfter({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation();
-  const shown = (amount: string) => formatAmount(amount, entry.currencyCode, { symbol: true });
+  const own = useOwnAmounts();
+  const shown = (amount: string) => own(formatAmount(amount, entry.currencyCode, { symbol: true }));
   return (
     <dl className={styles.change}>
       <div>

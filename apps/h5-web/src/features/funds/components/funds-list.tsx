@@ -5,6 +5,7 @@ import { useTranslation } from '@realm/i18n';
 import { Banner, Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { SumCard } from '../../../shared/wallet-parts/sum-card';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { useIsWide } from '../../../shared/wide/use-is-wide';
 import { useAppDispatch } from '../../../state/hooks';
 import { DayList } from '../../../state/lists/day-list';
@@ -145,11 +146,11 @@ interface GrossProps {
 }
 
 function Gross({ sign, amount, currency }: GrossProps) {
+  const own = useOwnAmounts();
   const isSome = /[1-9]/.test(amount);
   return (
     <span className={isSome && sign === '+' ? styles.gain : undefined}>
-      {isSome ? sign : ''}
-      {formatAmount(amount, currency)}
+      {own(`${isSome ? sign : ''}${formatAmount(amount, currency)}`)}
     </span>
   );
 }

@@ -12,9 +12,11 @@ import {
 import { ledgerLabel, useTranslation } from '@realm/i18n';
 import { Amount, Badge, ListRow, DottedLine, type RenderedLink } from '@realm/ui';
 import { Link } from '../../../shared/link';
+import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
 import { EntryAmount } from '../../../shared/wallet-parts/entry-amount';
 import { LedgerIcon, iconToneOf } from '../../../shared/wallet-parts/ledger-icon';
 import { figureParts, figureText } from '../../../shared/wallet-parts/order-figure-text';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import type { FundsItem } from '../funds.resources';
 import { useGameName } from '../../../state/games/use-game-name';
 
@@ -44,16 +46,23 @@ const TONES = { in: 'gain', out: 'plain', none: 'mute' } as const;
 
 export function FigureValue({ figures: { row, effect } }: { figures: OrderFigures }) {
   const { t } = useTranslation();
+  const [hidden] = useAmountsHidden();
   return (
     <>
       {row.name === 'expected-credit' && <small>{t(row.labelKey)} </small>}
-      <Amount size="row" tone={TONES[effect]} parts={{ ...figureParts(row), sign: SIGNS[effect] }} />
+      <Amount
+        size="row"
+        tone={TONES[effect]}
+        hidden={hidden}
+        parts={{ ...figureParts(row), sign: SIGNS[effect] }}
+      />
     </>
   );
 }
 
 function DepositRow({ order }: { order: DepositOrder }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const row = DEPOSIT_STATUS_TABLE[order.status];
   const figures = depositFigures(order);
   const [ordered, paid] = figures.lines;
@@ -62,7 +71,7 @@ function DepositRow({ order }: { order: DepositOrder }) {
     <ListRow
       icon={<LedgerIcon type={11} />}
       tone={figures.effect === 'in' ? 'gain' : 'neutral'}
-      title={usdt === undefined ? '' : figureText(usdt)}
+      title={usdt === undefined ? '' : own(figureText(usdt))}
       note={<DottedLine parts={[timeOf(order.createdAt), order.network ?? t('funds.direct')]} />}
       value={figures.row === usdt ? undefined : <FigureValue figures={figures} />}
       valueNote={<Badge tone={STATUS_TONE[row.tone]}>{t(depositLabels(order).labelKey)}</Badge>}
@@ -98,7 +107,7 @@ export function useEntryPlace({ gameId, category }: LedgerEntry): string | null 
 
 function EntryRow({ entry, onOpen }: { entry: LedgerEntry; onOpen: () => void }) {
   const { t } = useTranslation();
-  const after = formatAmount(entry.after, entry.currencyCode);
+  const after = useOwnAmounts()(formatAmount(entry.after, entry.currencyCode));
   const place = useEntryPlace(entry);
   return (
     <ListRow

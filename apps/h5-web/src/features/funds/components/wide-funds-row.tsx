@@ -13,6 +13,7 @@ import { EntryAmount } from '../../../shared/wallet-parts/entry-amount';
 import { LedgerIcon, iconToneOf } from '../../../shared/wallet-parts/ledger-icon';
 import { figureText } from '../../../shared/wallet-parts/order-figure-text';
 import { MuteCell, NameCell, Well, WideHead, WideRow } from '../../../shared/wide/wide-row';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import type { FundsItem } from '../funds.resources';
 import type { FundsTab } from '../funds.slice';
 import { FigureValue, STATUS_TONE, timeOf, useEntryPlace } from './funds-row';
@@ -46,7 +47,7 @@ function WideEntryRow({ item: entry, ...row }: RowProps<LedgerEntry>) {
   const { t } = useTranslation();
   const place = useEntryPlace(entry);
   const note = reasonText(t, entry.note);
-  const after = formatAmount(entry.after, entry.currencyCode);
+  const after = useOwnAmounts()(formatAmount(entry.after, entry.currencyCode));
   return (
     <WideRow columns="changes" {...row}>
       <MuteCell>{timeOf(entry.createdAt)}</MuteCell>
@@ -70,6 +71,7 @@ function WideEntryRow({ item: entry, ...row }: RowProps<LedgerEntry>) {
 
 function WideDepositRow({ item: order, ...row }: RowProps<DepositOrder>) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const { tone } = DEPOSIT_STATUS_TABLE[order.status];
   const figures = depositFigures(order);
   const [ordered, paid] = figures.lines;
@@ -84,7 +86,7 @@ function WideDepositRow({ item: order, ...row }: RowProps<DepositOrder>) {
           </Well>
         }
       >
-        {usdt === undefined ? '' : figureText(usdt)}
+        {usdt === undefined ? '' : own(figureText(usdt))}
       </NameCell>
       <MuteCell>{order.network ?? t('funds.direct')}</MuteCell>
       <span>

@@ -12,6 +12,7 @@ import {
   type LedgerType,
 } from '@realm/domain';
 import { ledgerLabel } from '@realm/i18n';
+import { amountsSaid } from '../../../state/testing/amounts-said';
 import { fullI18n } from '../../../state/testing/full-i18n';
 import { renderFeature } from '../../../state/testing/render-app';
 import { feature } from '../index';
@@ -72,6 +73,17 @@ it('shows the server’s sums of all pages, above the list and beside each day',
   const day = screen.getByRole('heading', { name: /2026-11-20/ });
   expect(day).toHaveTextContent('In +1,214.60');
   expect(day).toHaveTextContent('Out −400.00');
+});
+
+it('says no amount while the member hides amounts: not in the sums, the rows or the detail', async () => {
+  localStorage.setItem('amountsHidden', '1');
+  const { user } = await open({ listLedger: accepted({ items: [frozen], nextCursor: null }) });
+  await screen.findByText('120');
+  expect(amountsSaid()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /\*{4}.*\*{4}/ }));
+  expect(within(await screen.findByRole('dialog')).getAllByText('****').length).toBeGreaterThan(1);
+  expect(amountsSaid()).toEqual([]);
+  localStorage.clear();
 });
 
 it('asks for the list and its sums at once, and shows them at once, so that no row moves', async () => {

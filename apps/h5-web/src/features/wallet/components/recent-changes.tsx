@@ -97,7 +97,7 @@ function ChangeRow({ entry, hidden }: { entry: LedgerEntry; hidden: boolean }) {
       tone={iconToneOf(entry)}
       title={ledgerLabel(t, entry.type)}
       note={isToday ? `${t('common.time.today')} ${time.slice(CLOCK_START)}` : time.slice(MONTH_START)}
-      value={<EntryAmount entry={entry} size="row" hidden={hidden} />}
+      value={<EntryAmount entry={entry} size="row" />}
       valueNote={t(`wallet.recent.after.${entry.account}`, {
         amount: hidden ? HIDDEN_AMOUNT : formatAmount(entry.after, entry.currencyCode),
       })}
