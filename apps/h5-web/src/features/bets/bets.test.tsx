@@ -1,6 +1,7 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { accepted, refused, unreachable } from '@realm/api-client/testing';
 import { BET_OUTCOMES } from '@realm/domain';
+import { amountsSaid } from '../../state/testing/amounts-said';
 import { fullI18n } from '../../state/testing/full-i18n';
 import { renderFeature } from '../../state/testing/render-app';
 import { wentOffline, wentOnline } from '../../state/ui/ui.slice';
@@ -18,6 +19,18 @@ describe('the list', () => {
     expect(screen.getByText('−354', { exact: false })).toBeVisible();
     expect(screen.getByRole('heading', { name: /Today/ })).toHaveTextContent('+750.00');
     expect(screen.getByText(/leaves out ¥10\.00/)).toBeVisible();
+  });
+
+  it('says no stake, return or net while the member hides amounts: not in sums, rows, days or the open bet', async () => {
+    localStorage.setItem('amountsHidden', '1');
+    await open(`/list?bet=${won.orderNumber}`);
+    const sheet = within(await screen.findByRole('dialog'));
+    expect((await sheet.findAllByText(/\*{4}/)).length).toBeGreaterThan(5);
+    expect(screen.getByRole('button', { name: /Dice/, hidden: true })).toHaveTextContent('Stake ****');
+    // What the dice showed is no amount of money.
+    expect(amountsSaid().filter((text) => !/^\d{1,2}\.\d\d$/.test(text))).toEqual([]);
+    expect(screen.queryByText(/leaves out ¥10/)).toBeNull();
+    localStorage.clear();
   });
 
   it.each(['zh', 'en', 'zht'] as const)(

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { RebateDay, RebateReport } from '@realm/api-client';
 import { accepted } from '@realm/api-client/testing';
 import { addDays, gmt4DayKey, gmt4DayStart } from '@realm/domain';
+import { amountsSaid } from '../../state/testing/amounts-said';
 import { renderFeature } from '../../state/testing/render-app';
 import { feature } from './index';
 import { barsOf } from './rebate-bars';
@@ -69,6 +70,14 @@ describe('rebates', () => {
     const lines = () => sheet.getAllByRole('term').map((term) => term.parentElement?.textContent);
     return { user, row, sheet, lines };
   };
+
+  it('says no amount while the member hides amounts, except where the next rate begins', async () => {
+    localStorage.setItem('amountsHidden', '1');
+    const { lines } = await openSheet({ ...REPORT, estimate: '3.10', owed: '2.20' });
+    expect(lines().length).toBeGreaterThan(0);
+    expect(amountsSaid().filter((text) => text !== '10,000.00')).toEqual([]);
+    localStorage.clear();
+  });
 
   it('open line by line, and the last line is the amount of the list', async () => {
     const { user, row, sheet, lines } = await openSheet(REPORT);

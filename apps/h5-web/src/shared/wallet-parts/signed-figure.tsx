@@ -1,5 +1,6 @@
 import { formatParts, type CurrencyCode } from '@realm/domain';
 import { Amount, type AmountProps } from '@realm/ui';
+import { useAmountsHidden } from '../storage/use-amounts-hidden';
 
 interface SignedFigureProps {
   /** Signed decimal text. */
@@ -8,15 +9,17 @@ interface SignedFigureProps {
   size?: AmountProps['size'];
 }
 
-/** A gain has a plus and the gain's colour; a loss only a minus; nothing has neither. */
+/** A member's gain or loss: a gain has a plus and the gain's colour; a loss only a minus; nothing has neither. */
 export function SignedFigure({ amount, currency, size = 'inline' }: SignedFigureProps) {
+  const [hidden] = useAmountsHidden();
   const isLoss = amount.startsWith('-');
   const isNothing = !/[1-9]/.test(amount);
   const parts = formatParts(isLoss ? amount.slice(1) : amount, currency);
   return (
     <Amount
       size={size}
-      tone={isLoss ? 'plain' : isNothing ? 'mute' : 'gain'}
+      tone={hidden || isLoss ? 'plain' : isNothing ? 'mute' : 'gain'}
+      hidden={hidden}
       parts={{ ...parts, symbol: '', sign: isNothing ? '' : isLoss ? '-' : '+' }}
     />
   );

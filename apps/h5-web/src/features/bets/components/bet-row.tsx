@@ -3,6 +3,7 @@ import { formatAmount, formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { ListRow, DottedLine } from '@realm/ui';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { netOf } from '../bet-figures';
 import { BetImage } from './bet-image';
 import { OutcomeBadge } from '../../../shared/bets/outcome-badge';
@@ -15,7 +16,7 @@ export function BetRow({ order, onOpen }: { order: BetOrder; onOpen: () => void 
   const title = useBetTitle(order);
   const { stake, currencyCode: currency, placedAt, status, result } = order;
   const net = netOf(order);
-  const amount = formatAmount(stake, currency);
+  const amount = useOwnAmounts()(formatAmount(stake, currency));
   const clock = formatGmt4(placedAt, 'second').slice(CLOCK_START);
   return (
     <ListRow

@@ -7,6 +7,7 @@ import { Link } from '../../../shared/link';
 import { supportPath } from '../../../shared/support-path';
 import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { NarrowSheet, RailDetail } from '../../../shared/wide/rail-detail';
 import { GameNames } from '../../../state/games/use-game-name';
 import { LoadFailed } from '../../../state/realtime/load-failed';
@@ -112,6 +113,7 @@ function NoBet() {
 function Head({ order }: { order: BetOrder }) {
   const { t } = useTranslation();
   const title = useBetTitle(order);
+  const own = useOwnAmounts();
   const { currencyCode: currency, stake, placedAt } = order;
   const [returned, net] = [returnedOf(order), netOf(order)];
   return (
@@ -129,9 +131,9 @@ function Head({ order }: { order: BetOrder }) {
         <OutcomeBadge status={order.status} result={order.result} provider={order.provider} />
       </div>
       <dl className={styles.figures}>
-        <Figure label={t('bet.field.stake')}>{formatAmount(stake, currency, { symbol: true })}</Figure>
+        <Figure label={t('bet.field.stake')}>{own(formatAmount(stake, currency, { symbol: true }))}</Figure>
         <Figure label={t('bet.detail.returned')}>
-          {returned === null ? '—' : formatAmount(returned, currency, { symbol: true })}
+          {returned === null ? '—' : own(formatAmount(returned, currency, { symbol: true }))}
         </Figure>
         <Figure label={t('bet.sum.net')}>
           {net === null ? '—' : <SignedFigure amount={net} currency={currency} />}
@@ -153,13 +155,14 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 /** What is known of the result; the last line is the net that the list shows. */
 function HowItCame({ order }: { order: BetOrder }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const { currencyCode: currency, stake } = order;
   const [returned, net] = [returnedOf(order), netOf(order)];
   const details = proofDetailsOf(order);
   const legs = legsOf(order);
   const cards = cardsOf(order);
   const outcome = betOutcome(order);
-  const amount = (text: string) => formatAmount(text, currency, { symbol: true });
+  const amount = (text: string) => own(formatAmount(text, currency, { symbol: true }));
   return (
     <Stack as="section" gap={2}>
       <h3 className={styles.subtitle}>{t('bet.detail.how')}</h3>
@@ -207,7 +210,7 @@ function HowItCame({ order }: { order: BetOrder }) {
           </div>
           <div>
             <dt>{t('bet.field.stake')}</dt>
-            <dd className="num">−{amount(stake)}</dd>
+            <dd className="num">{own(`−${formatAmount(stake, currency, { symbol: true })}`)}</dd>
           </div>
           <div className={styles.total}>
             <dt>{t('bet.sum.net')}</dt>
@@ -223,6 +226,7 @@ function HowItCame({ order }: { order: BetOrder }) {
 
 function Changes({ entries, placedAt }: { entries: readonly LedgerEntry[]; placedAt: string }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const day = gmt4DayKey(placedAt);
   return (
     <Stack as="section" gap={2}>
@@ -235,8 +239,8 @@ function Changes({ entries, placedAt }: { entries: readonly LedgerEntry[]; place
           <div key={entry.id}>
             <dt>{ledgerLabel(t, entry.type)}</dt>
             <dd className="num">
-              {formatAmount(entry.before, entry.currencyCode)} →{' '}
-              <b>{formatAmount(entry.after, entry.currencyCode)}</b>
+              {own(formatAmount(entry.before, entry.currencyCode))} →{' '}
+              <b>{own(formatAmount(entry.after, entry.currencyCode))}</b>
             </dd>
           </div>
         ))}

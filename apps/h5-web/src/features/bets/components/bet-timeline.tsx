@@ -4,6 +4,7 @@ import { useTranslation, type TFunction } from '@realm/i18n';
 import { Stack, Text, Timeline, type TimelineStep } from '@realm/ui';
 import { useOutcomeText } from '../../../shared/bets/outcome-badge';
 import { hasMoney } from '../../../shared/money-text';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
 import { returnedOf } from '../bet-figures';
 import styles from './bets.module.css';
@@ -21,7 +22,8 @@ export function BetTimeline({ order, corrections, claimChanges, claim }: BetTime
   const { t } = useTranslation();
   const outcomeText = useOutcomeText();
   const stateLabels = useStepLabels();
-  const amount = (text: string) => formatAmount(text, order.currencyCode, { symbol: true });
+  const own = useOwnAmounts();
+  const amount = (text: string) => own(formatAmount(text, order.currencyCode, { symbol: true }));
   const later = [
     ...corrections.map((correction) => ({
       at: correction.at,
@@ -29,7 +31,7 @@ export function BetTimeline({ order, corrections, claimChanges, claim }: BetTime
         from: outcomeText(betOutcome(correction.from)),
         to: outcomeText(betOutcome(correction.to)),
       }),
-      note: correctionNote(t, order, correction),
+      note: correctionNote(t, { order, correction, amount }),
     })),
     ...claimChanges.map(({ at, kind, reason, amount: changed }) => ({
       at,
@@ -46,7 +48,7 @@ export function BetTimeline({ order, corrections, claimChanges, claim }: BetTime
         stateLabels={stateLabels}
         steps={[
           { id: 'placed', title: t('bet.timeline.placed'), state: 'done', time: timeText(order.placedAt) },
-          endStep(t, { order, first: corrections[0]?.from ?? order, outcomeText }),
+          endStep(t, { order, first: corrections[0]?.from ?? order, outcomeText, amount }),
           ...later.map(({ at, title, note }, index): TimelineStep => ({
             id: `later ${String(index)}`,
             title,
@@ -63,28 +65,35 @@ export function BetTimeline({ order, corrections, claimChanges, claim }: BetTime
 
 const timeText = (instant: string): string => formatGmt4(instant, 'second').slice(5);
 
+type AmountText = (amount: string) => string;
+
 interface End {
   readonly order: BetOrder;
   /** The result that the bet ended with at first. */
   readonly first: BetCorrectionView['from'];
   readonly outcomeText: ReturnType<typeof useOutcomeText>;
+  readonly amount: AmountText;
 }
 
-function endStep(t: TFunction, { order, first, outcomeText }: End): TimelineStep {
-  const { settledAt, currencyCode: currency } = order;
+function endStep(t: TFunction, { order, first, outcomeText, amount }: End): TimelineStep {
+  const { settledAt } = order;
   if (settledAt === null) return { id: 'end', title: t('bet.timeline.open'), state: 'current' };
-  const returned = formatAmount(endReturn(order, first), currency, { symbol: true });
   return {
     id: 'end',
     title: outcomeText(betOutcome(first)),
     state: 'done',
     time: timeText(settledAt),
-    note: t('bet.timeline.returned', { amount: returned }),
+    note: t('bet.timeline.returned', { amount: amount(endReturn(order, first)) }),
   };
 }
 
-function correctionNote(t: TFunction, order: BetOrder, correction: BetCorrectionView): string {
-  const amount = (text: string) => formatAmount(text, order.currencyCode, { symbol: true });
+interface Corrected {
+  readonly order: BetOrder;
+  readonly correction: BetCorrectionView;
+  readonly amount: AmountText;
+}
+
+function correctionNote(t: TFunction, { order, correction, amount }: Corrected): string {
   const { from, to } = correction;
   const uncovered = uncoveredOf(order, correction).amount;
   const returned = t('bet.timeline.correctedReturn', {

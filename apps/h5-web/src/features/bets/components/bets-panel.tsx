@@ -6,6 +6,7 @@ import { Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { serverNow } from '../../../shared/clock';
 import { Link } from '../../../shared/link';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { useIsWide } from '../../../shared/wide/use-is-wide';
 import { WideHead } from '../../../shared/wide/wide-row';
 import { GameNames } from '../../../state/games/use-game-name';
@@ -96,9 +97,10 @@ export function BetsPanel({ place, scroller, onOpen, onReset }: BetsPanelProps) 
 
 function DaySum({ stake, net, currency }: { stake: string; net: string; currency: CurrencyCode }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   return (
     <>
-      <span className="num">{t('bet.day.stake', { amount: formatAmount(stake, currency) })}</span>
+      <span className="num">{t('bet.day.stake', { amount: own(formatAmount(stake, currency)) })}</span>
       <span>
         <span className="visually-hidden">{t('bet.sum.net')} </span>
         <SignedFigure amount={net} currency={currency} />

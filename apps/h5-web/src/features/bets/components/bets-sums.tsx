@@ -5,6 +5,7 @@ import { Banner, Skeleton } from '@realm/ui';
 import { hasMoney } from '../../../shared/money-text';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
 import { SumCard } from '../../../shared/wallet-parts/sum-card';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import type { Remote } from '../../../state/resources/resources.slice';
 import styles from './bets.module.css';
 
@@ -41,14 +42,16 @@ export function BetsSums({ sums, onRetry }: BetsSumsProps) {
 
 function OpenStake({ value: { total, currencyCode } }: { value: Sums }) {
   const { t } = useTranslation();
-  return t('bet.sum.open', { amount: formatAmount(total.openStake, currencyCode, { symbol: true }) });
+  const own = useOwnAmounts();
+  return t('bet.sum.open', { amount: own(formatAmount(total.openStake, currencyCode, { symbol: true })) });
 }
 
 function Figure({ name, value }: { name: 'stake' | 'returned' | 'net'; value: Sums }) {
+  const own = useOwnAmounts();
   const { total, currencyCode: currency } = value;
   return name === 'net' ? (
     <SignedFigure amount={total.net} currency={currency} />
   ) : (
-    formatAmount(total[name], currency)
+    own(formatAmount(total[name], currency))
   );
 }

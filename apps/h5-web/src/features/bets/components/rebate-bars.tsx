@@ -2,6 +2,7 @@ import { formatAmount, type CurrencyCode } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { BarLegend, DayBars, type DayBar } from '../../../shared/charts/day-bars';
 import { shortDay } from '../../../shared/dates/day-range';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import type { RebateBar } from '../rebate-bars';
 
 interface RebateBarsProps {
@@ -15,6 +16,7 @@ interface RebateBarsProps {
 /** What the days of the range brought; a day that is not closed is hatched. A bar shows its day alone. */
 export function RebateBars({ bars, currency, picked, onPick }: RebateBarsProps) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const newest = [...bars].reverse().find(({ isEstimate }) => !isEstimate);
   return (
     <>
@@ -24,7 +26,7 @@ export function RebateBars({ bars, currency, picked, onPick }: RebateBarsProps) 
         onPick={onPick}
         bars={bars.map((bar): DayBar => {
           const { day, amount, isEstimate } = bar;
-          const text = { day: shortDay(day), amount: formatAmount(amount, currency) };
+          const text = { day: shortDay(day), amount: own(formatAmount(amount, currency)) };
           return {
             day,
             amount,

@@ -5,6 +5,7 @@ import { useTranslation } from '@realm/i18n';
 import { Stack } from '@realm/ui';
 import { percentText } from '../../../shared/percent-text';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { shownAmount } from '../rebate-bars';
 import styles from './bets.module.css';
 import { useOutcomeText } from '../../../shared/bets/outcome-badge';
@@ -65,9 +66,10 @@ function Line({ name, factor = '', value, strong = false }: LineProps) {
 
 function TurnoverLines({ row: { lines, bets, turnover }, currency }: RebateLinesProps) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const outcomeText = useOutcomeText();
   const factorOf = ({ stake: amount, percent }: (typeof lines)[number]) => {
-    const stake = formatAmount(amount, currency, { symbol: true });
+    const stake = own(formatAmount(amount, currency, { symbol: true }));
     return percent === null ? stake : t('bet.rebate.line', { stake, percent });
   };
   return (
@@ -77,7 +79,7 @@ function TurnoverLines({ row: { lines, bets, turnover }, currency }: RebateLines
           key={`${String(betOutcome(line))} ${String(line.percent)}`}
           name={outcomeText(betOutcome(line))}
           factor={factorOf(line)}
-          value={formatAmount(line.turnover, currency)}
+          value={own(formatAmount(line.turnover, currency))}
         />
       ))}
       {bets > 0 && (
@@ -85,7 +87,7 @@ function TurnoverLines({ row: { lines, bets, turnover }, currency }: RebateLines
           strong
           name={t('bet.rebate.turnover')}
           factor={t('bet.rebate.count', { count: bets })}
-          value={formatAmount(turnover, currency)}
+          value={own(formatAmount(turnover, currency))}
         />
       )}
     </>
@@ -107,6 +109,7 @@ function RateLine({ row, currency }: RebateLinesProps) {
 /** What each run added or took back, and what staff paid. */
 function PaymentLines({ row: { calculations, payments }, currency }: RebateLinesProps) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   return (
     <>
       {calculations.map(({ calculatedAt, turnover, rate, change }, index) => (
@@ -115,7 +118,7 @@ function PaymentLines({ row: { calculations, payments }, currency }: RebateLines
           name={t(index === 0 ? 'bet.rebate.calculated' : 'bet.rebate.corrected', {
             time: formatGmt4(calculatedAt, 'minute').slice(5),
           })}
-          factor={`${formatAmount(turnover, currency)} × ${percentText(rate)}`}
+          factor={`${own(formatAmount(turnover, currency))} × ${percentText(rate)}`}
           value={<SignedFigure amount={change} currency={currency} />}
         />
       ))}

@@ -19,9 +19,11 @@ import {
 import { shortDay, type DayRange } from '../../../shared/dates/day-range';
 import { Link } from '../../../shared/link';
 import { hasMoney } from '../../../shared/money-text';
+import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
 import { SumCard } from '../../../shared/wallet-parts/sum-card';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
 import type { BetPlace } from '../bet-filter';
@@ -52,6 +54,8 @@ interface ReportProps extends Pick<RebatesPanelProps, 'onSeeBets'> {
 
 function Report({ report, range, onSeeBets }: ReportProps) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
+  const [hidden] = useAmountsHidden();
   const [opened, setOpened] = useState<RebateDay | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const { currencyCode: currency, total, days, estimate, owed } = report;
@@ -64,11 +68,11 @@ function Report({ report, range, onSeeBets }: ReportProps) {
             <p className={styles.caption}>
               {t('bet.rebate.paid', { from: shortDay(range.from), to: shortDay(range.to) })}
             </p>
-            <MoneyFigure amount={total.rebate} currency={currency} size="big" />
+            <MoneyFigure amount={total.rebate} currency={currency} size="big" hidden={hidden} />
           </div>
           <div className={styles.aside}>
             <p className={styles.caption}>{t('bet.rebate.estimate')}</p>
-            <b className="num">{formatAmount(estimate, currency, { symbol: true })}</b>
+            <b className="num">{own(formatAmount(estimate, currency, { symbol: true }))}</b>
           </div>
         </div>
         <RebateBars
@@ -80,13 +84,13 @@ function Report({ report, range, onSeeBets }: ReportProps) {
       </Card>
       {hasMoney(owed) && (
         <Note tone="warn" icon={<Info aria-hidden="true" />}>
-          {t('bet.rebate.owed', { amount: formatAmount(owed, currency, { symbol: true }) })}
+          {t('bet.rebate.owed', { amount: own(formatAmount(owed, currency, { symbol: true })) })}
         </Note>
       )}
       <SumCard
         label={t('bet.tab.rebates')}
         figures={[
-          { label: t('bet.rebate.turnover'), value: formatAmount(total.turnover, currency) },
+          { label: t('bet.rebate.turnover'), value: own(formatAmount(total.turnover, currency)) },
           { label: t('bet.rebate.bets'), value: formatInteger(total.bets) },
           { label: t('bet.rebate.net'), value: <SignedFigure amount={total.net} currency={currency} /> },
         ]}
@@ -144,6 +148,7 @@ interface DayRowProps {
 
 function DayRow({ row, currency, onOpen }: DayRowProps) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const categoryText = useRebateCategory();
   const { day, category, turnover, bets, net } = row;
   return (
@@ -152,7 +157,7 @@ function DayRow({ row, currency, onOpen }: DayRowProps) {
       note={
         <DottedLine
           parts={[
-            t('bet.rebate.rowTurnover', { amount: formatAmount(turnover, currency) }),
+            t('bet.rebate.rowTurnover', { amount: own(formatAmount(turnover, currency)) }),
             t('bet.rebate.count', { count: bets }),
           ]}
         />
@@ -170,12 +175,13 @@ function DayRow({ row, currency, onOpen }: DayRowProps) {
 
 function RowValue({ row, currency }: { row: RebateDay; currency: CurrencyCode }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const { state, payments, amount, rebate } = row;
   if (state === 'none' && payments.length === 0)
     return <span className={styles.caption}>{t('bet.rebate.none')}</span>;
   return state === 'estimate' ? (
     <span className={styles.estimate}>
-      {t('bet.rebate.about', { amount: formatAmount(amount, currency) })}
+      {t('bet.rebate.about', { amount: own(formatAmount(amount, currency)) })}
     </span>
   ) : (
     <SignedFigure amount={rebate} currency={currency} size="row" />

@@ -2,6 +2,7 @@ import type { BetOrder } from '@realm/api-client';
 import { formatAmount, formatGmt4 } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { MuteCell, NameCell, WideRow } from '../../../shared/wide/wide-row';
 import { netOf } from '../bet-figures';
 import { BetImage } from './bet-image';
@@ -19,6 +20,7 @@ const CLOCK_START = 11;
 export function WideBetRow({ order, isPicked, onOpen }: WideBetRowProps) {
   const { t } = useTranslation();
   const title = useBetTitle(order);
+  const own = useOwnAmounts();
   const { stake, currencyCode: currency, placedAt, status, result } = order;
   const net = netOf(order);
   return (
@@ -27,7 +29,7 @@ export function WideBetRow({ order, isPicked, onOpen }: WideBetRowProps) {
       <MuteCell>{formatGmt4(placedAt, 'second').slice(CLOCK_START)}</MuteCell>
       <span className="num">
         <span className="visually-hidden">{t('bet.field.stake')} </span>
-        {formatAmount(stake, currency)}
+        {own(formatAmount(stake, currency))}
       </span>
       {net === null ? (
         <span aria-hidden="true">—</span>

@@ -6,6 +6,7 @@ import { betResultLabel, useTranslation } from '@realm/i18n';
 import { Card, ListRow, DottedLine, Section, Skeleton, Text, type RenderedLink } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { selectGameBalances } from '../../../state/balance/balance.selectors';
 import { useGameName } from '../../../state/games/use-game-name';
 import { useAppSelector } from '../../../state/hooks';
@@ -64,6 +65,7 @@ const MONTH_START = 5;
 
 function BetRow({ order }: { order: BetOrder }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const { gameId, category, stake, payout, result, currencyCode: currency, placedAt, orderNumber } = order;
   const game = useGameName(gameId);
   const known = GAME_CATEGORIES.find((one) => one === category);
@@ -72,7 +74,7 @@ function BetRow({ order }: { order: BetOrder }) {
   return (
     <ListRow
       title={name}
-      note={<DottedLine parts={[time, t('bet.row.stake', { amount: formatAmount(stake, currency) })]} />}
+      note={<DottedLine parts={[time, t('bet.row.stake', { amount: own(formatAmount(stake, currency)) })]} />}
       value={
         payout === null ? '—' : <SignedFigure amount={netOf(order, payout)} currency={currency} size="row" />
       }
