@@ -18,14 +18,14 @@ interface Read {
 }
 
 /** Changes above which the rest of a history is not read. */
-const MOST_SCREENS = 40;
+const MAX_SCREENS = 40;
 
 /** @returns A day whose sums are not those of its changes, or a total that is not that of the days; `null` without any. */
 export async function differingSums(page: Page, origin: string): Promise<string | null> {
   await page.goto(`${origin}${PATH}`);
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await atRest(page).catch(() => undefined);
-  const { lines, isWhole, total } = await page.evaluate(readList, MOST_SCREENS);
+  const { lines, isWhole, total } = await page.evaluate(readList, MAX_SCREENS);
   const days = daysOf(lines.toSorted(([one], [other]) => one - other).map(([, line]) => line));
   const whole = isWhole ? days : days.slice(0, -1);
   for (const { day, changes, ...shown } of whole) {

@@ -124,11 +124,12 @@ const BET = {
 
 it('a bet that a member attached shows game, round, stake and result, and leads to it', async () => {
   await openThread({}, { ...MESSAGE, order: BET });
-  const log = within(await screen.findByRole('log', { name: 'Conversation' }));
+  const talk = await screen.findByRole('log', { name: 'Conversation' });
+  const log = within(talk);
   expect(await log.findByText('Bet · dice')).toBeVisible();
   expect(log.getByText('Lost')).toBeVisible();
-  expect(log.getByText('400.00', { exact: false })).toBeVisible();
-  expect(log.getByText('round-1', { exact: false })).toBeVisible();
+  expect(talk).toHaveTextContent('400.00CNY');
+  expect(talk).toHaveTextContent('round-1');
   expect(log.getByRole('link', { name: 'Open' })).toHaveAttribute(
     'href',
     '/members/77/bets?bet=G2611200000018842',

@@ -63,7 +63,7 @@ describe('one bet', () => {
       },
     });
     const sheet = await screen.findByRole('dialog');
-    expect(await within(sheet).findByText(/Won became Cancelled/)).toBeVisible();
+    expect(await within(sheet).findByText(/Won changed to Cancelled/)).toBeVisible();
     expect(sheet).toHaveTextContent('Return ¥1,186.00 → ¥400.00');
     expect(sheet).toHaveTextContent('¥86.00 of it was more than your balance');
     expect(sheet).toHaveTextContent(/¥20\.00 taken from your main wallet.*The agreed share/);

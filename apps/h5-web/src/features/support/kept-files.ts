@@ -8,7 +8,7 @@ interface KeptFile {
 
 const STORE = 'files';
 /** Each has 10 MB at most. What is chosen beyond is kept in memory only. */
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 /** Of a tab that was closed before it could send. */
 const LONGEST_MS = 24 * 3_600_000;
 
@@ -20,7 +20,7 @@ export async function keepOverReload(
 ): Promise<void> {
   await inStore(async (store) => {
     const file = fileOf();
-    if (file === undefined || (await answerOf(store.count())) >= MOST_FILES) return;
+    if (file === undefined || (await answerOf(store.count())) >= MAX_FILES) return;
     store.put({ uid, file, keptAt: Date.now() } satisfies KeptFile, messageId);
   });
 }
