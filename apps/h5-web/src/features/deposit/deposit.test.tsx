@@ -99,6 +99,15 @@ describe('a new deposit', () => {
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('150,5');
   });
 
+  it('says minimum and time of each network before one is chosen', async () => {
+    await openForm({});
+    for (const network of ['ERC20', 'BEP20']) {
+      const card = await screen.findByRole('radio', { name: new RegExp(network) });
+      expect(card).not.toBeChecked();
+      expect(card.closest('label')).toHaveTextContent(/Min\. 100 USDT · about \d+ minutes?/);
+    }
+  });
+
   it('names the minimum beside the field', async () => {
     const { user } = await openForm({});
     await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '99.99');

@@ -46,6 +46,25 @@ const open = (part: string, answers: FakeAnswers = {}) =>
   });
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
+describe('the verification of withdrawals', () => {
+  it.each([
+    ['nothing is set up', { hasPaymentPassword: false }, 0, ['Set it now', 'Set up']],
+    ['there is a payment password', {}, 1, ['Set up']],
+    ['an authenticator is bound too', { authenticatorBoundAt: NOW }, 2, []],
+  ])(
+    'when %s, says what each withdrawal asks for and what is missing',
+    async (_when, over, asked, missing) => {
+      await open('withdrawal', { getSecurity: accepted({ ...OVERVIEW, ...over }) });
+      expect(await screen.findByText('What each withdrawal needs')).toBeVisible();
+      expect(screen.queryAllByText('Required')).toHaveLength(asked);
+      const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+      expect(links.filter((text) => text.startsWith('Set'))).toEqual(missing);
+      expect(screen.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', '/userCenter/btcAddress');
+      expect(screen.getByText(/New addresses wait 24 hours/)).toBeVisible();
+    },
+  );
+});
+
 describe('the overview', () => {
   it('says what to do next, and what it is worth', async () => {
     await open('');

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { APP_VERSION_CODE, APP_VERSION_NAME } from '@realm/domain';
 import { renderFeature } from '../../state/testing/render-app';
 import { selectToasts } from '../../state/toasts/toasts.slice';
 import { selectIsMember } from '../../state/session/session.selectors';
@@ -46,4 +47,14 @@ it('says what clearing the cache frees, and clears it once', async () => {
   ]);
   expect(screen.queryByRole('button', { name: /Clear cache/ })).toBeNull();
   expect(localStorage.getItem('clientInfo')).toBeNull();
+});
+
+it('says how numbers and times are written, and which version this is', async () => {
+  await open();
+  expect(screen.getByText('12,345.60')).toBeVisible();
+  expect(
+    screen.getByText('Comma for thousands, point for decimals; further decimals of a balance are cut off'),
+  ).toBeVisible();
+  expect(screen.getByText('All times are GMT-4')).toBeVisible();
+  expect(screen.getByText(`${APP_VERSION_NAME} (${String(APP_VERSION_CODE)})`)).toBeVisible();
 });
