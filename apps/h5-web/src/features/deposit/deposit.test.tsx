@@ -248,6 +248,15 @@ describe('the order', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it.each(['locked', 'rejected'] as const)('that is %s leads to a person with the order', async (status) => {
+    const { user } = await openOrder({ status, reason: 'too-little' });
+    await screen.findAllByText(/500\.00 USDT/);
+    await user.click(screen.getByRole('button', { name: 'Contact customer service' }));
+    expect(screen.getByTestId('location')).toHaveTextContent(
+      '/customerService?order=deposit.D261121ABCDEF40127',
+    );
+  });
+
   it('that is held takes a picture of the payment, says that it has it, and takes another', async () => {
     const held = { status: 'locked', reason: 'too-little', paidAmount: '150.000000' } as const;
     const answer = accepted(depositOrder({ ...held, hasProof: true }));

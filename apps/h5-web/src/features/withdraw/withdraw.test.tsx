@@ -164,3 +164,25 @@ it.each([
   act(() => void store.dispatch(come));
   expect(await screen.findByLabelText('Amount')).toBeInTheDocument();
 });
+
+it('while withdrawals are paused, leads to a person with that matter', async () => {
+  const heldUntil = '2099-11-22T02:00:00.000Z';
+  const { user } = await open({ getWithdrawOptions: accepted(withdrawOptions({ heldUntil })) });
+  await screen.findByText(/resume at/);
+  await user.click(screen.getByRole('button', { name: 'Contact customer service' }));
+  expect(screen.getByTestId('location')).toHaveTextContent('/customerService?about=withdrawal-held');
+});
+
+it.each(['locked', 'rejected'] as const)('an order that is %s leads to a person with it', async (status) => {
+  const order = withdrawalOrder({ status, reason: 'address-check' });
+  const { user } = await renderFeature(feature, {
+    at: `/userCenter/withdraw?order=${order.orderId}`,
+    answers: { ...TERMS, getWithdrawal: accepted(order) },
+    member: true,
+  });
+  await screen.findAllByText(/3,606\.00/);
+  await user.click(screen.getByRole('button', { name: 'Contact customer service' }));
+  expect(screen.getByTestId('location')).toHaveTextContent(
+    `/customerService?order=withdrawal.${order.orderId}`,
+  );
+});
