@@ -53,10 +53,10 @@ describe('the verification of withdrawals', () => {
     ['an authenticator is bound too', { authenticatorBoundAt: NOW }, 2, []],
   ])(
     'when %s, says what each withdrawal asks for and what is missing',
-    async (_when, over, asked, missing) => {
+    async (_when, over, requested, missing) => {
       await open('withdrawal', { getSecurity: accepted({ ...OVERVIEW, ...over }) });
       expect(await screen.findByText('What each withdrawal needs')).toBeVisible();
-      expect(screen.queryAllByText('Required')).toHaveLength(asked);
+      expect(screen.queryAllByText('Required')).toHaveLength(requested);
       const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
       expect(links.filter((text) => text.startsWith('Set'))).toEqual(missing);
       expect(screen.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', '/userCenter/btcAddress');
