@@ -220,7 +220,7 @@ it.each([
   [19, 'member/deduct was explained', 'Reason', /correct an order/],
   [21, 'the provider kept it', 'Reason', /back in its game balance/],
   [16, 'a loan', 'Note', /counts as credit used/],
-])('tells for type %p what happened and why', async (type, note, label, words) => {
+])('tells for type %p what happened, why and whom to ask', async (type, note, label, words) => {
   const entry = entryOf({ type, note, ...(type === 21 ? { category: 'slots' as const } : {}) });
   const { user } = await open({ listLedger: accepted({ items: [entry], nextCursor: null }) });
   await user.click(await screen.findByRole('button', { name: /2,163/ }));
@@ -228,6 +228,8 @@ it.each([
   expect(sheet.getByText(words)).toBeVisible();
   expect(sheet.getByText(label)).toBeVisible();
   expect(sheet.getByText(note)).toBeVisible();
+  const support = sheet.getByRole('link', { name: 'Contact customer service' });
+  expect(support).toHaveAttribute('href', '/customerService?about=funds');
 });
 
 /** The texts of a change of 5.00; each names the balance that it is of, and before with its sign is after. */
