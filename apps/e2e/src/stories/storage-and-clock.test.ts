@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { formatGmt4, gmt4DayKey } from '@realm/domain';
 import { Account } from '../support/account';
 import { openPhone } from '../support/browser';
@@ -119,19 +119,49 @@ async function chooseToday(page: Page, today: string): Promise<void> {
 
 const CONFIG = '**/app/api/application/config*';
 
-it('without the configuration the page works and says so, and a retry mends it', async () => {
-  const { page, member, context } = await openRich([/status of 503/]);
-  await page.route(CONFIG, (route) => route.fulfill({ status: 503, body: '' }));
-  await hideStartData(page);
+type Answer = Parameters<Route['fulfill']>[0];
+
+/** What comes instead of the configuration; `null`: nothing, ever. */
+const WITHOUT_CONFIG: readonly (readonly [string, Answer | null])[] = [
+  ['a status of 503', { status: 503, body: '' }],
+  ['no answer', null],
+  ['an answer that is no JSON', { status: 200, contentType: 'application/json', body: '{"code":' }],
+];
+const PROVOKES = [/status of 503/];
+
+async function openVisitor() {
+  const phone = await openPhone(story.browser, { locale: 'en-US', provokes: PROVOKES });
+  return { ...phone, member: new Member(phone.page, story.server.url, 'en') };
+}
+
+async function showsWallet(member: Member): Promise<void> {
   await member.sees('¥777.00', '/userCenter/wallet');
-  await member.says('common.state.startFailed').waitFor();
-  await page.unroute(CONFIG);
-  const mended = member.says('common.state.startFailed').waitFor({ state: 'detached' });
-  // When its live connection opens, the page tries by itself: then there may be nothing left to press.
-  const pressed = member.button('common.action.retry').click();
-  await Promise.race([pressed.catch(() => mended), mended]);
-  await mended;
-  await context.close();
+}
+async function showsCustomerService(member: Member): Promise<void> {
+  await member.open('/customerService');
+  await member.link('support.home.talk').waitFor();
+}
+
+describe.each([
+  ['a member', () => openRich(PROVOKES), showsWallet],
+  ['a visitor', openVisitor, showsCustomerService],
+] as const)('without the configuration, for %s', (_, open, works) => {
+  it.each(WITHOUT_CONFIG)('%s: the page works and says so, and a retry mends it', async (_what, answer) => {
+    const { page, member, context } = await open();
+    await page.route(CONFIG, async (route) => {
+      if (answer !== null) await route.fulfill(answer);
+    });
+    await hideStartData(page);
+    await works(member);
+    await member.says('common.state.startFailed').waitFor();
+    await page.unroute(CONFIG);
+    const mended = member.says('common.state.startFailed').waitFor({ state: 'detached' });
+    // When its live connection opens, the page tries by itself: then there may be nothing left to press.
+    const pressed = member.button('common.action.retry').click();
+    await Promise.race([pressed.catch(() => mended), mended]);
+    await mended;
+    await context.close();
+  });
 });
 
 it('a maintenance that staff begin shows on an open screen with its planned end, and goes by itself', async () => {
