@@ -264,7 +264,7 @@ it('a screen that is first opened offline comes with its styles once the network
   expect(lost.filter((url) => !there.includes(url))).toEqual([]);
 });
 
-it('Back closes the review of a deposit, and the amount stays', async () => {
+it('Back closes the review of a deposit, and the amount stays; Forward leads to the form again', async () => {
   await member.open('/userCenter/wallet');
   await member.button('routes.deposit').click();
   await member.field('deposit.amount.label').fill('321');
@@ -275,6 +275,32 @@ it('Back closes the review of a deposit, and the amount stays', async () => {
   expect(await member.field('deposit.amount.label').inputValue()).toBe('321');
   await page.goBack();
   await page.waitForURL(/\/userCenter\/wallet$/);
+  await page.goForward();
+  await page.waitForURL(/\/userCenter\/deposit$/);
+  await member.field('deposit.amount.label').waitFor();
+});
+
+it('Forward leads to where Back came from: a tab of the funds, a place of customer service', async () => {
+  await member.open('/userCenter/wallet');
+  await member.visit('/userCenter/capitalManage?tab=all');
+  const deposits = { name: member.textOf('funds.tab.deposits') };
+  await page.getByRole('tab', deposits).click();
+  await page.waitForURL(/\?tab=deposits$/);
+  await page.goBack();
+  await page.waitForURL(/\/userCenter\/wallet$/);
+  await page.goForward();
+  await page.waitForURL(/\/userCenter\/capitalManage\?tab=deposits$/);
+  await page.getByRole('tab', { ...deposits, selected: true }).waitFor();
+
+  await member.open('/customerService');
+  await member.link('support.home.talk').click();
+  await member.field('support.composer.label').waitFor();
+  await page.goBack();
+  await page.waitForURL(/\/customerService$/);
+  await member.link('support.home.talk').waitFor();
+  await page.goForward();
+  await page.waitForURL(/\/customerService\?view=thread$/);
+  await member.field('support.composer.label').waitFor();
 });
 
 it('offline in the middle of saving an address: what was typed stays, and a second press says that it is saved', async () => {
