@@ -20,6 +20,7 @@ const SHARED: readonly RefusalName[] = [
   'NOT_FOUND',
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA',
+  'MISDIRECTED',
   'TOO_MANY_REQUESTS',
   'INTERNAL_ERROR',
   'UNAVAILABLE',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every answer of the server. `data` is `null` unless `code` is 0, or a limit says in it when to come back. */
+/** Every answer of the server. `data` is `null` unless `code` is 0, a limit says in it when to come back, or another cell is named. */
 export const Envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() });
 export type Envelope = z.output<typeof Envelope>;
 

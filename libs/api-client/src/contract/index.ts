@@ -1,3 +1,4 @@
+export * from './cell';
 export { ClientInfo } from './client-info';
 export * from './data-encryption';
 export * from './define-endpoint';

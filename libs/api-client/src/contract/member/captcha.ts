@@ -45,7 +45,12 @@ export type CaptchaPuzzle = z.output<typeof CaptchaPuzzle>;
 export const getCaptcha = defineEndpoint({
   path: '/app/api/captcha/get',
   summary: 'A new puzzle: a proof of work, or a slider or a code to type with a smaller one',
-  input: z.strictObject({ kind: z.enum(['work', 'slider', 'code']) }),
+  input: z.strictObject({
+    kind: z.enum(['work', 'slider', 'code']),
+    /** For whose sign-in or recovery, and by which invitation: on a platform of several cells, the puzzle comes from that account's. */
+    account: z.optional(z.string().check(z.maxLength(64))),
+    invite: z.optional(z.string().check(z.maxLength(64))),
+  }),
   output: CaptchaPuzzle,
   refusals: ['TOO_FAST'],
 });
