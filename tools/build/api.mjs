@@ -31,6 +31,6 @@ await build({
   logLevel: 'info',
 });
 
-for (const folder of ['migrations', 'docs-page']) {
+for (const folder of ['migrations', 'directory-migrations', 'docs-page']) {
   cpSync(`apps/api/${folder}`, `${target}/${folder}`, { recursive: true });
 }

@@ -11,6 +11,7 @@ import { registerHealth, type Readiness } from './http/health';
 import type { Metrics } from './http/metrics';
 import type { Outcome } from './http/outcome';
 import { registerEndpoints } from './http/register-endpoints';
+import { withoutCell } from './http/token-cell';
 import { inlineHashes, registerStaticPage } from './http/static-page';
 import { MODULES } from './modules';
 import { isUnderMaintenance } from './modules/config';
@@ -53,7 +54,8 @@ async function bodyOf(answer: Promise<Outcome<unknown>>): Promise<Envelope | nul
 }
 
 /** Who opens a socket. */
-export const identifyWith = (ports: Ports) => (token: string) => identifySession(ports, token, 'socket');
+export const identifyWith = (ports: Ports) => async (token: string) =>
+  identifySession(ports, withoutCell(ports.env, token), 'socket');
 
 export interface AppOptions {
   readonly ports: Ports;

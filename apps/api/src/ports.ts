@@ -1,6 +1,7 @@
 import type { Tracer } from '@realm/server';
 import type { Database } from './db/database';
 import type { Env } from './config/env';
+import type { Directory } from './directory';
 import type { FileStore } from './files';
 import type { Ledger } from './ledger';
 
@@ -18,6 +19,8 @@ export interface SecurityLog {
 export interface Ports {
   readonly db: Database;
   readonly ledger: Ledger;
+  /** Which cell of the platform an account belongs to. */
+  readonly directory: Directory;
   readonly env: Env;
   readonly clock: Clock;
   readonly files: FileStore;

@@ -24,7 +24,13 @@ afterAll(async () => {
 const startAndStop = (prepare: (ports: Ports) => Promise<void>) =>
   startServer({
     env: { ...TEST_ENV, dataDir, databaseUrl: database?.url ?? null },
-    folders: { migrations: MIGRATIONS_DIR, page: dataDir, console: dataDir, docs: dataDir },
+    folders: {
+      migrations: MIGRATIONS_DIR,
+      directoryMigrations: '',
+      page: dataDir,
+      console: dataDir,
+      docs: dataDir,
+    },
     securityLog: () => ({ event: () => undefined }),
     prepare: async (ports) => {
       await prepare(ports);

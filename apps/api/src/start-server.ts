@@ -24,6 +24,7 @@ import type { Env } from './config/env';
 import { SERVER_ROLE } from './db/open-database';
 import { prepareCalls } from './db/prepare-calls';
 import type { Tables } from './db/tables';
+import { openDirectory } from './directory';
 import { openFileStore } from './files';
 import { readiness, type Readiness } from './http/health';
 import { createMetrics, type Metrics } from './http/metrics';
@@ -48,6 +49,8 @@ const LISTENING_PART = 1 / 3;
 
 export interface Folders {
   readonly migrations: string;
+  /** Of the directory of accounts. */
+  readonly directoryMigrations: string;
   /** Where the built page is, if it was built. */
   readonly page: string;
   /** Where the built page of the staff console is, if it was built. */
@@ -100,9 +103,12 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   atClose(() => clock.stop());
   const ledger = openLedger({ db, refuseCommands: refuseCommandsWith(clock) });
   atClose(() => ledger.close());
+  const directory = openDirectory({ env, migrations: folders.directoryMigrations, onFailure });
+  atClose(() => directory.close());
   const ports: Ports = {
     db,
     ledger,
+    directory,
     env,
     clock,
     files: openFileStore(env),

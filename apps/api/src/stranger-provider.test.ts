@@ -47,6 +47,7 @@ beforeAll(async () => {
     },
     folders: {
       migrations: MIGRATIONS_DIR,
+      directoryMigrations: '',
       page: dataDir,
       console: dataDir,
       docs: join(__dirname, '../docs-page'),

@@ -45,6 +45,23 @@ describe('readEnv', () => {
     expect(readEnv({ ADDRESS_LOCK_SECONDS: '5' }).addressLockMs).toBe(5_000);
   });
 
+  it('takes a cell and the directory together, on a database that other servers reach', () => {
+    const place = { CELL: 'a1', DIRECTORY_URL: 'postgres://directory' };
+    expect(readEnv(PRODUCTION).cell).toBeNull();
+    expect(readEnv({ ...PRODUCTION, ...place }).cell).toEqual({
+      name: 'a1',
+      directoryUrl: 'postgres://directory',
+    });
+    const together = 'CELL and DIRECTORY_URL belong together';
+    expect(issuesOf({ ...PRODUCTION, CELL: 'a' })).toEqual([together]);
+    expect(issuesOf({ ...PRODUCTION, DIRECTORY_URL: place.DIRECTORY_URL })).toEqual([together]);
+    expect(issuesOf(place)).toEqual(['CELL needs DATABASE_URL']);
+    for (const CELL of ['A', 'a.b', 'nine12345'])
+      expect(issuesOf({ ...PRODUCTION, ...place, CELL })).toEqual([
+        'CELL must be 1 to 8 lower-case letters or digits',
+      ]);
+  });
+
   it('offers payments to an attendant where a contact is configured, or with the sandbox', () => {
     expect(readEnv({}).financeContact).toBe('@realm_finance');
     expect(readEnv({ NETWORKS: 'off' }).financeContact).toBeNull();

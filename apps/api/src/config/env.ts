@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { CELL_NAME } from '@realm/api-client/contract';
 import { readPoolLimits, type PoolLimits } from '@realm/database';
 import {
   environmentReader,
@@ -37,6 +38,8 @@ export interface Env {
   /** Who may change tables, when the server's own sign-in may not; used for migrations alone. */
   readonly databaseOwnerUrl: string | null;
   readonly databaseLimits: PoolLimits;
+  /** `null`: the platform has a single cell. */
+  readonly cell: CellPlace | null;
   /** `null`: servers find each other's changes by polling alone. */
   readonly redis: RedisPlace | null;
   readonly captcha: boolean;
@@ -90,6 +93,14 @@ export interface Env {
   readonly trustProxy: TrustedProxies;
   /** Where traces are sent; `null`: there are none. */
   readonly tracing: TracingOptions | null;
+}
+
+/** One of several cells of a platform, each with a database and members of its own. */
+export interface CellPlace {
+  /** This server's. */
+  readonly name: string;
+  /** The database that says which cell an account belongs to. */
+  readonly directoryUrl: string;
 }
 
 /** How mails are handed to a mail server. */
@@ -146,6 +157,7 @@ export function readEnv(source: Variables): EnvReading {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseOwnerUrl: read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     databaseLimits: readPoolLimits(read),
+    cell: readCell(read, issues),
     redis: readRedisPlace(read, issues),
     captcha: read.flag('CAPTCHA', true),
     networks,
@@ -240,6 +252,17 @@ function productionIssues(env: EnvReading, read: EnvironmentReader): string[] {
     ],
   ];
   return rules.filter(([broken]) => broken).map(([, issue]) => issue);
+}
+
+function readCell(read: EnvironmentReader, issues: string[]): CellPlace | null {
+  const name = read.text('CELL');
+  const directoryUrl = read.url('DIRECTORY_URL', ['postgres:', 'postgresql:']);
+  if (name === null && directoryUrl === null) return null;
+  if (name !== null && !CELL_NAME.test(name)) issues.push('CELL must be 1 to 8 lower-case letters or digits');
+  if (read.text('DATABASE_URL') === null) issues.push('CELL needs DATABASE_URL');
+  if (name !== null && directoryUrl !== null) return { name, directoryUrl };
+  issues.push('CELL and DIRECTORY_URL belong together');
+  return null;
 }
 
 const MAIL_ADDRESS = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/;

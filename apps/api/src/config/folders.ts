@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 interface Folders {
   readonly migrations: string;
+  /** Of the directory of accounts. */
+  readonly directoryMigrations: string;
   readonly page: string;
   readonly console: string;
   readonly docs: string;
@@ -15,6 +17,7 @@ export function findFolders(entryUrl: string): Folders {
   const apps = isBuilt ? '..' : '../../../dist/apps';
   return {
     migrations: at(isBuilt ? './migrations' : '../migrations'),
+    directoryMigrations: at(isBuilt ? './directory-migrations' : '../directory-migrations'),
     page: at(`${apps}/h5-web`),
     console: at(`${apps}/back-office`),
     docs: at(isBuilt ? './docs-page' : '../docs-page'),

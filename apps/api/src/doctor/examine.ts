@@ -1,5 +1,6 @@
 import type { Migration } from '@realm/database';
 import { examineClock, examineMigrations, examineRights, examineSafety } from './examine-database';
+import { examineDirectory } from './examine-directory';
 import {
   examineBooks,
   examineGames,
@@ -21,6 +22,7 @@ export async function examine(
     rights: examineRights,
     clock: examineClock,
     safety: examineSafety,
+    directory: examineDirectory,
     redis: examineRedis,
     files: examineFiles,
     proxy: examineProxy,

@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from '@realm/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RefusalName } from '@realm/api-client/contract';
+import { CELL_HEADER, type RefusalName } from '@realm/api-client/contract';
 import { RequestError, refusalBody, statusOf, type RefusalDetails } from './envelope';
 
 /** A database that restarts or fails over is back within seconds. */
@@ -25,6 +25,7 @@ export function sendRefusal(
 ): FastifyReply {
   if (refusal === 'UNAVAILABLE') reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (details.retryAfterSec !== undefined) reply.header('retry-after', String(details.retryAfterSec));
+  if (details.cell !== undefined) reply.header(CELL_HEADER, details.cell);
   return reply
     .status(statusOf(refusal))
     .header('cache-control', 'no-store')

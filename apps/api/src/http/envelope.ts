@@ -2,6 +2,7 @@ import {
   ERROR_CODES,
   type Envelope,
   type ErrorName,
+  type OtherCell,
   type RefusalName,
   type RetryAfter,
 } from '@realm/api-client/contract';
@@ -17,7 +18,14 @@ export class RequestError extends Error {
   }
 }
 
-/** The same with a whole sentence, for staff who read it. */
+/** The call belongs to another cell of the platform. Nothing was done. */
+export class WrongCell extends RequestError {
+  constructor(readonly cell: string) {
+    super('MISDIRECTED');
+  }
+}
+
+/** A refusal with a whole sentence, for staff who read it. */
 export class InputError extends RequestError {
   constructor(readonly text: string) {
     super('MALFORMED', text);
@@ -51,16 +59,22 @@ export interface RefusalDetails {
   readonly text?: string;
   /** When the same call may succeed. */
   readonly retryAfterSec?: number | undefined;
+  /** The cell that the call belongs to. */
+  readonly cell?: string;
 }
 
 export const refusalBody = (
   name: RefusalName,
-  { detail = '', text = messageOf(name, detail), retryAfterSec }: RefusalDetails = {},
-): Envelope => ({
-  code: ERROR_CODES[name],
-  msg: text,
-  data: retryAfterSec === undefined ? null : ({ retryAfterSec } satisfies RetryAfter),
-});
+  { detail = '', text = messageOf(name, detail), ...more }: RefusalDetails = {},
+): Envelope => ({ code: ERROR_CODES[name], msg: text, data: dataOf(more) });
+
+function dataOf({
+  retryAfterSec,
+  cell,
+}: Pick<RefusalDetails, 'retryAfterSec' | 'cell'>): RetryAfter | OtherCell | null {
+  if (cell !== undefined) return { cell };
+  return retryAfterSec === undefined ? null : { retryAfterSec };
+}
 
 export const statusOf = (name: RefusalName): number => HTTP_STATUS[name] ?? 200;
 

@@ -25,6 +25,7 @@ import { accept, refuse, type Outcome } from './outcome';
 import { pathOf, readCall, splitCall, type RawCall } from './read-call';
 import { runWrite, type WriteDeps } from './run-write';
 import { admit, serve, type Surface } from './surface';
+import { withoutCell } from './token-cell';
 import { uploadSlots, type UploadSlots } from './upload-slots';
 
 /** As a client does when its last renewal got no answer. */
@@ -108,9 +109,12 @@ async function admitCall(
 /** Callers who prove themselves with a token among the fields. */
 const memberSurface = ({
   findIdentity,
+  ports: { env },
 }: EndpointDeps): Surface<MemberEndpoint, MemberCaller, ReadRequest> => ({
   authenticate: async (endpoint, { raw, source }) => {
-    const { token, uid, clientInfo, fields } = raw;
+    const { uid, clientInfo, fields } = raw;
+    // Where the identity is ignored, so is its cell.
+    const token = endpoint.identity === 'none' ? raw.token : withoutCell(env, raw.token);
     const found =
       endpoint.identity === 'none' || token === ''
         ? null

@@ -4,6 +4,7 @@ import { DEFAULT_COMMISSION_RATES } from '../config/commission-rates';
 import type { Env } from '../config/env';
 import { onCommit, type CommitSignal } from '../db/commit-signals';
 import type { Database } from '../db/database';
+import { SINGLE_CELL } from '../directory';
 import { openFileStore } from '../files';
 import { openLedger } from '../ledger';
 import type { Ports } from '../ports';
@@ -25,6 +26,7 @@ export const TEST_ENV: Env = {
   databaseUrl: null,
   databaseOwnerUrl: null,
   databaseLimits: DEFAULT_POOL_LIMITS,
+  cell: null,
   redis: null,
   captcha: false,
   networks: ['sandbox'],
@@ -82,6 +84,7 @@ export function testPorts({
   const ports: Ports = {
     db,
     ledger: openLedger({ db }),
+    directory: SINGLE_CELL,
     env: { ...TEST_ENV, ...env },
     clock: { now: () => new Date(nowMs) },
     files: openFileStore({ ...TEST_ENV, ...env }),

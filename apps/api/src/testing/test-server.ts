@@ -11,6 +11,7 @@ import {
 } from '@realm/api-client/contract';
 import { TOPICS, buildApp, identifyWith } from '../app';
 import type { Env } from '../config/env';
+import type { Directory } from '../directory';
 import { openLedger } from '../ledger';
 import { createMember } from '../modules/account';
 import { createSession, refuseCommandsWith } from '../modules/session';
@@ -43,17 +44,18 @@ export interface TestServerOptions {
   /** Folder of a built page. */
   readonly pageDir?: string;
   readonly tracer?: Tracer;
+  readonly directory?: Directory;
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /** The whole server over a fresh database. */
 export async function startTestServer(options: TestServerOptions = {}) {
-  const { env = {}, now, live = false, logStream, pageDir = null, tracer = null } = options;
+  const { env = {}, now, live = false, logStream, pageDir = null, tracer = null, directory } = options;
   const database = await openTestDatabase(tracer === null ? undefined : statementSpan);
   const test = testPorts({ db: database.db, env, ...(now === undefined ? {} : { now }) });
   const ledger = openLedger({ db: database.db, refuseCommands: refuseCommandsWith(test.ports.clock) });
-  const ports = { ...test.ports, ledger, tracer };
+  const ports = { ...test.ports, ledger, tracer, ...(directory !== undefined && { directory }) };
   const app = await buildApp({ ports, pageDir, ...(logStream === undefined ? {} : { logStream }) });
   await app.ready();
   const closing: (() => Promise<void>)[] = [];

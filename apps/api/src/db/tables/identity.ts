@@ -24,7 +24,7 @@ export interface IdentityTables {
     /** As an earlier build wrote it; who invited the member is `agent_id`. */
     agent_name: string | null;
     agent_id: Generated<bigint | null>;
-    invitation_code: GeneratedAlways<string>;
+    invitation_code: Generated<string>;
     disabled: Generated<boolean>;
     withdrawals_held_until: Generated<Date | null>;
     /** `null`: not known, for members of an earlier build. */

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database';
 import { knownDevices } from '../session';
@@ -9,7 +9,19 @@ interface NewMember {
   readonly now: Date;
   /** Who invited the member. */
   readonly agentId?: bigint | null;
+  /** How others know the member; random when absent. */
+  readonly ids?: MemberIds;
 }
+
+export interface MemberIds {
+  readonly uid: string;
+  readonly invitationCode: string;
+}
+
+export const newMemberIds = (): MemberIds => ({
+  uid: String(randomInt(100_000_000_000, 1_000_000_000_000)),
+  invitationCode: randomBytes(5).toString('hex').toUpperCase(),
+});
 
 /** Of a new account. Others see it, so it says nothing about the account. */
 export const firstNickname = (uid: string): string => `R${uid.slice(-6)}`;
@@ -17,9 +29,9 @@ export const firstNickname = (uid: string): string => `R${uid.slice(-6)}`;
 /** @returns `null` when the account is taken, in whatever case. */
 export async function createMember(
   reader: Reader,
-  { account, passwordHash, now, agentId = null }: NewMember,
+  { account, passwordHash, now, agentId = null, ids = newMemberIds() }: NewMember,
 ): Promise<{ uid: string; memberId: bigint } | null> {
-  const uid = String(randomInt(100_000_000_000, 1_000_000_000_000));
+  const { uid, invitationCode } = ids;
   const created = await reader
     .insertInto('members')
     .values({
@@ -30,6 +42,7 @@ export async function createMember(
       nickname: firstNickname(uid),
       agent_name: null,
       agent_id: agentId,
+      invitation_code: invitationCode,
       password_changed_at: now,
       created_at: now,
     })

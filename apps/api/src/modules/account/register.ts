@@ -8,7 +8,8 @@ import { hashPassword } from '../password';
 import { signIn } from '../session';
 import { registerBySource } from './account-limits';
 import { admitVisitor } from './admit-visitor';
-import { createMember, findCredential } from './account.repository';
+import { findCredential } from './account.repository';
+import { createListedMember } from './listed-member';
 
 interface Registration {
   readonly account: string;
@@ -32,7 +33,12 @@ export async function register(
 ): Promise<Outcome<SessionToken>> {
   const form = checkForm(input);
   if (!form.ok) return form;
-  const { captchaTicket, password, invite } = input;
+  const { captchaTicket, password } = input;
+  const invite = input.invite?.trim() === '' ? undefined : input.invite;
+  // Who is invited joins the agent's cell, where commissions are paid.
+  await (invite === undefined
+    ? ports.directory.requireHere(form.value)
+    : ports.directory.requireInvitedHere(invite));
   return admitVisitor(ports, { bySource: registerBySource(ports.env), captchaTicket, caller }, () =>
     openAccount(ports, { account: form.value, password, invite }, caller),
   );
@@ -44,11 +50,10 @@ async function openAccount(
   { source, clientInfo }: Caller,
 ): Promise<Outcome<SessionToken>> {
   if ((await findCredential(ports.db, account)) !== null) return refuse('ACCOUNT_TAKEN');
-  const isInvited = invite !== undefined && invite.trim() !== '';
-  const agentId = isInvited ? await findAgent(ports.db, invite) : null;
-  if (isInvited && agentId === null) return refuse('INVITATION_UNKNOWN');
+  const agentId = invite === undefined ? null : await findAgent(ports.db, invite);
+  if (invite !== undefined && agentId === null) return refuse('INVITATION_UNKNOWN');
   const passwordHash = await hashPassword(ports.env, password);
-  const member = await createMember(ports.db, { account, passwordHash, now: ports.clock.now(), agentId });
+  const member = await createListedMember(ports, { account, passwordHash, agentId });
   if (member === null) return refuse('ACCOUNT_TAKEN');
   ports.securityLog.event('registered', { uid: member.uid, source });
   return signIn(ports, { memberId: member.memberId, clientInfo, source, provedHash: null });

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { MemberIdentity, PreparedWrite } from '../../http/handler';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
+import { withCell, withoutCell } from '../../http/token-cell';
 import type { Ports } from '../../ports';
 import { limitAttempt, type AttemptLimit } from '../attempts';
 import {
@@ -21,7 +22,7 @@ const CREATE_LIMIT: AttemptLimit = { scope: 'auth-code-create', count: 20, windo
 const EXCHANGE_LIMIT: AttemptLimit = { scope: 'auth-code-exchange', count: 60, windowMs: HOUR_MS };
 
 export async function createAuthCode(
-  { db, clock }: Ports,
+  { db, clock, env }: Ports,
   { memberId, sessionId }: MemberIdentity,
 ): Promise<PreparedWrite<{ authToken: string; expiresAt: string }> | Refusal> {
   const now = clock.now();
@@ -40,7 +41,7 @@ export async function createAuthCode(
           expires_at: expiresAt,
         })
         .execute();
-      return accept({ authToken, expiresAt: expiresAt.toISOString() });
+      return accept({ authToken: withCell(env, authToken), expiresAt: expiresAt.toISOString() });
     },
   };
 }
@@ -59,7 +60,7 @@ export async function readAuthCode(
   const now = ports.clock.now();
   const limited = await limitAttempt(ports.db, EXCHANGE_LIMIT, { subject: source, now });
   if (limited !== null) return limited;
-  const code = await findCode(ports.db, { authToken, now });
+  const code = await findCode(ports.db, { authToken: withoutCell(ports.env, authToken), now });
   if (code === undefined) return refuse('AUTH_CODE_INVALID');
   const { account, nickname, avatar, expires_at: expiresAt } = code;
   return accept({ account, nickname, avatar, expiresAt: expiresAt.toISOString() });
@@ -73,8 +74,9 @@ export async function exchangeAuthCode(
   const now = ports.clock.now();
   const limited = await limitAttempt(ports.db, EXCHANGE_LIMIT, { subject: source, now });
   if (limited !== null) return limited;
+  const code = withoutCell(ports.env, authToken);
   const opened = await inTransaction(ports.db, (tx) =>
-    openByCode(ports, tx, { authToken, source, clientInfo, now }),
+    openByCode(ports, tx, { authToken: code, source, clientInfo, now }),
   );
   if (opened === null) {
     ports.securityLog.event('auth-code-refused', { source });

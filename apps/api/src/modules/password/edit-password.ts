@@ -75,7 +75,10 @@ async function prepareChange(
       const done = await changeHash(tx, change);
       if (done === null) return refuse('OLD_PASSWORD_WRONG');
       endedIds = done.endedIds;
-      return accept(sessionTokenAnswer(identity.uid, done.token, processOf(clientInfo)));
+      const { token } = done;
+      return accept(
+        sessionTokenAnswer(ports.env, { uid: identity.uid, token, process: processOf(clientInfo) }),
+      );
     },
     afterCommit: () => {
       ports.securityLog.event('password-changed', { uid: identity.uid, sessionsEnded: endedIds.length });

@@ -54,6 +54,7 @@ export async function beginRecovery(
   const account = identity.kind === 'member' ? '' : (input.account ?? '').trim();
   if (identity.kind === 'visitor' && account === '') return refuse('ACCOUNT_INVALID');
   if (account !== '' && !canBeAccount(account)) return refuse('ACCOUNT_NOT_REGISTERED');
+  if (identity.kind === 'visitor') await ports.directory.requireHere(account);
   const limited = await limitSource(ports, source);
   if (limited !== null) return limited;
   if (identity.kind === 'visitor' && !(await spendCaptchaTicket(ports, input.captchaTicket, caller)))

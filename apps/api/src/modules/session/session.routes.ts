@@ -76,5 +76,5 @@ async function renew(
   { identity: { uid, sessionId }, token, clientInfo }: Renewal,
 ): Promise<Outcome<SessionToken>> {
   const successor = await renewToken(tx, { token, env, sessionId, now: clock.now() });
-  return accept(sessionTokenAnswer(uid, successor, processOf(clientInfo)));
+  return accept(sessionTokenAnswer(env, { uid, token: successor, process: processOf(clientInfo) }));
 }

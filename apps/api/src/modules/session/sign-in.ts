@@ -34,13 +34,14 @@ export async function signIn(ports: Ports, request: SignIn): Promise<Outcome<Ses
 
 /** Logs the new session and answers with its token. Call it after the commit. */
 export function answerSignIn(
-  ports: Pick<Ports, 'securityLog'>,
+  ports: Pick<Ports, 'env' | 'securityLog'>,
   request: Pick<SignIn, 'clientInfo'>,
   done: OpenedSession,
 ): Outcome<SessionToken> {
   if ('refusal' in done) return done;
-  ports.securityLog.event('signed-in', { uid: done.uid, elsewhereEnded: done.endedIds.length });
-  return accept(sessionTokenAnswer(done.uid, done.token, processOf(request.clientInfo)));
+  const { uid, token, endedIds } = done;
+  ports.securityLog.event('signed-in', { uid, elsewhereEnded: endedIds.length });
+  return accept(sessionTokenAnswer(ports.env, { uid, token, process: processOf(request.clientInfo) }));
 }
 
 /** In the caller's transaction. The member stays locked until its end. */

@@ -27,6 +27,6 @@ export const visitorRoutes = (ports: Ports) =>
           now,
         });
       });
-      return accept(sessionTokenAnswer(uid, token, process));
+      return accept(sessionTokenAnswer(ports.env, { uid, token, process }));
     },
   }) satisfies Partial<Handlers>;

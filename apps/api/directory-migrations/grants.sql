@@ -1,0 +1,20 @@
+-- The role of the servers, which own nothing here.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'realm_directory') then
+    begin
+      create role realm_directory nologin;
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end if;
+  begin
+    execute format('grant realm_directory to %I', current_user);
+  exception when insufficient_privilege then null;
+  end;
+end $$;
+
+revoke create on schema public from public;
+grant usage on schema public to realm_directory;
+grant select on all tables in schema public to realm_directory;
+grant insert, update on cells to realm_directory;
+grant insert, delete, update (confirmed_at) on accounts to realm_directory;

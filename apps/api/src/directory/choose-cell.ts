@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto';
+import { deriveKey } from '../config/derive-key';
+
+/**
+ * The cell of a name that nobody has: always the same one while that cell takes members, and in no relation to the name that an outsider could
+ * find. So an answer that names a cell does not say whether the account exists.
+ *
+ * @returns `null` when no cell takes members.
+ */
+export function chooseCell(secret: string, name: string, cells: readonly string[]): string | null {
+  const key = deriveKey(secret, 'cell');
+  const weightOf = (cell: string): string =>
+    createHmac('sha256', key).update(`${cell} ${name}`, 'utf8').digest('hex');
+  return cells.reduce<string | null>(
+    (best, cell) => (best === null || weightOf(cell) > weightOf(best) ? cell : best),
+    null,
+  );
+}

@@ -1,0 +1,39 @@
+import { openMigrated, readMigrations } from '@realm/database';
+import type { Env } from '../config/env';
+import { CellDirectory } from './cell-directory';
+import { SINGLE_CELL, type Directory } from './directory';
+import type { DirectoryTables } from './tables';
+
+/** The role of servers in the directory's database. Created by directory-migrations/grants.sql. */
+const DIRECTORY_ROLE = 'realm_directory';
+/** A sign-in is one short statement. */
+const CONNECTIONS = 4;
+
+interface Opening {
+  readonly env: Pick<Env, 'cell' | 'secret' | 'dataDir' | 'databaseLimits'>;
+  /** The folder of the directory's own migrations. */
+  readonly migrations: string;
+  readonly onFailure: (what: string, failure: unknown) => void;
+}
+
+/** The directory of a platform of several cells, which is not reached yet, or that of a single one. */
+export function openDirectory({ env, migrations, onFailure }: Opening): Directory {
+  const { cell, secret, dataDir, databaseLimits } = env;
+  if (cell === null) return SINGLE_CELL;
+  const open = () =>
+    openMigrated<DirectoryTables>(
+      {
+        dataDir,
+        databaseUrl: cell.directoryUrl,
+        databaseLimits: { ...databaseLimits, connections: CONNECTIONS },
+      },
+      {
+        migrations: readMigrations(migrations),
+        role: DIRECTORY_ROLE,
+        onFailure: (what, failure) => onFailure(`${what} of the directory`, failure),
+        // The directory itself gives its connections back.
+        atClose: () => undefined,
+      },
+    );
+  return new CellDirectory({ cell: cell.name, secret, open });
+}
