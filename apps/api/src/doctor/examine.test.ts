@@ -108,3 +108,9 @@ it('a Redis that does not answer is no reason not to begin', async () => {
     redis: 'advice',
   });
 });
+
+it('without the directory of its platform a cell lets nobody in', async () => {
+  const cell = { name: 'a', directoryUrl: 'postgres://directory:nobody@127.0.0.1:1/directory' };
+  expect(verdictsOf(await look({ cell }), 'directory')).toEqual({ directory: 'wrong' });
+  expect(verdictsOf(await look(), 'directory')).toEqual({});
+});
