@@ -4,7 +4,9 @@ create table cells (
   -- Whether new members are sent here.
   takes_members boolean not null default true,
   -- Since when all of the cell's members are here; null until then, and nobody is sent here before.
-  joined_at timestamptz
+  joined_at timestamptz,
+  -- The number of the last member before whom all are listed; each cell has numbers of its own.
+  listed_to bigint not null default 0
 );
 
 create table accounts (

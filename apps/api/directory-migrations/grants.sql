@@ -17,4 +17,4 @@ revoke create on schema public from public;
 grant usage on schema public to realm_directory;
 grant select on all tables in schema public to realm_directory;
 grant insert, update on cells to realm_directory;
-grant insert, delete, update (confirmed_at) on accounts to realm_directory;
+grant insert, delete, update (uid, invitation_code, claimed_at, confirmed_at) on accounts to realm_directory;

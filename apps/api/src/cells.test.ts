@@ -30,7 +30,7 @@ async function openPlatform() {
   const [a, b] = [await cellNamed('a'), await cellNamed('b')];
   const cells = [a, b];
   const join = async () => {
-    for (const { ports } of cells) await ports.directory.settle(membersOf(ports.db));
+    for (const { ports } of cells) await ports.directory.settle(membersOf(ports));
   };
   const cellOf = (name: string): Cell => {
     const found = cells.find((cell) => cell.name === name);
@@ -276,7 +276,7 @@ describe('a claim', () => {
     await platform.join();
     expect(await listed('crashed1')).toMatchObject({ cell: 'a', confirmed_at: null });
     await age('crashed1');
-    await platform.b.ports.directory.settle(membersOf(platform.b.database.db));
+    await platform.b.ports.directory.settle(membersOf(platform.b.ports));
     expect(await listed('crashed1')).toBeDefined();
     await platform.join();
     expect(await listed('crashed1')).toBeUndefined();
@@ -289,6 +289,16 @@ describe('a claim', () => {
     await age(account);
     await platform.join();
     expect((await listed(account))?.confirmed_at).not.toBeNull();
+  });
+
+  it('can be made again by who registers once more after a failure, until there is a member', async () => {
+    const { directory } = platform.a.ports;
+    await directory.claim({ account: 'retrier1', ...ids(6) });
+    expect(await directory.claim({ account: 'retrier1', ...ids(7) })).toBe('claimed');
+    expect(await platform.b.ports.directory.claim({ account: 'retrier1', ...ids(8) })).toBe('taken');
+    await platform.a.signedIn('retrier1');
+    await platform.join();
+    expect(await directory.claim({ account: 'retrier1', ...ids(9) })).toBe('taken');
   });
 
   it('creates no member once it may be gone', async () => {
@@ -325,7 +335,7 @@ describe('a claim', () => {
     expect(
       await directory.claim({ account: 'third1', ...ids(4), invitationCode: ids(3).invitationCode }),
     ).toBe('collision');
-    expect(await directory.claim({ account: 'FIRST1', ...ids(5) })).toBe('taken');
+    expect(await platform.b.ports.directory.claim({ account: 'FIRST1', ...ids(5) })).toBe('taken');
   });
 });
 
@@ -359,6 +369,29 @@ describe('a cell that joins', () => {
       const password_hash = await hashPassword(alone.b.ports.env, PASSWORD);
       await alone.b.database.db.updateTable('members').set({ password_hash }).execute();
       expect((await signIn(alone.b, 'before1')).code).toBe(OK);
+    } finally {
+      await alone.close();
+    }
+  });
+
+  it('also lists members whom a server of an earlier build creates meanwhile', async () => {
+    const alone = await openPlatform();
+    try {
+      await alone.join();
+      await alone.b.signedIn('meanwhile1');
+      await alone.join();
+      expect(await signIn(alone.a, 'meanwhile1')).toMatchObject({ data: { cell: 'b' } });
+      alone.b.pass(6 * 60_000);
+      await alone.join();
+      await alone.b.signedIn('meanwhile2');
+      await alone.join();
+      expect(await signIn(alone.a, 'meanwhile2')).toMatchObject({ data: { cell: 'b' } });
+      const { listed_to: listedTo } = await alone.directory.db
+        .selectFrom('cells')
+        .select('listed_to')
+        .where('name', '=', 'b')
+        .executeTakeFirstOrThrow();
+      expect(listedTo).toBe(1n);
     } finally {
       await alone.close();
     }

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '@realm/database';
+import { isDatabaseUnavailable, sqlState } from '@realm/database';
 import { sql, type Kysely } from 'kysely';
 import { WrongCell, RequestError } from '../http/envelope';
 import { chooseCell } from './choose-cell';
@@ -6,11 +6,12 @@ import type { Directory, Listed, Members } from './directory';
 import type { DirectoryTables } from './tables';
 
 /**
- * How old a claim is before its cell decides what became of it. Far longer than creating a member may take: a name that is given back too
+ * How old a claim without a member is when it is given back. Far longer than creating a member may take: a name that is given back too
  * early could be taken by another cell.
  */
-const SETTLED_AFTER = '10 minutes';
-const SETTLED_AT_ONCE = 500;
+const CLAIM_LASTS = '10 minutes';
+const NAMES_SHOWN = 10;
+const UNIQUE_VIOLATION = '23505';
 
 export interface CellDirectoryOptions {
   /** This server's own cell. */
@@ -41,65 +42,50 @@ export class CellDirectory implements Directory {
   }
 
   async claim({ account, uid, invitationCode }: Listed): Promise<'claimed' | 'taken' | 'collision'> {
-    const name = account.toLowerCase();
+    const { cell } = this.options;
     const db = await this.#joined();
-    const claimed = await db
-      .insertInto('accounts')
-      .values({ account: name, cell: this.options.cell, uid, invitation_code: invitationCode })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('account')
-      .executeTakeFirst();
-    if (claimed !== undefined) return 'claimed';
-    const owner = await db
-      .selectFrom('accounts')
-      .select('cell')
-      .where('account', '=', name)
-      .executeTakeFirst();
-    return owner === undefined ? 'collision' : 'taken';
-  }
-
-  async confirm(accounts: readonly string[]): Promise<void> {
-    if (accounts.length === 0) return;
-    const db = await this.#open();
-    await db
-      .updateTable('accounts')
-      .set({ confirmed_at: sql`now()` })
-      .where(
-        'account',
-        'in',
-        accounts.map((account) => account.toLowerCase()),
-      )
-      .where('cell', '=', this.options.cell)
-      .where('confirmed_at', 'is', null)
-      .execute();
+    const row = { account: account.toLowerCase(), cell, uid, invitation_code: invitationCode };
+    try {
+      const claimed = await db
+        .insertInto('accounts')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .column('account')
+            .doUpdateSet({ uid, invitation_code: invitationCode, claimed_at: sql`now()` })
+            .where('accounts.cell', '=', cell)
+            .where('accounts.confirmed_at', 'is', null),
+        )
+        .returning('account')
+        .executeTakeFirst();
+      return claimed === undefined ? 'taken' : 'claimed';
+    } catch (failure) {
+      if (sqlState(failure) === UNIQUE_VIOLATION) return 'collision';
+      return unavailable(failure);
+    }
   }
 
   async settle(members: Members): Promise<void> {
-    const db = await this.#open();
-    if (!this.#hasJoined) await this.#join(db, members);
-    this.#hasJoined = true;
     const { cell } = this.options;
-    const old = await db
-      .selectFrom('accounts')
-      .select('account')
-      .where('cell', '=', cell)
-      .where('confirmed_at', 'is', null)
-      .where('claimed_at', '<', sql<Date>`now() - ${SETTLED_AFTER}::interval`)
-      .orderBy('claimed_at')
-      .limit(SETTLED_AT_ONCE)
+    const db = await this.#open();
+    await db
+      .insertInto('cells')
+      .values({ name: cell })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const names = old.map(({ account }) => account);
-    if (names.length === 0) return;
-    const existing = await members.existing(names);
-    await this.confirm([...existing]);
-    const given = names.filter((name) => !existing.has(name));
-    if (given.length === 0) return;
+    await this.#listNew(db, members);
+    await db
+      .updateTable('cells')
+      .set({ joined_at: sql`now()` })
+      .where('name', '=', cell)
+      .where('joined_at', 'is', null)
+      .execute();
+    // All members are listed, so nobody has these.
     await db
       .deleteFrom('accounts')
-      .where('account', 'in', given)
       .where('cell', '=', cell)
       .where('confirmed_at', 'is', null)
-      .where('claimed_at', '<', sql<Date>`now() - ${SETTLED_AFTER}::interval`)
+      .where('claimed_at', '<', sql<Date>`now() - ${CLAIM_LASTS}::interval`)
       .execute();
   }
 
@@ -122,7 +108,9 @@ export class CellDirectory implements Directory {
       ])
       .executeTakeFirstOrThrow()
       .catch(unavailable);
-    const cell = found.cell ?? chooseCell(secret, value, found.open ?? []);
+    // For every name, so that one that somebody has takes no less time.
+    const chosen = chooseCell(secret, value, found.open ?? []);
+    const cell = found.cell ?? chosen;
     if (cell !== null && cell !== own) throw new WrongCell(cell);
   }
 
@@ -142,24 +130,24 @@ export class CellDirectory implements Directory {
     return this.#db.catch(unavailable);
   }
 
-  /** Lists all members there are. Servers of the cell may do so at the same time, and again after a crash. */
-  async #join(db: Kysely<DirectoryTables>, members: Members): Promise<void> {
+  /** Servers of the cell may do so at the same time, and again after a crash. */
+  async #listNew(db: Kysely<DirectoryTables>, members: Members): Promise<void> {
     const { cell } = this.options;
-    await db
-      .insertInto('cells')
-      .values({ name: cell })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    if (await hasJoined(db, cell)) return;
-    for (let last = 0n; ;) {
-      const next = await members.after(last);
-      if (next.length === 0) break;
+    const { listed_to: listedTo } = await db
+      .selectFrom('cells')
+      .select('listed_to')
+      .where('name', '=', cell)
+      .executeTakeFirstOrThrow();
+    let settledTo = listedTo;
+    for (let next = await members(listedTo); next.length > 0;) {
       await this.#list(db, next);
-      last = next.at(-1)?.memberId ?? last;
+      for (const { memberId, isSettled } of next) if (isSettled) settledTo = memberId;
+      next = await members(next.at(-1)?.memberId ?? settledTo);
     }
+    if (settledTo === listedTo) return;
     await db
       .updateTable('cells')
-      .set({ joined_at: sql`now()` })
+      .set({ listed_to: sql<bigint>`greatest(listed_to, ${settledTo})` })
       .where('name', '=', cell)
       .execute();
   }
@@ -171,24 +159,28 @@ export class CellDirectory implements Directory {
       cell,
       uid,
       invitation_code: invitationCode,
+      confirmed_at: sql<Date>`now()`,
     }));
-    const names = rows.map(({ account }) => account);
-    await db
+    const listed = await db
       .insertInto('accounts')
       .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .column('account')
+          .doUpdateSet(({ ref }) => ({
+            uid: ref('excluded.uid'),
+            invitation_code: ref('excluded.invitation_code'),
+            confirmed_at: sql`coalesce(accounts.confirmed_at, now())`,
+          }))
+          .where('accounts.cell', '=', cell),
+      )
+      .returning('account')
       .execute();
-    const own = await db
-      .selectFrom('accounts')
-      .select('account')
-      .where('account', 'in', names)
-      .where('cell', '=', cell)
-      .execute();
-    await this.confirm(names);
-    const lost = names.filter((name) => !own.some(({ account }) => account === name));
+    const own = new Set(listed.map(({ account }) => account));
+    const lost = rows.filter(({ account }) => !own.has(account)).map(({ account }) => account);
     if (lost.length > 0)
       throw new NamesTakenElsewhere(
-        `Another cell has accounts of this cell, or their public ids or invitation codes: ${lost.slice(0, 10).join(', ')}. Rename them before cell ${cell} joins.`,
+        `Another cell has accounts of cell ${cell}: ${lost.slice(0, NAMES_SHOWN).join(', ')}. Rename them here or there.`,
       );
   }
 }

@@ -12,25 +12,25 @@ export interface Directory {
   /** @throws {WrongCell} where the member who gave this invitation belongs to another cell. */
   requireInvitedHere(invitationCode: string): Promise<void>;
   /**
-   * Takes a name for this cell before its member is created.
+   * Takes a name for this cell before its member is created. May be repeated until there is a member.
    *
-   * @returns `taken` when somebody has the account, `collision` when another account has the public id or the code: try with others.
+   * @returns `taken` when another cell or a member has the account, `collision` when another account has the public id or the code: try with others.
    */
   claim(listed: Listed): Promise<'claimed' | 'taken' | 'collision'>;
-  /** Says that the members of these accounts exist. */
-  confirm(accounts: readonly string[]): Promise<void>;
-  /** Brings the directory in line with this cell's members; the first time lists all of them. */
+  /** Brings the directory in line with this cell's members. The first time lists all of them, afterwards the new ones. */
   settle(members: Members): Promise<void>;
   close(): Promise<void>;
 }
 
-/** This cell's own members, as the directory asks for them. */
-export interface Members {
-  /** The next members in the order in which they were created. */
-  after(memberId: bigint): Promise<readonly (Listed & { readonly memberId: bigint })[]>;
-  /** Those of the accounts that have a member. */
-  existing(accounts: readonly string[]): Promise<ReadonlySet<string>>;
+/** A member of this cell, in the order in which they were created. */
+export interface Member extends Listed {
+  readonly memberId: bigint;
+  /** Old enough that no member with a smaller number can still appear. */
+  readonly isSettled: boolean;
 }
+
+/** @returns The next members after this number; none at the end. */
+export type Members = (after: bigint) => Promise<readonly Member[]>;
 
 const nothing = (): Promise<void> => Promise.resolve();
 
@@ -39,7 +39,6 @@ export const SINGLE_CELL: Directory = {
   requireHere: nothing,
   requireInvitedHere: nothing,
   claim: () => Promise.resolve('claimed'),
-  confirm: nothing,
   settle: nothing,
   close: nothing,
 };

@@ -7,7 +7,7 @@ import { MIGRATIONS_DIR, TEST_ENV, describeOnPostgres } from '../testing';
 import { openDirectory } from './open-directory';
 import type { Members } from './directory';
 
-const NOBODY: Members = { after: () => Promise.resolve([]), existing: () => Promise.resolve(new Set()) };
+const NOBODY: Members = () => Promise.resolve([]);
 
 describeOnPostgres('the directory on PostgreSQL', () => {
   const server = process.env['TEST_DATABASE_URL'] ?? '';
@@ -41,8 +41,9 @@ describeOnPostgres('the directory on PostgreSQL', () => {
         ),
       ).flat(),
     );
-    expect(claims.filter((claim) => claim === 'claimed')).toHaveLength(20);
-    expect(claims.filter((claim) => claim === 'taken')).toHaveLength(60);
+    // A second server of the same cell may repeat a claim; its own database decides who gets the member.
+    expect(claims.filter((claim) => claim === 'claimed')).toHaveLength(40);
+    expect(claims.filter((claim) => claim === 'taken')).toHaveLength(40);
     for (const one of servers) await one.close();
   });
 

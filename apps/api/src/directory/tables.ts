@@ -4,6 +4,8 @@ interface CellRow {
   name: string;
   takes_members: Generated<boolean>;
   joined_at: ColumnType<Date | null, Date | null | undefined>;
+  /** The number of the last member before whom all are listed. */
+  listed_to: Generated<bigint>;
 }
 
 interface AccountRow {

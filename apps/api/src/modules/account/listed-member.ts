@@ -30,14 +30,11 @@ export async function createListedMember(
     claimed = await directory.claim({ account: member.account, ...ids });
   }
   if (claimed === 'taken') return null;
-  const created = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const now = clock.now();
     const made = await createMember(tx, { ...member, ids, now });
     // From here on the database ends a transaction that waits for longer than its limit.
     if (clock.now().getTime() - claimedMs > CLAIM_MS) throw new RequestError('UNAVAILABLE');
     return made;
   });
-  // A confirmation that fails is made up for by the job.
-  if (created !== null) await directory.confirm([member.account]).catch(() => undefined);
-  return created;
 }
