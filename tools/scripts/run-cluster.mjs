@@ -7,6 +7,7 @@ import { installNodePackages, postgresBin } from './set-up.mjs';
 /*
  * npm run cluster                       until Ctrl-C
  * npm run cluster -- --all              everything that may happen to it, under load
+ * npm run cluster -- --cells 2 --roll   the same to one of two cells
  * npm run cluster -- --help
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,16 +1,19 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cell } from './cell';
 import type { Cluster } from './cluster';
 import { until } from './probes';
 import { restoreToMoment, type Witness } from './restore-to-moment';
 
-/** What may happen to a cluster, and what it promises then. */
+/** What may happen to a cell of a cluster, and what it promises then. */
 export interface Action {
   readonly name: string;
   /** The longest time without an acknowledged act, in ms. */
   readonly goalMs: number;
   /** No call may fail, not even one that is repeated. */
   readonly isSilent?: boolean;
+  /** Happens to what all cells share. Otherwise no call to another cell may fail. */
+  readonly isShared?: boolean;
   /** Cuts networks: each machine needs its own. */
   readonly isSplit?: boolean;
   /** Lets it happen, waits until the worst is over, and mends. */
@@ -28,24 +31,24 @@ const PAUSE_MS = 3_000;
 const loseNode = (role: 'primary' | 'standby'): Action => ({
   name: `kill ${role}`,
   goalMs: NODE_GOAL_MS,
-  run: async (cluster) => {
-    const node = await cluster.node(role);
+  run: async ({ target: cell }) => {
+    const node = await cell.node(role);
     await node.kill();
     await sleep(OUTAGE_MS);
     node.start();
-    await cluster.untilWhole();
+    await cell.untilWhole();
   },
 });
 
 const freezeNode = (role: 'primary' | 'standby'): Action => ({
   name: `freeze ${role}`,
   goalMs: NODE_GOAL_MS,
-  run: async (cluster) => {
-    const node = await cluster.node(role);
+  run: async ({ target: cell }) => {
+    const node = await cell.node(role);
     node.freeze();
     await sleep(FREEZE_MS);
     node.thaw();
-    await cluster.untilWhole();
+    await cell.untilWhole();
   },
 });
 
@@ -53,16 +56,16 @@ const cutOff = (role: 'primary' | 'standby'): Action => ({
   name: `cut ${role}`,
   goalMs: NODE_GOAL_MS,
   isSplit: true,
-  run: async (cluster) => {
-    const { name } = await cluster.node(role);
-    cluster.network.cutOff(name);
+  run: async ({ target: cell }) => {
+    const { name } = await cell.node(role);
+    cell.network.cutOff(name);
     await sleep(FREEZE_MS);
-    cluster.network.mend();
-    await cluster.untilWhole();
+    cell.network.mend();
+    await cell.untilWhole();
   },
 });
 
-async function roll(servers: Cluster['servers'], build: string): Promise<void> {
+async function roll(servers: Cell['servers'], build: string): Promise<void> {
   for (const server of servers) {
     const code = await server.terminate();
     if (code !== 0) throw new Error(`${server.name} ended with ${String(code)}`);
@@ -77,7 +80,8 @@ export const ACTIONS: readonly Action[] = [
   {
     name: 'kill redis',
     goalMs: PROCESS_GOAL_MS,
-    run: async ({ redis: [master] }) => {
+    run: async ({ target }) => {
+      const [master] = target.redis;
       await master?.kill();
       await sleep(OUTAGE_MS / 2);
       master?.start();
@@ -86,7 +90,8 @@ export const ACTIONS: readonly Action[] = [
   {
     name: 'kill server',
     goalMs: PROCESS_GOAL_MS,
-    run: async ({ servers: [server] }) => {
+    run: async ({ target }) => {
+      const [server] = target.servers;
       await server.kill();
       await sleep(PAUSE_MS);
       await server.launch();
@@ -95,7 +100,7 @@ export const ACTIONS: readonly Action[] = [
   {
     name: 'kill arcade',
     goalMs: PROCESS_GOAL_MS,
-    run: async ({ arcade }) => {
+    run: async ({ target: { arcade } }) => {
       await arcade.kill();
       await until('the arcade is ready again', () => arcade.isReady());
     },
@@ -103,6 +108,7 @@ export const ACTIONS: readonly Action[] = [
   {
     name: 'kill nginx',
     goalMs: PROCESS_GOAL_MS,
+    isShared: true,
     // The master replaces the worker.
     run: ({ nginx }) => Promise.resolve(nginx.killWorker()),
   },
@@ -114,39 +120,39 @@ export const ACTIONS: readonly Action[] = [
     name: 'cut copy',
     goalMs: NODE_GOAL_MS,
     isSplit: true,
-    run: async (cluster) => {
-      cluster.network.part('db1', 'db2');
+    run: async ({ target: cell }) => {
+      cell.network.part(cell.nameOf('db1'), cell.nameOf('db2'));
       await sleep(FREEZE_MS);
-      cluster.network.mend();
-      await cluster.untilWhole();
+      cell.network.mend();
+      await cell.untilWhole();
     },
   },
   {
     name: 'switch over',
     goalMs: PLANNED_GOAL_MS,
-    run: async (cluster) => {
-      await cluster.switchOver();
-      await cluster.untilWhole();
+    run: async ({ target: cell }) => {
+      await cell.switchOver();
+      await cell.untilWhole();
     },
   },
   {
     name: 'roll',
     goalMs: PLANNED_GOAL_MS,
     isSilent: true,
-    run: ({ servers, builds }) => roll(servers, builds.current),
+    run: ({ target: { servers, builds } }) => roll(servers, builds.current),
   },
   {
     name: 'roll schema',
     goalMs: PLANNED_GOAL_MS,
     isSilent: true,
     // Forward, back because of a fault in the new build, and forward again: the older build works with the newer schema.
-    run: async ({ servers, builds }) => {
+    run: async ({ target: { servers, builds } }) => {
       for (const build of [builds.next(), builds.current, builds.next()]) await roll(servers, build);
     },
   },
   {
     name: 'restore',
     goalMs: PROCESS_GOAL_MS,
-    run: restoreToMoment,
+    run: ({ target }, witness) => restoreToMoment(target, witness),
   },
 ];

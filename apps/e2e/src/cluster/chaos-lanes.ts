@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cell } from './cell';
 import type { Cluster } from './cluster';
 import type { Daemon } from './daemon';
 
@@ -15,13 +16,13 @@ export interface Lane {
   /** How long an event lasts, in ms. */
   readonly lasts: readonly [least: number, most: number];
   /** Before each event. */
-  readonly until?: (cluster: Cluster) => Promise<void>;
+  readonly until?: (cell: Cell) => Promise<void>;
 }
 
-type Choose = (cluster: Cluster) => Promise<Daemon> | Daemon | undefined;
+type Choose = (cell: Cell) => Promise<Daemon> | Daemon | undefined;
 
-async function chosen(choose: Choose, cluster: Cluster): Promise<Daemon> {
-  const daemon = await choose(cluster);
+async function chosen(choose: Choose, { target }: Cluster): Promise<Daemon> {
+  const daemon = await choose(target);
   if (daemon === undefined) throw new Error('there is none');
   return daemon;
 }
@@ -43,10 +44,10 @@ const freeze =
   };
 
 const cut =
-  (how: (cluster: Cluster) => Promise<void> | void): Event =>
-  async (cluster) => {
-    await how(cluster);
-    return () => cluster.network.mend();
+  (how: (cell: Cell) => Promise<void> | void): Event =>
+  async ({ target }) => {
+    await how(target);
+    return () => target.network.mend();
   };
 
 interface Freezable {
@@ -54,22 +55,22 @@ interface Freezable {
 }
 
 const freezeProcess =
-  (choose: (cluster: Cluster) => Freezable): Event =>
-  async (cluster) => {
+  (choose: (cell: Cell) => Freezable): Event =>
+  async ({ target }) => {
     await Promise.resolve();
-    const { pid } = choose(cluster);
+    const { pid } = choose(target);
     if (pid === null) throw new Error('it does not run');
     process.kill(pid, 'SIGSTOP');
     return () => {
       // Unless it was killed meanwhile.
-      if (choose(cluster).pid === pid) process.kill(pid, 'SIGCONT');
+      if (choose(target).pid === pid) process.kill(pid, 'SIGCONT');
     };
   };
 
 const endServer =
   (how: 'kill' | 'terminate', at: number): Event =>
-  async ({ servers }) => {
-    const server = servers.at(at);
+  async ({ target }) => {
+    const server = target.servers.at(at);
     if (server === undefined) throw new Error('there is none');
     await server[how]();
     // As systemd does: again and again, while the database can't be reached.
@@ -95,25 +96,27 @@ export const LANES: readonly Lane[] = [
     // Shorter and longer than Patroni's lock lasts, which is 20 s.
     lasts: [3_000, 35_000],
     // Two database machines survive one loss at a time.
-    until: (cluster) => cluster.untilCopied(),
+    until: (cell) => cell.untilCopied(),
     events: {
-      'kill primary': kill((cluster) => cluster.node('primary')),
-      'kill standby': kill((cluster) => cluster.node('standby')),
-      'freeze primary': freeze((cluster) => cluster.node('primary')),
-      'freeze standby': freeze((cluster) => cluster.node('standby')),
-      'cut primary': cut(async (cluster) => cluster.network.cutOff((await cluster.node('primary')).name)),
-      'cut standby': cut(async (cluster) => cluster.network.cutOff((await cluster.node('standby')).name)),
-      'cut primary and standby apart': cut(({ network }) => network.part('db1', 'db2')),
-      'lose the answers of the primary': cut(async (cluster) =>
-        cluster.network.loseAnswersOf((await cluster.node('primary')).name),
+      'kill primary': kill((cell) => cell.node('primary')),
+      'kill standby': kill((cell) => cell.node('standby')),
+      'freeze primary': freeze((cell) => cell.node('primary')),
+      'freeze standby': freeze((cell) => cell.node('standby')),
+      'cut primary': cut(async (cell) => cell.network.cutOff((await cell.node('primary')).name)),
+      'cut standby': cut(async (cell) => cell.network.cutOff((await cell.node('standby')).name)),
+      'cut primary and standby apart': cut((cell) =>
+        cell.network.part(cell.nameOf('db1'), cell.nameOf('db2')),
       ),
-      'cut the primary from etcd': cut(async (cluster) => {
-        const { name } = await cluster.node('primary');
-        for (const other of ['quorum1', 'quorum2', 'quorum3']) cluster.network.part(name, other);
+      'lose the answers of the primary': cut(async (cell) =>
+        cell.network.loseAnswersOf((await cell.node('primary')).name),
+      ),
+      'cut the primary from etcd': cut(async (cell) => {
+        const { name } = await cell.node('primary');
+        for (const other of ['quorum1', 'quorum2', 'quorum3']) cell.network.part(name, cell.nameOf(other));
       }),
-      'cut one of three etcd': cut(({ network }) => network.cutOff('quorum2')),
-      'switch over': async (cluster) => {
-        await cluster.switchOver();
+      'cut one of three etcd': cut((cell) => cell.network.cutOff(cell.nameOf('quorum2'))),
+      'switch over': async ({ target }) => {
+        await target.switchOver();
         return nothingToMend;
       },
     },
@@ -138,8 +141,8 @@ export const LANES: readonly Lane[] = [
     name: 'games',
     lasts: [500, 12_000],
     events: {
-      'kill the arcade': async ({ arcade }) => {
-        await arcade.kill();
+      'kill the arcade': async ({ target }) => {
+        await target.arcade.kill();
         return nothingToMend;
       },
       'freeze the arcade': freezeProcess(({ arcade }) => arcade),

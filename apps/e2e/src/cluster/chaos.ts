@@ -17,6 +17,8 @@ export const chaosOf = ({ minutes, random, tell }: ChaosOptions): Action => ({
   name: 'chaos',
   goalMs: Infinity,
   isSplit: true,
+  // Workers of nginx are killed, too.
+  isShared: true,
   run: async (cluster, { expect }) => {
     const began = Date.now();
     const say = (what: string): void =>
@@ -27,7 +29,7 @@ export const chaosOf = ({ minutes, random, tell }: ChaosOptions): Action => ({
     for (const end of ends)
       if (end.status === 'rejected') expect(false, `mended: ${String((end.reason as Error).message)}`);
     await cluster.untilWhole();
-    for (const { name, pid } of cluster.servers) expect(pid !== null, `${name} still runs`);
+    for (const { name, pid } of cluster.target.servers) expect(pid !== null, `${name} still runs`);
     say('all is mended');
   },
 });
@@ -41,7 +43,7 @@ interface Following {
 
 async function follow(cluster: Cluster, { lane, random, endsAt, say }: Following): Promise<void> {
   while (Date.now() < endsAt) {
-    await lane.until?.(cluster);
+    await lane.until?.(cluster.target);
     const name = random.pick(Object.keys(lane.events));
     const lastsMs = random.whole(...lane.lasts);
     say(`${lane.name}: ${name}, ${(lastsMs / 1_000).toFixed(1)} s`);

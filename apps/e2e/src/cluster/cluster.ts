@@ -1,250 +1,98 @@
-import type { Entrance, StaffedEntrance } from '../faults/entrance';
+import { documentedSite } from '../faults/nginx-site';
 import { NginxProcess } from '../faults/nginx-process';
-import { buildsOf, type Builds } from './builds';
-import { ClusterArcade } from './cluster-arcade';
+import { Cell, type CellOptions } from './cell';
 import { ClusterFolder } from './cluster-folder';
-import { ClusterServer } from './cluster-server';
-import { runAsPostgres, type Daemon } from './daemon';
-import { databaseUrl } from './database-url';
-import { ARCADE_DATABASE, OWNER, type ClusterDescription, type DatabasePlace } from './description';
-import { backrestCommand } from './files/backrest';
+import { listOf, type CellDescription } from './description';
+import { nginxFile } from './files/nginx';
 import { describeLoopback, openNetwork } from './loopback';
-import type { Network } from './network';
-import { patroniUrl, roleOf, statusOf, until } from './probes';
+import { until } from './probes';
 import { query } from './query';
-import { RestoredCopy } from './restored-copy';
-import { startDaemons, type Daemons } from './start-daemons';
 
 export interface ClusterOptions {
-  /** The folder with the built server. */
-  readonly build: string;
-  readonly arcadeBuild: string;
+  readonly builds: CellOptions['builds'];
   readonly postgresBin: string;
+  readonly cells: number;
+  /** Of each cell. */
   readonly servers: number;
   /** Each machine has a network of its own, which can be cut. */
   readonly isSplit: boolean;
 }
 
-interface Parts {
-  readonly description: ClusterDescription;
-  readonly network: Network | null;
-  readonly daemons: Daemons;
-  readonly servers: readonly [ClusterServer, ...ClusterServer[]];
-  readonly nginx: NginxProcess;
-  readonly arcade: ClusterArcade;
-  readonly folder: ClusterFolder;
-  readonly builds: Builds;
-}
-
-interface Moment {
-  /** As the database writes it. */
-  readonly at: string;
-  readonly ms: number;
-  readonly head: string;
-}
-
-/** All that production has, on this machine: nginx, servers, the arcade, PgBouncer, HAProxy, two PostgreSQL under Patroni, etcd, Redis under Sentinel. */
+/** All that production has, on this machine: one nginx, and one cell or several behind it. */
 export class Cluster {
-  private constructor(private readonly parts: Parts) {}
+  private constructor(
+    readonly cells: readonly [Cell, ...Cell[]],
+    readonly nginx: NginxProcess,
+  ) {}
 
   static async start({
-    build,
-    arcadeBuild,
+    builds,
     postgresBin,
-    servers: count,
+    cells: count,
+    servers,
     isSplit,
   }: ClusterOptions): Promise<Cluster> {
-    const network = isSplit ? await openNetwork() : null;
-    const folder = new ClusterFolder();
-    const description = await describeLoopback(folder, { postgresBin, servers: count, network });
-    const daemons = await startDaemons(description, folder, network);
-    const [first, ...others] = description.servers.map((place) =>
-      ClusterServer.in(description, place, { build, folder: folder.path }),
+    const names = cellNames(count);
+    const network = isSplit ? await openNetwork(names) : null;
+    const places = [];
+    let cell: CellDescription | null = null;
+    for (const name of names) {
+      const folder = new ClusterFolder();
+      const description = await describeLoopback(folder, {
+        postgresBin,
+        servers,
+        network,
+        cell: name === null ? null : { name, directory: cell?.directory ?? null },
+      });
+      ({ cell } = description);
+      places.push({ folder, description });
+    }
+    const site = nginxFile(
+      documentedSite(),
+      places.map(({ description }) => ({
+        name: description.cell?.name ?? null,
+        servers: description.servers.map((server) => listOf([server])),
+        arcade: listOf([description.arcade]),
+        gamesName: 'localhost',
+      })),
     );
-    if (first === undefined) throw new Error('a cluster needs a server');
-    const servers = [first, ...others] as const;
-    for (const server of servers) await server.launch();
-    const rate = { currencyCode: 'CNY', rate: '7.2', reason: 'a trial of the cluster' };
-    await first.operatorTogether('/operator/rate/set', rate);
-    const nginx = await NginxProcess.start({
-      upstreams: servers.map(({ port }) => port),
-      arcade: description.arcade.port,
-      workers: 2,
-    });
-    const arcade = new ClusterArcade(description, {
-      books: {
-        builds: { api: build, arcade: arcadeBuild },
-        databaseUrl: superuserUrlOf(description, ARCADE_DATABASE),
-        platformUrl: superuserUrlOf(description),
-      },
-      address: nginx.gamesUrl,
-    });
-    return new Cluster({
-      description,
-      network,
-      daemons,
-      servers,
-      nginx,
-      arcade,
-      folder,
-      builds: buildsOf(build),
-    });
+    const nginx = await NginxProcess.start({ site, workers: 2 });
+    const cells: Cell[] = [];
+    for (const [at, place] of places.entries())
+      cells.push(
+        await Cell.start({ ...place, network, builds, url: nginx.url, gamesUrl: nginx.gamesUrls[at] ?? '' }),
+      );
+    const [first, ...others] = cells;
+    if (first === undefined) throw new Error('a cluster needs a cell');
+    if (others.length > 0) await untilJoined(first, cells.length);
+    return new Cluster([first, ...others], nginx);
   }
 
-  get servers(): Parts['servers'] {
-    return this.parts.servers;
-  }
-
-  get builds(): Builds {
-    return this.parts.builds;
-  }
-
-  get nginx(): NginxProcess {
-    return this.parts.nginx;
-  }
-
-  get arcade(): ClusterArcade {
-    return this.parts.arcade;
-  }
-
-  /** @throws when the machines have none of their own. */
-  get network(): Network {
-    const { network } = this.parts;
-    if (network === null) throw new Error('the machines share a network');
-    return network;
-  }
-
-  /** HAProxy and PgBouncer. */
-  get proxies(): readonly Daemon[] {
-    return this.parts.daemons.proxies;
-  }
-
-  get quorum(): readonly Daemon[] {
-    return this.parts.daemons.etcd;
-  }
-
-  /** Redis and the Sentinels; the first is the master at the beginning. */
-  get redis(): readonly Daemon[] {
-    return this.parts.daemons.redis;
-  }
-
-  /** How members reach it. */
-  get entrance(): Entrance {
-    return { name: 'nginx', url: this.nginx.url };
-  }
-
-  /** The same, with a server at hand that staff call. */
-  get staffed(): StaffedEntrance {
-    const [server] = this.servers;
-    return { ...this.entrance, operator: (...call) => server.operator(...call) };
-  }
-
-  /** The database as its owner, wherever the primary is. */
-  get ownerUrl(): string {
-    const { haproxy, passwords } = this.parts.description;
-    return databaseUrl(haproxy, { user: OWNER, password: passwords.owner });
-  }
-
-  /** The database with every right, wherever the primary is. */
-  get superuserUrl(): string {
-    return superuserUrlOf(this.parts.description);
-  }
-
-  /** @throws when no node says that it has this role. */
-  async node(role: 'primary' | 'standby'): Promise<Daemon> {
-    const { name } = await this.placeOf(role);
-    const daemon = this.parts.daemons.databases.find((one) => one.name === name);
-    if (daemon === undefined) throw new Error(`no process is called ${name}`);
-    return daemon;
+  /** The cell that things happen to. The directory is with another one, where there are others. */
+  get target(): Cell {
+    return this.cells.at(-1) ?? this.cells[0];
   }
 
   /** Waits until everything serves, and a loss of any part would cost nothing. */
   async untilWhole(): Promise<void> {
-    await this.untilCopied();
-    const { arcade } = this.parts;
-    await until('the arcade is ready', () => arcade.isReady());
-  }
-
-  /** Waits until both nodes run, and the standby is synchronous. */
-  async untilCopied(): Promise<void> {
-    const { description, folder } = this.parts;
-    const [first] = description.databases;
-    const isWhole = async (): Promise<boolean> => {
-      const roles = await Promise.all(description.databases.map(roleOf));
-      const synchronous = await Promise.all(
-        description.databases.map((node) => statusOf(`${patroniUrl(node)}/synchronous`)),
-      );
-      return roles.includes('primary') && synchronous.includes(200);
-    };
-    await until('the primary has its synchronous standby', isWhole, folder.log(first?.name ?? ''));
-  }
-
-  /** Hands the primary over, as before maintenance. */
-  async switchOver(): Promise<void> {
-    const leader = await this.placeOf('primary');
-    const candidate = await this.placeOf('standby');
-    const answer = await fetch(`${patroniUrl(leader)}/switchover`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ leader: leader.name, candidate: candidate.name }),
-    });
-    if (!answer.ok) throw new Error(`the switchover was refused: ${await answer.text()}`);
-  }
-
-  /** Takes a whole backup, from the primary, while it works. */
-  async backUp(): Promise<void> {
-    await runAsPostgres(backrestCommand(await this.placeOf('primary'), '--type=full', 'backup'));
-  }
-
-  /** The database's time, and the newest link of the chain before it. */
-  async noteMoment(): Promise<Moment> {
-    const [noted] = await query<Moment>(
-      this.superuserUrl,
-      `select to_char(at, 'YYYY-MM-DD HH24:MI:SS.USTZH') as at, (extract(epoch from at) * 1000)::float8 as ms,
-        (select number || ':' || encode(hash, 'hex') from chain order by number desc limit 1) as head
-       from (select clock_timestamp() as at) as now`,
-    );
-    if (noted === undefined) throw new Error('the database named no moment');
-    return noted;
-  }
-
-  /** Waits until all that is committed now is in the archive. */
-  async archive(): Promise<void> {
-    const [file] = await query<{ name: string }>(
-      this.superuserUrl,
-      'select pg_walfile_name(pg_switch_wal()) as name',
-    );
-    const isArchived = async (): Promise<boolean> => {
-      const [archive] = await query<{ name: string | null }>(
-        this.superuserUrl,
-        'select last_archived_wal as name from pg_stat_archiver',
-      );
-      return (archive?.name ?? '') >= (file?.name ?? '');
-    };
-    await until('the log is archived', isArchived);
-  }
-
-  async restore(moment: string): Promise<RestoredCopy> {
-    const { description: cluster, folder } = this.parts;
-    return RestoredCopy.at(moment, { cluster, node: await this.placeOf('primary'), folder });
+    for (const cell of this.cells) await cell.untilWhole();
   }
 
   async close(): Promise<void> {
-    const { servers, nginx, arcade, daemons, folder } = this.parts;
-    nginx.close();
-    await arcade.close();
-    await Promise.all(servers.map((server) => server.kill()));
-    // Patroni before etcd: alone it would demote its PostgreSQL.
-    const { proxies, redis, databases, etcd } = daemons;
-    for (const daemon of [...proxies, ...redis, ...databases, ...etcd]) await daemon.kill();
-    folder.drop();
-  }
-
-  private async placeOf(role: 'primary' | 'standby'): Promise<DatabasePlace> {
-    for (const place of this.parts.description.databases) if ((await roleOf(place)) === role) return place;
-    throw new Error(`no node is the ${role}`);
+    this.nginx.close();
+    for (const cell of [...this.cells].reverse()) await cell.close();
   }
 }
 
-const superuserUrlOf = ({ haproxy, passwords }: ClusterDescription, database?: string): string =>
-  databaseUrl(haproxy, { user: 'postgres', password: passwords.superuser, ...(database && { database }) });
+/** A platform of a single cell needs no name for it. */
+const cellNames = (count: number): readonly (string | null)[] =>
+  count === 1
+    ? [null]
+    : Array.from({ length: count }, (_, at) => String.fromCharCode('a'.charCodeAt(0) + at));
+
+/** Nobody registers in a cell before the directory lists its members. */
+const untilJoined = ({ directoryUrl }: Cell, count: number): Promise<void> =>
+  until('every cell is in the directory', async () => {
+    const joined = await query(directoryUrl, 'select from cells where joined_at is not null').catch(() => []);
+    return joined.length === count;
+  });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { documentedSite } from '../faults/nginx-site';
 import { backrestFile } from './files/backrest';
 import {
   composeFile,
@@ -14,12 +14,13 @@ import { arcadeEnvironment, environmentFile, serverEnvironment } from './files/e
 import { etcdEnvironment } from './files/etcd';
 import { haproxyFile } from './files/haproxy';
 import { alertRulesFile, dashboardFile } from './files/monitoring';
+import { nginxFile } from './files/nginx';
 import { patroniFile } from './files/patroni';
 import { pgbouncerFile, userlistFile } from './files/pgbouncer';
-import { postInitFile, rolesOf } from './files/post-init';
+import { directoryRolesOf, postInitFile, rolesOf } from './files/post-init';
 import { redisFile, sentinelFile } from './files/redis';
 import { arcadeUnit, serverUnit } from './files/systemd';
-import { PRODUCTION } from './production';
+import { PRODUCTION, PRODUCTION_CELLS } from './production';
 
 const REPLACED = {
   REALM_SECRET: 'REPLACE_REALM_SECRET',
@@ -69,6 +70,8 @@ export function deployFiles(): ReadonlyMap<string, string> {
         ARCADE_METRICS_PORT: '8091',
       }),
     ],
+    ['directory/roles.sql', directoryRolesOf(cluster.passwords)],
+    ['nginx/cells.conf', nginxFile(documentedSite(), PRODUCTION_CELLS)],
     ...containerFiles(),
     ['monitoring/alerts.yml', alertRulesFile()],
     ['monitoring/dashboard.json', dashboardFile()],
@@ -80,7 +83,6 @@ export function deployFiles(): ReadonlyMap<string, string> {
 /** The same product on one machine of containers. */
 function containerFiles(): readonly (readonly [string, string])[] {
   const cluster = containersOf(PRODUCTION);
-  const documented = readFileSync('docs/nginx.conf', 'utf8');
   const pooler = pgbouncerFile(cluster).replace(
     `unix_socket_dir = ${cluster.pgbouncer.folder}`,
     // No socket: the container's files can't be written.
@@ -93,7 +95,7 @@ function containerFiles(): readonly (readonly [string, string])[] {
     ['container/roles.sql', rolesOf(cluster)],
     ['container/pgbouncer.ini', pooler],
     ['container/userlist.txt', userlistFile(cluster)],
-    ['container/nginx.conf', containerNginxFile(documented, cluster)],
+    ['container/nginx.conf', containerNginxFile(documentedSite(), cluster)],
     [
       'container/realm.env',
       environmentFile({

@@ -39,10 +39,21 @@ export interface Passwords {
   readonly server: string;
   /** Of the arcade, which migrates its own database. */
   readonly arcade: string;
+  /** Of the servers in the directory, which they migrate. */
+  readonly directory: string;
   /** Signs the arcade's calls of the wallet. */
   readonly wallet: string;
   /** Of Redis and the Sentinels, which serve nobody from elsewhere without one. */
   readonly redis: string;
+}
+
+/** Of one cell of several. */
+export interface CellDescription {
+  readonly name: string;
+  /** Where all cells reach the directory of accounts. */
+  readonly directory: Place;
+  /** Its own PostgreSQL has it, which is enough to try it. */
+  readonly holdsDirectory: boolean;
 }
 
 /**
@@ -51,6 +62,8 @@ export interface Passwords {
  */
 export interface ClusterDescription {
   readonly postgresBin: string;
+  /** `null` on a platform of a single cell. */
+  readonly cell: CellDescription | null;
   /** The API of etcd that Patroni uses: see `versions.ts`. */
   readonly etcdApi: 'etcd' | 'etcd3';
   readonly etcd: readonly EtcdPlace[];
@@ -82,6 +95,9 @@ export const DATABASE = 'realm';
 export const ARCADE_DATABASE = 'arcade';
 /** The login of the arcade. */
 export const ARCADE_OWNER = 'realm_arcade_owner';
+export const DIRECTORY_DATABASE = 'directory';
+/** The login of the servers in the directory. */
+export const DIRECTORY_OWNER = 'realm_directory_owner';
 export const OWNER = 'realm_owner';
 /** The login of the servers. */
 export const SERVER_LOGIN = 'realm_server';

@@ -16,7 +16,7 @@ export interface Figures {
 
 type Played = Pick<ArcadePlayer, 'endedAtMs' | 'silences'>;
 
-interface Period {
+export interface Period {
   readonly beganMs: number;
   readonly endedMs: number;
 }

@@ -6,7 +6,7 @@ import { violationsOfMember } from '../faults/oracle';
 import { violationsOfPlay } from '../faults/play-all';
 import type { RequestLog } from '../faults/request-log';
 import { violationsOfBooks } from '../support/books';
-import type { Cluster } from './cluster';
+import type { Cell } from './cell';
 import type { HeadNotes } from './head-notes';
 
 /** A server may still work for a disconnected caller: its database ends a statement or a pause after 15 s. */
@@ -22,12 +22,12 @@ interface Evidence {
 
 /** Compares all that members and players were told with the ledger, and the books with each other and with what was noted outside. */
 export async function judge(
-  cluster: Cluster,
+  cell: Cell,
   { build, members, players, log, heads }: Evidence,
 ): Promise<string[]> {
-  const reader = await LedgerReader.open(cluster.superuserUrl);
+  const reader = await LedgerReader.open(cell.superuserUrl);
   try {
-    const ofPlay = await violationsOfPlay({ arcade: cluster.arcade, players, reader });
+    const ofPlay = await violationsOfPlay({ arcade: cell.arcade, players, reader });
     const endsAt = Date.now() + QUIET_LIMIT_MS;
     while ((await reader.openTransactions()) > 0 && Date.now() < endsAt) await sleep(50);
     const found: string[] = [];
@@ -40,7 +40,7 @@ export async function judge(
       ...found,
       ...ofPlay,
       ...(await heads.violations()),
-      ...(await violationsOfBooks(build, { DATABASE_URL: cluster.ownerUrl }, heads.newest)),
+      ...(await violationsOfBooks(build, { DATABASE_URL: cell.ownerUrl }, heads.newest)),
     ];
   } finally {
     await reader.close();

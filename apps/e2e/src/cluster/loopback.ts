@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '../support/free-port';
 import type { ClusterFolder } from './cluster-folder';
-import type { ClusterDescription, DatabasePlace, EtcdPlace, Place, ServerPlace } from './description';
+import type {
+  CellDescription,
+  ClusterDescription,
+  DatabasePlace,
+  EtcdPlace,
+  Place,
+  ServerPlace,
+} from './description';
 import { Network, SERVERS_HOST } from './network';
 import { chooseEtcdApi } from './versions';
 
@@ -19,19 +26,41 @@ const MACHINES = {
   cache2: { number: 32, runs: ['redis2'] },
 } as const;
 
-/** The machines of a cluster, on a network of its own. */
-export const openNetwork = (): Promise<Network> =>
-  Network.open(Object.fromEntries(Object.entries(MACHINES).map(([name, { number }]) => [name, number])));
+/** What a machine or a process of a cell is called. */
+export const partName = (cell: string | null, part: string): string =>
+  cell === null ? part : `${cell}-${part}`;
+
+/** The machines of all cells, on a network of their own. */
+export const openNetwork = (cells: readonly (string | null)[]): Promise<Network> =>
+  Network.open(
+    Object.fromEntries(
+      cells.flatMap((cell, at) =>
+        Object.entries(MACHINES).map(([name, { number }]) => [
+          partName(cell, name),
+          `${String(at)}.${String(number)}`,
+        ]),
+      ),
+    ),
+  );
+
+interface Surroundings {
+  readonly postgresBin: string;
+  readonly servers: number;
+  readonly network: Network | null;
+  /** The first cell has the directory. */
+  readonly cell: (Pick<CellDescription, 'name'> & { readonly directory: Place | null }) | null;
+}
 
 /** A whole cluster on this machine. */
 export async function describeLoopback(
   folder: ClusterFolder,
-  { postgresBin, servers: count, network }: { postgresBin: string; servers: number; network: Network | null },
+  { postgresBin, servers: count, network, cell }: Surroundings,
 ): Promise<ClusterDescription> {
-  const placeOf = async (name: string): Promise<Place> => {
-    const machine = Object.entries(MACHINES).find(([, { runs }]) => runs.some((one) => one === name));
-    const host = network === null || machine === undefined ? LOOPBACK : network.hostOf(machine[0]);
-    return { name, host, port: await freePort() };
+  const nameOf = (part: string): string => partName(cell?.name ?? null, part);
+  const placeOf = async (part: string): Promise<Place> => {
+    const machine = Object.entries(MACHINES).find(([, { runs }]) => runs.some((one) => one === part));
+    const host = network === null || machine === undefined ? LOOPBACK : network.hostOf(nameOf(machine[0]));
+    return { name: nameOf(part), host, port: await freePort() };
   };
   const placesOf = async (...names: readonly string[]): Promise<Place[]> => {
     const places: Place[] = [];
@@ -60,8 +89,13 @@ export async function describeLoopback(
       operatorPort: await freePort(),
       walletPort: await freePort(),
     });
+  const haproxy = await placeOf('haproxy');
   return {
     postgresBin,
+    cell:
+      cell === null
+        ? null
+        : { name: cell.name, directory: cell.directory ?? haproxy, holdsDirectory: cell.directory === null },
     etcdApi: chooseEtcdApi(version('patroni'), version('etcd')),
     etcd,
     databases,
@@ -71,7 +105,7 @@ export async function describeLoopback(
     origin: `http://${LOOPBACK}`,
     arcade: { ...(await placeOf('arcade')), origin: `http://${LOOPBACK}` },
     wallet: await placeOf('wallet'),
-    haproxy: await placeOf('haproxy'),
+    haproxy,
     pgbouncer: { ...(await placeOf('pgbouncer')), folder: folder.path },
     redis: await placesOf('redis1', 'redis2'),
     sentinels: await placesOf('sentinel1', 'sentinel2', 'sentinel3'),
@@ -81,6 +115,7 @@ export async function describeLoopback(
       owner: 'owner-of-a-trial',
       server: 'server-of-a-trial',
       arcade: 'arcade-of-a-trial',
+      directory: 'directory-of-a-trial',
       wallet: 'the wallet key of a trial, 32 or more',
       redis: 'redis-of-a-trial',
     },

@@ -21,8 +21,9 @@ const HELP = `npm run cluster -- [options]
   --minutes N       of chaos (10)
   --all             all of these but chaos
   --short           what \`npm test\` runs: a server killed, a roll, a switch-over
-  --servers N       behind nginx (3)
-  --members N       who move money meanwhile (12), beside three who play
+  --cells N         platforms with books of their own behind one nginx (1); it happens to the last, the directory is in the first
+  --servers N       of each cell (3)
+  --members N       of each cell who move money meanwhile (12), beside three who play
   --seed N          repeats a run's choices
 
 Without an action the cluster runs until Ctrl-C. Cut networks, and so --chaos and --all, need root: each machine then has a network of its own, which
@@ -45,6 +46,7 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
     results: { type: 'string' },
+    cells: { type: 'string', default: '1' },
     servers: { type: 'string', default: '3' },
     members: { type: 'string', default: '12' },
     seed: { type: 'string' },
@@ -64,17 +66,20 @@ async function main(): Promise<number> {
   const actions = chosen(random);
   const isSplit = actions.some((action) => action.isSplit === true);
   if (isSplit && !Network.isOwn) return Network.enter();
+  const cells = readWhole(values.cells, 'cells');
   const servers = readWhole(values.servers, 'servers');
   const cluster = await Cluster.start({
-    build: values.build,
-    arcadeBuild: values['arcade-build'],
+    builds: { api: values.build, arcade: values['arcade-build'] },
     postgresBin: values['postgres-bin'],
+    cells,
     servers,
     isSplit,
   });
   try {
     if (actions.length === 0) return await serve(cluster);
-    console.log(`seed ${String(seed)}, ${String(servers)} servers behind ${cluster.entrance.url}\n${HEADER}`);
+    console.log(
+      `seed ${String(seed)}, ${String(cells)} × ${String(servers)} servers behind ${cluster.nginx.url}\n${HEADER}`,
+    );
     const rows: Row[] = [];
     for (const action of actions) {
       const members = readWhole(values.members, 'members');
@@ -112,26 +117,36 @@ function chosen(random: Random): readonly Action[] {
   return [...ACTIONS.filter(({ name }) => names.has(name)), ...chaos];
 }
 
-const lateness = ({ goalMs }: Action, { gapMs }: Row): string[] =>
+/** Where nothing happens: cells share the processors here. */
+const ELSEWHERE_GOAL_MS = 5_000;
+
+const lateness = ({ goalMs, isShared }: Action, { gapMs, elsewhereMs }: Row): string[] => [
+  ...late('', gapMs, goalMs),
+  ...late(' in another cell', elsewhereMs ?? 0, isShared === true ? goalMs : ELSEWHERE_GOAL_MS),
+];
+
+const late = (where: string, gapMs: number, goalMs: number): string[] =>
   gapMs > goalMs
-    ? [`no act was acknowledged for ${String(gapMs)} ms; at most ${String(goalMs)} are allowed`]
+    ? [`no act was acknowledged${where} for ${String(gapMs)} ms; at most ${String(goalMs)} are allowed`]
     : [];
 
 async function serve(cluster: Cluster): Promise<number> {
-  console.log(`READY ${cluster.entrance.url}`);
+  console.log(`READY ${cluster.nginx.url}`);
   await new Promise(() => setInterval(() => undefined, 60_000));
   return 0;
 }
 
-const HEADER = `${'what'.padEnd(16)} ${'acts'.padStart(7)} ${'longest gap'.padStart(12)} ${'bets'.padStart(7)} ${'longest gap'.padStart(12)}  verdict  calls without an answer`;
+const HEADER = `${'what'.padEnd(16)} ${'acts'.padStart(7)} ${'longest gap'.padStart(12)} ${'elsewhere'.padStart(12)} ${'bets'.padStart(7)} ${'longest gap'.padStart(12)}  verdict  calls without an answer`;
 
-const secondsOf = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`.padStart(12);
+const secondsOf = (ms: number | null): string =>
+  (ms === null ? '–' : `${(ms / 1_000).toFixed(1)} s`).padStart(12);
 
-const lineOf = ({ name, acts, gapMs, bets, playGapMs, failed, violations }: Row): string =>
+const lineOf = ({ name, acts, gapMs, elsewhereMs, bets, playGapMs, failed, violations }: Row): string =>
   [
     name.padEnd(16),
     String(acts).padStart(7),
     secondsOf(gapMs),
+    secondsOf(elsewhereMs),
     String(bets).padStart(7),
     secondsOf(playGapMs),
     violations.length === 0 ? ' ok     ' : ' FAILED ',

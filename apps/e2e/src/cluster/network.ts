@@ -6,9 +6,9 @@ import { dropAtExit } from '../faults/leftovers';
 /** Marks the process that has a network of its own. */
 const OWN = 'REALM_OWN_NETWORK';
 const BRIDGE = 'realm';
-const PREFIX = '10.88.0';
+const PREFIX = '10.88';
 /** Where the machine of the servers is reached, which is also the load's and the judge's. */
-export const SERVERS_HOST = `${PREFIX}.1`;
+export const SERVERS_HOST = `${PREFIX}.0.1`;
 const NOBODY = '02:00:00:00:00:01';
 const START_LIMIT_MS = 5_000;
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
@@ -62,15 +62,15 @@ export class Network {
     return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
   }
 
-  /** @param hosts - The last numbers of their addresses, by the names of the machines. */
-  static async open(hosts: Readonly<Record<string, number>>): Promise<Network> {
+  /** @param hosts - The two last numbers of their addresses, by the names of the machines. */
+  static async open(hosts: Readonly<Record<string, string>>): Promise<Network> {
     command('ip', 'link', 'set', 'lo', 'up');
     command('ip', 'link', 'add', BRIDGE, 'type', 'bridge');
     command('ip', 'link', 'set', BRIDGE, 'up');
-    command('ip', 'addr', 'add', `${SERVERS_HOST}/24`, 'dev', BRIDGE);
+    command('ip', 'addr', 'add', `${SERVERS_HOST}/16`, 'dev', BRIDGE);
     const machines: Machine[] = [];
     for (const [name, number] of Object.entries(hosts))
-      machines.push(await connect(name, `${PREFIX}.${String(number)}`));
+      machines.push(await connect(name, `${PREFIX}.${number}`));
     return new Network(machines);
   }
 
@@ -147,7 +147,7 @@ async function connect(name: string, host: string): Promise<Machine> {
   command('ip', 'link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', pid);
   command('ip', 'link', 'set', name, 'master', BRIDGE, 'up');
   run('ip', 'link', 'set', 'lo', 'up');
-  run('ip', 'addr', 'add', `${host}/24`, 'dev', 'eth0');
+  run('ip', 'addr', 'add', `${host}/16`, 'dev', 'eth0');
   run('ip', 'link', 'set', 'eth0', 'up');
   return { name, host, holder };
 }

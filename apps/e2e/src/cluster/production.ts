@@ -1,4 +1,5 @@
 import type { ClusterDescription } from './description';
+import type { NginxCell } from './files/nginx';
 
 /** To be replaced before anything starts; `npm run doctor` looks for it. */
 const secret = (what: string): string => `REPLACE_${what}`;
@@ -8,6 +9,8 @@ const secret = (what: string): string => `REPLACE_${what}`;
  */
 export const PRODUCTION: ClusterDescription = {
   postgresBin: '/usr/lib/postgresql/15/bin',
+  // See PRODUCTION_CELLS.
+  cell: null,
   // Debian 12 has Patroni 3.0.2 and etcd 3.4: see versions.ts.
   etcdApi: 'etcd',
   etcd: [1, 2, 3].map((number) => ({
@@ -54,9 +57,22 @@ export const PRODUCTION: ClusterDescription = {
     owner: secret('OWNER_PASSWORD'),
     server: secret('SERVER_PASSWORD'),
     arcade: secret('ARCADE_PASSWORD'),
+    directory: secret('DIRECTORY_PASSWORD'),
     wallet: secret('WALLET_SECRET_OF_32_CHARACTERS_OR_MORE'),
     redis: secret('REDIS_PASSWORD'),
   },
   backups: { repository: '/var/lib/pgbackrest', logs: '/var/log/pgbackrest' },
   postInit: '/etc/patroni/post-init',
 };
+
+/** Two cells behind one nginx: the example again and again, each in a network of its own. */
+export const PRODUCTION_CELLS: readonly NginxCell[] = ['a', 'b'].map((name, at) => {
+  const { clients, servers, arcade } = PRODUCTION;
+  const machines = clients.map((host) => host.replace(/^10\.0\.0\./, `10.0.${String(at)}.`));
+  return {
+    name,
+    servers: machines.flatMap((host) => servers.map(({ port }) => `${host}:${String(port)}`)),
+    arcade: `${machines[0] ?? ''}:${String(arcade.port)}`,
+    gamesName: `${name}.games.example`,
+  };
+});

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LedgerReader } from '../faults/ledger-truth';
 import type { MoneyRequest, RequestLog } from '../faults/request-log';
 import { violationsOfBooks } from '../support/books';
-import type { Cluster } from './cluster';
+import type { Cell } from './cell';
 
 /** What an action may compare with. */
 export interface Witness {
@@ -15,13 +15,13 @@ export interface Witness {
 const LOAD_MS = 3_000;
 
 /** Restores a backup to a moment, beside the cluster: every act acknowledged before it is there, none that began later, and the books agree. */
-export async function restoreToMoment(cluster: Cluster, { build, log, expect }: Witness): Promise<void> {
-  await cluster.backUp();
+export async function restoreToMoment(cell: Cell, { build, log, expect }: Witness): Promise<void> {
+  await cell.backUp();
   await sleep(LOAD_MS);
-  const moment = await cluster.noteMoment();
+  const moment = await cell.noteMoment();
   await sleep(LOAD_MS);
-  await cluster.archive();
-  const copy = await cluster.restore(moment.at);
+  await cell.archive();
+  const copy = await cell.restore(moment.at);
   try {
     const reader = await LedgerReader.open(copy.url);
     const counts = { before: 0, after: 0 };

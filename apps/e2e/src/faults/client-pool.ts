@@ -8,8 +8,8 @@ import type { Random } from '../support/random';
 import { type MoneyRequest, type RequestLog, describe } from './request-log';
 
 const REQUEST_ID_REUSED = 3005;
-/** Answers that no injected fault explains: a lost session, a limit, a malformed call. */
-const UNEXPECTED_CODES = new Set([400, 402, 403, 404, 413, 415, 429, 6003]);
+/** Answers that no injected fault explains: a lost session, another cell, a limit, a malformed call. */
+const UNEXPECTED_CODES = new Set([400, 402, 403, 404, 413, 415, 421, 429, 6003]);
 const TABS_PER_MEMBER = 2;
 const MAX_PAUSE_MS = 25;
 const PAUSE_AFTER_SILENCE_MS = 300;

@@ -4,6 +4,8 @@ import type { ServerProcess } from '../support/server-process';
 export interface Entrance {
   readonly name: string;
   readonly url: string;
+  /** Whose members come here, if the platform has several cells. */
+  readonly cell?: string;
 }
 
 /** Where members are set up: staff give them their money. */

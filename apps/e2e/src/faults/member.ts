@@ -3,7 +3,7 @@ import { type Caller, type Verdict, callApi } from '../support/wire-client';
 import { toMinor } from '../support/minor';
 import type { Random } from '../support/random';
 
-const PASSWORD = 'harbour-42-lane';
+export const PASSWORD = 'harbour-42-lane';
 export const PAYMENT_PASSWORD = 'quiet-river-77';
 const SET_UP_TIMEOUT_MS = 20_000;
 
@@ -38,18 +38,9 @@ export async function registerMember(
   { api, random, number, invite }: Recruit,
   funds: string,
 ): Promise<Member> {
-  const account = `f${random.uuid().replaceAll('-', '').slice(0, 15)}`;
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-  const nobody: Caller = { token: '', uid: '', address };
-  const visitor = callerOf(await callOrThrow(api, nobody, ['createVisitor', {}]), address);
-  const registration = {
-    account,
-    password: PASSWORD,
-    confirmation: PASSWORD,
-    acceptTerms: 'true',
-    ...(invite === undefined ? {} : { invite }),
-  };
-  const caller = callerOf(await callOrThrow(api, visitor, ['createAccount', registration]), address);
+  const visitor = await visit(api, address);
+  const { account, caller } = await createAccount({ api, random, visitor }, invite);
   const paymentPassword = { newPaymentPassword: PAYMENT_PASSWORD, confirmation: PAYMENT_PASSWORD };
   await callOrThrow(api, caller, ['editPaymentPassword', { loginPassword: PASSWORD, ...paymentPassword }]);
   const terms = await readTerms(api, caller);
@@ -60,6 +51,40 @@ export async function registerMember(
     reason: 'fault run',
   });
   return { account, caller, terms, fundedMinor: toMinor(funds), seenSeq: 0 };
+}
+
+/** A visitor of the entrance's cell. */
+export async function visit(api: Entrance, address: string): Promise<Caller> {
+  const nobody: Caller = { token: '', uid: '', address, ...(api.cell !== undefined && { cell: api.cell }) };
+  return callerOf(await callOrThrow(api, nobody, ['createVisitor', {}]), address);
+}
+
+interface Registration {
+  readonly api: Entrance;
+  readonly random: Random;
+  readonly visitor: Caller;
+}
+
+/** Registers under the first name that belongs to the visitor's cell: a name that nobody has is some cell's, too. */
+async function createAccount(
+  { api, random, visitor }: Registration,
+  invite?: string,
+): Promise<Pick<Member, 'account' | 'caller'>> {
+  for (;;) {
+    const account = `f${random.uuid().replaceAll('-', '').slice(0, 15)}`;
+    const input = {
+      account,
+      password: PASSWORD,
+      confirmation: PASSWORD,
+      acceptTerms: 'true',
+      ...(invite === undefined ? {} : { invite }),
+    };
+    const call = { url: api.url, input, caller: visitor, timeoutMs: SET_UP_TIMEOUT_MS };
+    const verdict = await callApi({ ...call, name: 'createAccount' });
+    if (verdict.kind === 'accepted') return { account, caller: callerOf(verdict.data, visitor.address) };
+    if (verdict.kind !== 'refused' || verdict.cell === undefined)
+      throw new Error(`createAccount on ${api.name}: ${JSON.stringify(verdict)}`);
+  }
 }
 
 async function readTerms(api: Entrance, caller: Caller): Promise<WithdrawalTerms> {
@@ -95,7 +120,7 @@ export async function callOrThrow(api: Entrance, caller: Caller, [name, input]: 
   return verdict.data;
 }
 
-function callerOf(session: unknown, address: string): Caller {
+export function callerOf(session: unknown, address: string): Caller {
   const { token, uid } = session as { token: string; uid: string };
   return { token, uid, address };
 }

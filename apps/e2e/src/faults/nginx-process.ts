@@ -1,43 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../support/free-port';
 import { isListening } from '../support/is-listening';
 import { dropAtExit } from './leftovers';
 
-/** The sample configuration for deployments. */
-const SAMPLE = resolve('docs/nginx.conf');
+const LISTEN = 'listen 443 ssl http2;';
 const START_LIMIT_MS = 10_000;
 
-interface Ports {
-  readonly members: number;
-  readonly games: number;
-}
-
-const withGames = (sample: string, arcade: number | undefined): string =>
-  arcade === undefined
-    ? sample
-        .replace(/^# The in-house games\.[^]*?\n\}\n/m, '')
-        .replace(/^server \{\n[^{}]*server_name games\.example;[^]*$/m, '')
-    : sample.replace('127.0.0.1:8090', `127.0.0.1:${String(arcade)}`);
-
-/** Its own times, with paths for a run without write access to the folders of the system's nginx. */
-function configOf(folder: string, ports: Ports, { upstreams, workers, arcade }: NginxOptions): string {
+/** A configuration for deployments, with paths for a run without write access to the folders of the system's nginx, and without TLS. */
+function configOf(folder: string, ports: readonly number[], { site, workers }: NginxOptions): string {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join('\n');
-  const sample = withGames(readFileSync(SAMPLE, 'utf8'), arcade)
+  const [...left] = ports;
+  const here = site
     .replace(/^access_log .*\n/m, '')
-    .replace(/(?:^ +server 127\.0\.0\.1:\d+(.*\n))+/m, (_, rest: string) =>
-      upstreams.map((upstream) => `    server 127.0.0.1:${String(upstream)}${rest}`).join(''),
-    )
     // Without TLS, which `npm run bench:web` covers: the clients would not trust a temporary certificate.
     .replace(/^server \{[^}]*return 301[^}]*\}\n/m, '')
     .replace(/^ +ssl_.*\n/gm, '')
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${String(ports.members)};`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${String(ports.games)};`);
+    .replaceAll(LISTEN, () => `listen 127.0.0.1:${String(left.shift())};`);
   const processes =
     workers === 0
       ? 'master_process off;'
@@ -45,30 +29,29 @@ function configOf(folder: string, ports: Ports, { upstreams, workers, arcade }: 
   return `daemon off; ${processes} pid ${join(folder, 'pid')};
 events { worker_connections 512; }
 http { access_log off; ${places}
-${sample}
+${here}
 }`;
 }
 
 interface NginxOptions {
-  /** The ports of the servers. */
-  readonly upstreams: readonly number[];
-  /** The port of the arcade, where there is one. */
-  readonly arcade?: number;
+  /** Its configuration, with addresses of this machine. */
+  readonly site: string;
   /** 0: one process does everything. */
   readonly workers: number;
 }
 
-/** An nginx with the sample configuration in front of the servers. */
+/** An nginx with the configuration for deployments, in front of servers on this machine. */
 export class NginxProcess {
   private constructor(
     private readonly server: ChildProcess,
-    private readonly ports: Ports,
+    private readonly ports: readonly number[],
     private readonly giveBack: () => void,
   ) {}
 
   static async start(options: NginxOptions): Promise<NginxProcess> {
     const folder = mkdtempSync(join(tmpdir(), 'realm-faults-nginx-'));
-    const ports = { members: await freePort(), games: await freePort() };
+    const ports: number[] = [];
+    for (const _ of options.site.matchAll(new RegExp(LISTEN, 'g'))) ports.push(await freePort());
     writeFileSync(join(folder, 'nginx.conf'), configOf(folder, ports, options));
     const log = join(folder, 'error.log');
     const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', log];
@@ -85,7 +68,7 @@ export class NginxProcess {
       rmSync(folder, { recursive: true, force: true });
     });
     const endsAt = Date.now() + START_LIMIT_MS;
-    while (!(await isListening(ports.members))) {
+    while (!(await isListening(ports[0] ?? 0))) {
       if (server.exitCode !== null || Date.now() > endsAt)
         throw new Error(`nginx did not start (Debian package: nginx):\n${readOr(log)}`);
       await sleep(50);
@@ -100,12 +83,12 @@ export class NginxProcess {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${String(this.ports.members)}`;
+    return urlOf(this.ports[0]);
   }
 
-  /** Where browsers reach the games. */
-  get gamesUrl(): string {
-    return `http://127.0.0.1:${String(this.ports.games)}`;
+  /** Where browsers reach the games, in the order of the configuration. */
+  get gamesUrls(): readonly string[] {
+    return this.ports.slice(1).map(urlOf);
   }
 
   get isRunning(): boolean {
@@ -116,6 +99,8 @@ export class NginxProcess {
     this.giveBack();
   }
 }
+
+const urlOf = (port = 0): string => `http://127.0.0.1:${String(port)}`;
 
 function workersOf({ pid, exitCode, signalCode }: ChildProcess): readonly number[] {
   if (pid === undefined || exitCode !== null || signalCode !== null) return [];

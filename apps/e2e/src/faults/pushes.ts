@@ -1,6 +1,6 @@
 import { type BalancePush, SOCKET_PATH } from '@realm/api-client/contract';
 import { type Socket, io } from 'socket.io-client';
-import type { ApiProcess } from './api-process';
+import type { Entrance } from './entrance';
 import type { Member } from './member';
 import { toMinor } from '../support/minor';
 
@@ -12,7 +12,7 @@ export class Listener {
   private readonly socket: Socket;
   private isOpen = true;
 
-  constructor(member: Member, server: ApiProcess) {
+  constructor(member: Member, server: Entrance) {
     const { token, uid, address } = member.caller;
     this.socket = io(server.url, {
       path: SOCKET_PATH,

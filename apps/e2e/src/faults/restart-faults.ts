@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiProcess } from './api-process';
 import { type Member, registerMember } from './member';
 import { NginxProcess } from './nginx-process';
+import { documentedSite, withServers, withoutGames } from './nginx-site';
 import type { Scenario, Stage } from './scenario';
 import { callApi } from '../support/wire-client';
 
@@ -26,7 +27,8 @@ const rollingRestart: Scenario = {
         registerMember({ api: world.first, random: random.fork(), number: EXTRA_MEMBERS + at }, '100.00'),
       ),
     );
-    const nginx = await NginxProcess.start({ upstreams: world.servers.map(({ port }) => port), workers: 0 });
+    const site = siteOf(world.servers.map(({ port }) => `127.0.0.1:${String(port)}`));
+    const nginx = await NginxProcess.start({ site, workers: 0 });
     const load = new SteadyLoad(stage, nginx.url, members);
     try {
       for (let repetition = 0; repetition < stage.repetitions; repetition += 1)
@@ -43,6 +45,8 @@ const rollingRestart: Scenario = {
     );
   },
 };
+
+const siteOf = (servers: readonly string[]): string => withServers(withoutGames(documentedSite()), servers);
 
 /** Far from the numbers of the pool’s members, and so from their addresses. */
 const EXTRA_MEMBERS = 1 << 20;

@@ -1,4 +1,12 @@
-import { MEMBER_ENDPOINTS, ERROR_CODES, Envelope, type MemberEndpointName } from '@realm/api-client/contract';
+import {
+  CELL_HEADER,
+  cellOfToken,
+  Envelope,
+  ERROR_CODES,
+  MEMBER_ENDPOINTS,
+  OtherCell,
+  type MemberEndpointName,
+} from '@realm/api-client/contract';
 import * as z from 'zod/mini';
 
 export interface Caller {
@@ -6,6 +14,8 @@ export interface Caller {
   readonly uid: string;
   /** The address that the server believes the call comes from. */
   readonly address: string;
+  /** Whom the call is addressed to, unless it is the cell of the token. */
+  readonly cell?: string;
 }
 
 export interface WireCall {
@@ -20,7 +30,8 @@ export interface WireCall {
 /** The outcome of one sent request, as far as the sender can tell. */
 export type Verdict =
   | { readonly kind: 'accepted'; readonly data: unknown }
-  | { readonly kind: 'refused'; readonly code: number }
+  /** With the cell that the call belongs to, if it is another one. */
+  | { readonly kind: 'refused'; readonly code: number; readonly cell?: string }
   /** Cut, late, or an internal error: it may have happened or not. */
   | { readonly kind: 'unknown'; readonly why: string };
 
@@ -47,7 +58,7 @@ export const CLIENT_INFO = {
 
 /** Sends one call as the member app would, and never throws for what network or server do. */
 export async function callApi({ url, name, input, caller, timeoutMs }: WireCall): Promise<Verdict> {
-  const { token, uid, address } = caller;
+  const { token, uid, address, cell = cellOfToken(token) } = caller;
   const endpoint = MEMBER_ENDPOINTS[name];
   const payload =
     endpoint.payload === 'data-object'
@@ -59,6 +70,7 @@ export async function callApi({ url, name, input, caller, timeoutMs }: WireCall)
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         'x-forwarded-for': address,
+        ...(cell !== null && { [CELL_HEADER]: cell }),
       },
       body: new URLSearchParams(payload).toString(),
       signal: AbortSignal.timeout(timeoutMs),
@@ -75,6 +87,7 @@ export function judge(status: number, text: string): Verdict {
   if (!envelope.success) return { kind: 'unknown', why: `status ${status} without an envelope` };
   const { code, data } = envelope.data;
   if (code >= 500 && code <= 599) return { kind: 'unknown', why: `fault ${code}` };
+  if (code === ERROR_CODES.MISDIRECTED) return { kind: 'refused', code, ...z.parse(OtherCell, data) };
   if (code !== ERROR_CODES.OK) return { kind: 'refused', code };
   return status === 200 ? { kind: 'accepted', data } : { kind: 'unknown', why: `status ${status}` };
 }

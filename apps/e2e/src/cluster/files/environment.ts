@@ -2,6 +2,8 @@ import { databaseUrl } from '../database-url';
 import {
   ARCADE_DATABASE,
   ARCADE_OWNER,
+  DIRECTORY_DATABASE,
+  DIRECTORY_OWNER,
   OWNER,
   REDIS_MASTER,
   SERVER_LOGIN,
@@ -18,7 +20,17 @@ export const serverEnvironment = ({
   passwords,
   sentinels,
   arcade,
+  cell,
 }: ClusterDescription): Readonly<Record<string, string>> => ({
+  ...(cell !== null && {
+    CELL: cell.name,
+    // Migrations hold a lock of their session here, too.
+    DIRECTORY_URL: databaseUrl(cell.directory, {
+      user: DIRECTORY_OWNER,
+      password: passwords.directory,
+      database: DIRECTORY_DATABASE,
+    }),
+  }),
   HOST: '127.0.0.1',
   TRUST_PROXY: 'loopback',
   DATABASE_URL: databaseUrl(pgbouncer, { user: SERVER_LOGIN, password: passwords.server }),

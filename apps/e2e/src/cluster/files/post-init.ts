@@ -2,16 +2,19 @@ import {
   ARCADE_DATABASE,
   ARCADE_OWNER,
   DATABASE,
+  DIRECTORY_DATABASE,
+  DIRECTORY_OWNER,
   OWNER,
   SERVER_LOGIN,
   type ClusterDescription,
+  type Passwords,
 } from '../description';
 
 /**
  * The roles: one that migrates, the login of the servers, which brings the role and the limits that a pooler drops, and the arcade's, which reaches
  * its own database only.
  */
-export const rolesOf = ({ passwords }: ClusterDescription): string => `create role realm_app nologin;
+export const rolesOf = ({ passwords, cell }: ClusterDescription): string => `create role realm_app nologin;
 create role ${OWNER} login createrole password '${passwords.owner}';
 grant realm_app to ${OWNER} with admin option;
 create role ${SERVER_LOGIN} login password '${passwords.server}' in role realm_app;
@@ -24,6 +27,14 @@ create role ${ARCADE_OWNER} login password '${passwords.arcade}' in role realm_a
 create database ${ARCADE_DATABASE} owner ${ARCADE_OWNER};
 revoke connect on database ${DATABASE}, ${ARCADE_DATABASE} from public;
 grant connect on database ${DATABASE} to ${SERVER_LOGIN};
+${cell?.holdsDirectory === true ? directoryRolesOf(passwords) : ''}`;
+
+/** The directory of accounts that all cells share, and the login that their servers have in it. */
+export const directoryRolesOf = ({ directory }: Pick<Passwords, 'directory'>): string =>
+  `create role realm_directory nologin;
+create role ${DIRECTORY_OWNER} login password '${directory}' in role realm_directory;
+create database ${DIRECTORY_DATABASE} owner ${DIRECTORY_OWNER};
+revoke connect on database ${DIRECTORY_DATABASE} from public;
 `;
 
 /** @returns A script that gets the address of the new primary as its argument. */

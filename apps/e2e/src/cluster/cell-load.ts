@@ -1,0 +1,101 @@
+import { ArcadePlayer } from '../faults/arcade-player';
+import { ClientPool } from '../faults/client-pool';
+import { registerMember, type Member } from '../faults/member';
+import { playAll } from '../faults/play-all';
+import { RequestLog } from '../faults/request-log';
+import { resolveAll } from '../faults/resolve-requests';
+import type { Random } from '../support/random';
+import type { Cell } from './cell';
+import { figuresOf, type Figures, type Period } from './figures';
+import { HeadNotes } from './head-notes';
+import { judge } from './judge';
+
+const FUNDS = '1000.00';
+const TIMEOUT_MS = 5_000;
+/** Their rounds end at once, or within a few calls. */
+const GAMES = ['dice', 'temple', 'blackjack'] as const;
+
+let registered = 0;
+
+interface Parts {
+  readonly members: readonly Member[];
+  readonly players: readonly ArcadePlayer[];
+  readonly clients: ClientPool;
+  readonly log: RequestLog;
+  readonly random: Random;
+}
+
+/** The members of one cell, who move money and play, and all that they are told. */
+export class CellLoad {
+  private playing: ReturnType<typeof playAll> | null = null;
+  private heads: HeadNotes | null = null;
+
+  private constructor(
+    readonly cell: Cell,
+    private readonly parts: Parts,
+  ) {}
+
+  static async open(
+    cell: Cell,
+    { members: count, random }: { readonly members: number; readonly random: Random },
+  ): Promise<CellLoad> {
+    const log = new RequestLog();
+    const members = await Promise.all(
+      Array.from({ length: count }, () =>
+        registerMember({ api: cell.staffed, random: random.fork(), number: (registered += 1) }, FUNDS),
+      ),
+    );
+    const players: ArcadePlayer[] = [];
+    for (const game of GAMES)
+      players.push(
+        await ArcadePlayer.open(cell.arcade, {
+          api: cell.staffed,
+          game,
+          number: (registered += 1),
+          random: random.fork(),
+        }),
+      );
+    const clients = new ClientPool({
+      members,
+      servers: [cell.entrance],
+      log,
+      random,
+      timeoutMs: TIMEOUT_MS,
+    });
+    return new CellLoad(cell, { members, players, clients, log, random });
+  }
+
+  get log(): RequestLog {
+    return this.parts.log;
+  }
+
+  get members(): readonly Member[] {
+    return this.parts.members;
+  }
+
+  start(): void {
+    this.heads = new HeadNotes(this.cell.superuserUrl);
+    this.parts.clients.start();
+    this.playing = playAll(this.parts.players);
+  }
+
+  /** Waits for the end of every call and of every bet. */
+  async stop(): Promise<void> {
+    await Promise.all([this.parts.clients.stop(), this.playing?.stop()]);
+    await this.heads?.stop();
+  }
+
+  figures(period: Period): Figures {
+    return figuresOf(this.log, this.parts.players, period);
+  }
+
+  /** Resolves what is in doubt, and compares all that members and players were told with the books. */
+  async violations(build: string): Promise<string[]> {
+    const { clients, random, members, players, log } = this.parts;
+    const { heads } = this;
+    if (heads === null) throw new Error('nobody has moved money');
+    await resolveAll(clients, random);
+    const found = await judge(this.cell, { build, members, players, log, heads });
+    return [...log.violations, ...found];
+  }
+}

@@ -1,0 +1,252 @@
+import type { Entrance, StaffedEntrance } from '../faults/entrance';
+import { buildsOf, type Builds } from './builds';
+import { ClusterArcade } from './cluster-arcade';
+import type { ClusterFolder } from './cluster-folder';
+import { ClusterServer } from './cluster-server';
+import { runAsPostgres, type Daemon } from './daemon';
+import { databaseUrl } from './database-url';
+import {
+  ARCADE_DATABASE,
+  DIRECTORY_DATABASE,
+  OWNER,
+  type ClusterDescription,
+  type DatabasePlace,
+} from './description';
+import { backrestCommand } from './files/backrest';
+import { partName } from './loopback';
+import type { Network } from './network';
+import { patroniUrl, roleOf, statusOf, until } from './probes';
+import { query } from './query';
+import { RestoredCopy } from './restored-copy';
+import { startDaemons, type Daemons } from './start-daemons';
+
+export interface CellOptions {
+  readonly description: ClusterDescription;
+  readonly folder: ClusterFolder;
+  readonly network: Network | null;
+  /** The folders with the built servers. */
+  readonly builds: { readonly api: string; readonly arcade: string };
+  /** Where members reach it, and where their games are. */
+  readonly url: string;
+  readonly gamesUrl: string;
+}
+
+interface Parts {
+  readonly description: ClusterDescription;
+  readonly network: Network | null;
+  readonly daemons: Daemons;
+  readonly servers: readonly [ClusterServer, ...ClusterServer[]];
+  readonly arcade: ClusterArcade;
+  readonly folder: ClusterFolder;
+  readonly builds: Builds;
+  readonly url: string;
+}
+
+interface Moment {
+  /** As the database writes it. */
+  readonly at: string;
+  readonly ms: number;
+  readonly head: string;
+}
+
+/** All that a platform has behind nginx, on this machine: servers, the arcade, PgBouncer, HAProxy, two PostgreSQL under Patroni, etcd, Redis under Sentinel. */
+export class Cell {
+  private constructor(private readonly parts: Parts) {}
+
+  static async start({ description, folder, network, builds, url, gamesUrl }: CellOptions): Promise<Cell> {
+    const daemons = await startDaemons(description, folder, network);
+    const [first, ...others] = description.servers.map((place) =>
+      ClusterServer.in(description, place, { build: builds.api, folder: folder.path }),
+    );
+    if (first === undefined) throw new Error('a cluster needs a server');
+    const servers = [first, ...others] as const;
+    for (const server of servers) await server.launch();
+    const rate = { currencyCode: 'CNY', rate: '7.2', reason: 'a trial of the cluster' };
+    await first.operatorTogether('/operator/rate/set', rate);
+    const arcade = new ClusterArcade(description, {
+      books: {
+        builds,
+        databaseUrl: superuserUrlOf(description, ARCADE_DATABASE),
+        platformUrl: superuserUrlOf(description),
+      },
+      address: gamesUrl,
+    });
+    return new Cell({
+      description,
+      network,
+      daemons,
+      servers,
+      arcade,
+      folder,
+      builds: buildsOf(builds.api),
+      url,
+    });
+  }
+
+  /** `null` on a platform of a single cell. */
+  get name(): string | null {
+    return this.parts.description.cell?.name ?? null;
+  }
+
+  /** The name of one of its machines or processes. */
+  nameOf(part: string): string {
+    return partName(this.name, part);
+  }
+
+  get servers(): Parts['servers'] {
+    return this.parts.servers;
+  }
+
+  get builds(): Builds {
+    return this.parts.builds;
+  }
+
+  get arcade(): ClusterArcade {
+    return this.parts.arcade;
+  }
+
+  /** @throws when the machines have none of their own. */
+  get network(): Network {
+    const { network } = this.parts;
+    if (network === null) throw new Error('the machines share a network');
+    return network;
+  }
+
+  /** HAProxy and PgBouncer. */
+  get proxies(): readonly Daemon[] {
+    return this.parts.daemons.proxies;
+  }
+
+  get quorum(): readonly Daemon[] {
+    return this.parts.daemons.etcd;
+  }
+
+  /** Redis and the Sentinels; the first is the master at the beginning. */
+  get redis(): readonly Daemon[] {
+    return this.parts.daemons.redis;
+  }
+
+  /** How its members reach it. */
+  get entrance(): Entrance {
+    return { name: 'nginx', url: this.parts.url, ...(this.name !== null && { cell: this.name }) };
+  }
+
+  /** The same, with a server at hand that staff call. */
+  get staffed(): StaffedEntrance {
+    const [server] = this.servers;
+    return { ...this.entrance, operator: (...call) => server.operator(...call) };
+  }
+
+  /** The database as its owner, wherever the primary is. */
+  get ownerUrl(): string {
+    const { haproxy, passwords } = this.parts.description;
+    return databaseUrl(haproxy, { user: OWNER, password: passwords.owner });
+  }
+
+  /** The database with every right, wherever the primary is. */
+  get superuserUrl(): string {
+    return superuserUrlOf(this.parts.description);
+  }
+
+  /** The directory with every right, where this cell holds it. */
+  get directoryUrl(): string {
+    return superuserUrlOf(this.parts.description, DIRECTORY_DATABASE);
+  }
+
+  /** @throws when no node says that it has this role. */
+  async node(role: 'primary' | 'standby'): Promise<Daemon> {
+    const { name } = await this.placeOf(role);
+    const daemon = this.parts.daemons.databases.find((one) => one.name === name);
+    if (daemon === undefined) throw new Error(`no process is called ${name}`);
+    return daemon;
+  }
+
+  /** Waits until everything serves, and a loss of any part would cost nothing. */
+  async untilWhole(): Promise<void> {
+    await this.untilCopied();
+    const { arcade } = this.parts;
+    await until('the arcade is ready', () => arcade.isReady());
+  }
+
+  /** Waits until both nodes run, and the standby is synchronous. */
+  async untilCopied(): Promise<void> {
+    const { description, folder } = this.parts;
+    const [first] = description.databases;
+    const isWhole = async (): Promise<boolean> => {
+      const roles = await Promise.all(description.databases.map(roleOf));
+      const synchronous = await Promise.all(
+        description.databases.map((node) => statusOf(`${patroniUrl(node)}/synchronous`)),
+      );
+      return roles.includes('primary') && synchronous.includes(200);
+    };
+    await until('the primary has its synchronous standby', isWhole, folder.log(first?.name ?? ''));
+  }
+
+  /** Hands the primary over, as before maintenance. */
+  async switchOver(): Promise<void> {
+    const leader = await this.placeOf('primary');
+    const candidate = await this.placeOf('standby');
+    const answer = await fetch(`${patroniUrl(leader)}/switchover`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ leader: leader.name, candidate: candidate.name }),
+    });
+    if (!answer.ok) throw new Error(`the switchover was refused: ${await answer.text()}`);
+  }
+
+  /** Takes a whole backup, from the primary, while it works. */
+  async backUp(): Promise<void> {
+    await runAsPostgres(backrestCommand(await this.placeOf('primary'), '--type=full', 'backup'));
+  }
+
+  /** The database's time, and the newest link of the chain before it. */
+  async noteMoment(): Promise<Moment> {
+    const [noted] = await query<Moment>(
+      this.superuserUrl,
+      `select to_char(at, 'YYYY-MM-DD HH24:MI:SS.USTZH') as at, (extract(epoch from at) * 1000)::float8 as ms,
+        (select number || ':' || encode(hash, 'hex') from chain order by number desc limit 1) as head
+       from (select clock_timestamp() as at) as now`,
+    );
+    if (noted === undefined) throw new Error('the database named no moment');
+    return noted;
+  }
+
+  /** Waits until all that is committed now is in the archive. */
+  async archive(): Promise<void> {
+    const [file] = await query<{ name: string }>(
+      this.superuserUrl,
+      'select pg_walfile_name(pg_switch_wal()) as name',
+    );
+    const isArchived = async (): Promise<boolean> => {
+      const [archive] = await query<{ name: string | null }>(
+        this.superuserUrl,
+        'select last_archived_wal as name from pg_stat_archiver',
+      );
+      return (archive?.name ?? '') >= (file?.name ?? '');
+    };
+    await until('the log is archived', isArchived);
+  }
+
+  async restore(moment: string): Promise<RestoredCopy> {
+    const { description: cluster, folder } = this.parts;
+    return RestoredCopy.at(moment, { cluster, node: await this.placeOf('primary'), folder });
+  }
+
+  async close(): Promise<void> {
+    const { servers, arcade, daemons, folder } = this.parts;
+    await arcade.close();
+    await Promise.all(servers.map((server) => server.kill()));
+    // Patroni before etcd: alone it would demote its PostgreSQL.
+    const { proxies, redis, databases, etcd } = daemons;
+    for (const daemon of [...proxies, ...redis, ...databases, ...etcd]) await daemon.kill();
+    folder.drop();
+  }
+
+  private async placeOf(role: 'primary' | 'standby'): Promise<DatabasePlace> {
+    for (const place of this.parts.description.databases) if ((await roleOf(place)) === role) return place;
+    throw new Error(`no node is the ${role}`);
+  }
+}
+
+const superuserUrlOf = ({ haproxy, passwords }: ClusterDescription, database?: string): string =>
+  databaseUrl(haproxy, { user: 'postgres', password: passwords.superuser, ...(database && { database }) });

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { documentedSite } from '../../faults/nginx-site';
+import { NginxProcess } from '../../faults/nginx-process';
+import { nginxFile, type NginxCell } from './nginx';
+
+const withNginx = existsSync('/usr/sbin/nginx') ? describe : describe.skip;
+
+const cellAt = (name: string | null, port: number): NginxCell => ({
+  name,
+  servers: [`127.0.0.1:${String(port)}`],
+  arcade: `127.0.0.1:${String(port)}`,
+  gamesName: `${name ?? ''}.games.test`,
+});
+
+it('one cell is the documented file with its addresses', () => {
+  const text = nginxFile(documentedSite(), [cellAt(null, 1)]);
+  expect(text).not.toContain('realm_cell');
+  expect(text).toContain('proxy_pass http://realm;');
+  expect(text.split('\n').filter((line) => !documentedSite().includes(line))).toEqual([
+    '    server 127.0.0.1:1 fail_timeout=1s;',
+    '    server 127.0.0.1:1 fail_timeout=1s;',
+    '    server_name .games.test;',
+  ]);
+});
+
+it('several cells need names, and a documented file that still has what is replaced', () => {
+  expect(() => nginxFile(documentedSite(), [cellAt('a', 1), cellAt(null, 2)])).toThrow('need names');
+  const changed = documentedSite().replace('map $http_upgrade', 'map $other');
+  expect(() => nginxFile(changed, [cellAt('a', 1), cellAt('b', 2)])).toThrow('map $http_upgrade');
+});
+
+withNginx('three cells behind nginx', () => {
+  const names = ['a', 'b', 'c'];
+  const servers: Server[] = [];
+  let nginx: NginxProcess;
+
+  beforeAll(async () => {
+    const cells: NginxCell[] = [];
+    for (const name of names) {
+      const server = createServer((_, answer) => answer.end(name));
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      servers.push(server);
+      cells.push(cellAt(name, (server.address() as AddressInfo).port));
+    }
+    nginx = await NginxProcess.start({ site: nginxFile(documentedSite(), cells), workers: 0 });
+  });
+
+  afterAll(() => {
+    nginx.close();
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  interface Call {
+    readonly path?: string;
+    readonly cell?: string;
+    readonly from?: string;
+  }
+
+  /** @returns The name of the cell that answered. */
+  const cellOf = ({ path = '/', cell, from = '127.0.0.1' }: Call): Promise<string> =>
+    new Promise((done, fail) => {
+      const headers = cell === undefined ? {} : { 'x-realm-cell': cell };
+      const take = (answer: IncomingMessage): void => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => done(text));
+      };
+      request(`${nginx.url}${path}`, { headers, localAddress: from }, take).on('error', fail).end();
+    });
+
+  it('a call reaches the cell that it names', async () => {
+    for (const cell of names) expect(await cellOf({ cell })).toBe(cell);
+  });
+
+  it('a live connection reaches the cell of its token', async () => {
+    for (const cell of names) expect(await cellOf({ path: `/live?x=1&token=${cell}.abc` })).toBe(cell);
+  });
+
+  it('whoever names no cell, or none that there is, always reaches that of the address', async () => {
+    const found = new Set<string>();
+    for (let host = 1; host <= 24; host += 1) {
+      const from = `127.0.0.${String(host)}`;
+      const first = await cellOf({ from });
+      found.add(first);
+      for (const call of [
+        {},
+        { cell: 'z' },
+        { cell: '' },
+        { path: '/?token=z.1' },
+        { path: '/?token=ab.1' },
+        { path: '/?token=abc' },
+      ])
+        expect([call, await cellOf({ from, ...call })]).toEqual([call, first]);
+    }
+    expect([...found].sort()).toEqual(names);
+  });
+
+  it('the games of each cell have an origin of their own', async () => {
+    const answers = await Promise.all(nginx.gamesUrls.map(async (url) => (await fetch(url)).text()));
+    expect(answers).toEqual(names);
+  });
+});

@@ -1,0 +1,91 @@
+import { gamesOf, partOf, replaced, withServers, withoutGames } from '../../faults/nginx-site';
+
+/** What nginx has to know of a cell. */
+export interface NginxCell {
+  /** None on a platform of a single cell. */
+  readonly name: string | null;
+  /** Their addresses. */
+  readonly servers: readonly string[];
+  readonly arcade: string;
+  /** The `server_name` of the games: a session of theirs does not say to which cell it belongs. */
+  readonly gamesName: string;
+}
+
+interface NamedCell extends NginxCell {
+  readonly name: string;
+}
+
+const isNamed = (cell: NginxCell): cell is NamedCell => cell.name !== null;
+
+/** The documented configuration in front of these cells. */
+export function nginxFile(documented: string, cells: readonly NginxCell[]): string {
+  const named = cells.filter(isNamed);
+  const [only] = cells;
+  if (only === undefined || (named.length !== cells.length && cells.length > 1))
+    throw new Error('several cells need names');
+  const games = gamesOf(documented);
+  const upstream = partOf(documented, /^upstream realm \{[^}]*\}\n\n/m);
+  const ofCells = named.length === 0 ? documented : withCells(documented, named);
+  return [
+    replaced(
+      withoutGames(ofCells),
+      upstream,
+      cells.map((cell) => upstreamsOf(cell, upstream, games.upstream)).join(''),
+    ),
+    cells.map((cell) => gamesServerOf(cell, games.server)).join('\n'),
+  ].join('');
+}
+
+/** The name of a group of servers: with the cell's. */
+const groupOf = (group: string, { name }: NginxCell): string => (name === null ? group : `${group}_${name}`);
+
+const upstreamsOf = (cell: NginxCell, members: string, games: string): string =>
+  replaced(withServers(members, cell.servers), 'upstream realm ', `upstream ${groupOf('realm', cell)} `) +
+  replaced(
+    withServers(games, [cell.arcade]),
+    'upstream realm_arcade ',
+    `upstream ${groupOf('realm_arcade', cell)} `,
+  );
+
+const gamesServerOf = (cell: NginxCell, server: string): string =>
+  replaced(
+    replaced(server, 'server_name games.example;', `server_name ${cell.gamesName};`),
+    'http://realm_arcade;',
+    `http://${groupOf('realm_arcade', cell)};`,
+  );
+
+/** Each call is given to the servers of its cell; the log names the group. */
+const withCells = (site: string, cells: readonly NamedCell[]): string =>
+  [
+    ['proxy_pass http://realm;', 'proxy_pass http://realm_$realm_cell;'],
+    ['"path":"$uri",', '"path":"$uri","group":"$proxy_host",'],
+    ['map $http_upgrade', `${mapsOf(cells)}\nmap $http_upgrade`],
+  ].reduce((text, [from = '', to = '']) => replaced(text, from, to), replaced(site, ABOUT, HEADING));
+
+/** What the documented file says of its servers. */
+const ABOUT = /^[^]*?\n#\n(?=# A server stops)/;
+const HEADING = `# Several cells behind one nginx (docs/adr/0096-cells-and-a-directory.md), from docs/nginx.conf by npm run deploy:files. Include this file in the
+# http block and set the server_names, the certificates and the addresses. Servers and games listen on their machine's address, with
+# this machine's in TRUST_PROXY. The games of each cell have an origin of their own.
+#
+`;
+
+function mapsOf(cells: readonly NamedCell[]): string {
+  const share = `${(100 / cells.length).toFixed(2)}%`;
+  const lines = (lineOf: (name: string, at: number) => string): string =>
+    cells.map(({ name }, at) => `    ${lineOf(name, at)}\n`).join('');
+  return `# Whoever has no token yet: all calls of an address reach the same cell, and each cell has its share of them.
+split_clients $remote_addr $realm_cell_of_address {
+${lines((name, at) => `${at === cells.length - 1 ? '*' : share} ${name};`)}}
+
+# Live connections can't send a header. Their token, in the query, begins with its cell.
+map $arg_token $realm_cell_of_token {
+    default $realm_cell_of_address;
+${lines((name) => `"~^${name}\\." ${name};`)}}
+
+# Calls name the cell of their token. A name that is no cell's is ignored.
+map $http_x_realm_cell $realm_cell {
+    default $realm_cell_of_token;
+${lines((name) => `${name} ${name};`)}}
+`;
+}
