@@ -53,7 +53,7 @@ export async function runAction(
   }
   const period = { beganMs, endedMs: Date.now() };
   for (const load of loads) violations.push(...(await load.violations(build)));
-  violations.push(...(await judgeCells(cluster, loads)));
+  violations.push(...(await judgeCells(cluster, loads).catch((failure: unknown) => [String(failure)])));
   const figures = target.figures(period);
   const elsewhere = others.map((load) => ({ name: load.cell.name, ...load.figures(period) }));
   if (action.isSilent === true) violations.push(...failuresOf('', figures));
