@@ -74,17 +74,20 @@ language plpgsql stable set enable_seqscan = off set plan_cache_mode = force_gen
 declare
   v_low bigint := 0;
   v_high bigint := (select a.version + 1 from accounts a where a.id = p_account);
-  v_middle bigint;
+  -- The last posting and the first one before those between: most ranges end or begin there.
+  v_middle bigint := v_high - 1;
+  v_probes integer := 0;
   v_before boolean;
 begin
   while v_low + 1 < v_high loop
-    v_middle := (v_low + v_high) / 2;
     select p.seq < p_seq and p.at < p_at into strict v_before from (
       select d.seq, d.at from postings d where d.debit = p_account and d.debit_version = v_middle
       union all
       select c.seq, c.at from postings c where c.credit = p_account and c.credit_version = v_middle
     ) p;
     if v_before then v_low := v_middle; else v_high := v_middle; end if;
+    v_probes := v_probes + 1;
+    v_middle := case v_probes when 1 then v_low + 1 else (v_low + v_high) / 2 end;
   end loop;
   return v_low;
 end $$;

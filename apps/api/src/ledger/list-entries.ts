@@ -148,11 +148,13 @@ const isFlow = sql`type <> all (array[${sql.join(FREEZE_TYPES)}]::int[])`;
 
 function foundBy(query: EntryQuery, limit: RawBuilder<unknown>) {
   const { memberId, from, to, before } = query;
+  // `offset 0`: looked for once, and not again for each side.
   return sql`accounts account
     cross join lateral (
       select
         ledger_version_before(account.id, ${MAX_SEQ}, ${from.toISOString()}::timestamptz - interval '1 day') as first,
         ledger_version_before(account.id, ${before ?? MAX_SEQ}, ${to.toISOString()}::timestamptz + interval '1 day') as last
+      offset 0
     ) as range
     cross join lateral (
       (select seq, event_id, type, debit as own, credit as other, -amount_minor as change, debit_after as after,

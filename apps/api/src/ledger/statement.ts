@@ -73,6 +73,7 @@ export async function readStatement(tx: Tx, query: StatementQuery): Promise<Stat
   };
 }
 
+/** An account's version is looked for beside it with `offset 0`: once, and not again for each side. */
 const each = (ids: readonly bigint[]) => sql`unnest(${numbersLiteral(ids)}::text::bigint[]) as account (id)`;
 
 /** The number of the first posting of these accounts with such a late timestamp; above all numbers if there is none. */
@@ -82,7 +83,7 @@ async function firstFrom(tx: Tx, ids: readonly bigint[], at: Date): Promise<bigi
     select min(found.seq) as seq
     from ${each(ids)}
     cross join lateral (
-      select ledger_version_before(account.id, ${AFTER_ALL}, ${moment} - interval '1 day') as version
+      select ledger_version_before(account.id, ${AFTER_ALL}, ${moment} - interval '1 day') as version offset 0
     ) as earlier
     cross join lateral (
       (select seq from postings where debit = account.id and debit_version > earlier.version and at >= ${moment}
@@ -106,7 +107,7 @@ async function statesBefore(tx: Tx, ids: readonly bigint[], seq: bigint) {
   const { rows } = await sql<StateRow>`
     select account.id, side.balance, side.version, side.hash
     from ${each(ids)}
-    cross join lateral (select ledger_version_before(account.id, ${seq}, 'infinity') as version) as last
+    cross join lateral (select ledger_version_before(account.id, ${seq}, 'infinity') as version offset 0) as last
     cross join lateral (
       select debit_after as balance, debit_version as version, hash from postings
       where debit = account.id and debit_version = last.version
@@ -142,7 +143,7 @@ async function* pagesBetween(
       from (
         select distinct found.seq
         from ${each(ids)}
-        cross join lateral (select ledger_version_before(account.id, ${next}, 'infinity') as version) as earlier
+        cross join lateral (select ledger_version_before(account.id, ${next}, 'infinity') as version offset 0) as earlier
         cross join lateral (
           (select seq from postings where debit = account.id and debit_version > earlier.version and seq < ${end}
            order by debit_version limit ${POSTINGS_PER_PAGE})
