@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { installNodePackages, installSystemPackages } from './set-up.mjs';
 
 /* Usage: node tools/scripts/bench.mjs <folder of apps/bench> [--help | the bench's own options] */
 
-/** Everything else is as PostgreSQL ships it: fsync and synchronous_commit on. */
-const SETTINGS = { max_connections: '300', shared_buffers: '512MB' };
+/** What `deploy/` gives a database machine; with connections for the bench's 256 clients. JSON is YAML, too. */
+const DEPLOYED = JSON.parse(readFileSync(new URL('../../deploy/patroni/db1.yml', import.meta.url), 'utf8'))
+  .bootstrap.dcs.postgresql.parameters;
+const SETTINGS = { ...DEPLOYED, max_connections: '300' };
 
 installNodePackages(fileURLToPath(new URL('../../', import.meta.url)));
 const { run, workspaceRoot } = await import('./process.mjs');

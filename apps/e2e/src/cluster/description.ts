@@ -68,6 +68,8 @@ export interface ClusterDescription {
   readonly etcdApi: 'etcd' | 'etcd3';
   readonly etcd: readonly EtcdPlace[];
   readonly databases: readonly DatabasePlace[];
+  /** Of each database machine, as far as PostgreSQL may count on it. */
+  readonly databaseMemoryMb: number;
   /** Machines of servers, from which the databases are reached. */
   readonly clients: readonly string[];
   readonly servers: readonly ServerPlace[];

@@ -99,6 +99,8 @@ export async function describeLoopback(
     etcdApi: chooseEtcdApi(version('patroni'), version('etcd')),
     etcd,
     databases,
+    // Two of them beside everything else.
+    databaseMemoryMb: 1_024,
     clients: [network === null ? LOOPBACK : SERVERS_HOST],
     servers,
     // Programs send no origin, and nobody shows a page in a frame.

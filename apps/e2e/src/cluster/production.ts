@@ -28,6 +28,7 @@ export const PRODUCTION: ClusterDescription = {
     socketDir: '/var/lib/postgresql/realm',
     backrest: '/etc/pgbackrest.conf',
   })),
+  databaseMemoryMb: 16 * 1_024,
   clients: [1, 2].map((number) => `10.0.0.4${String(number)}`),
   servers: [1, 2].map((number) => ({
     name: `server${String(number)}`,

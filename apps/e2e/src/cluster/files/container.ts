@@ -1,5 +1,6 @@
 import { DATABASE, type ClusterDescription } from '../description';
 import { arcadeEnvironment, serverEnvironment } from './environment';
+import { postgresSettings } from './postgres-settings';
 
 /** The account of the servers in the image. */
 export const ACCOUNT = 'realm';
@@ -8,6 +9,8 @@ export const DATA_DIR = '/var/lib/realm';
 const OPERATOR_PORT = 8_081;
 /** The network of the compose file: what comes from it passed nginx, or is one of ours. */
 const SUBNET = '172.30.80.0/24';
+/** What PostgreSQL has of a machine that it shares with everything else. */
+const POSTGRES_MEMORY_MB = 4 * 1_024;
 const POSTGRES_INIT = '/docker-entrypoint-initdb.d/roles.sql';
 
 /** `docker build` in the workspace's root. One image for servers and games, one for the pooler. */
@@ -146,6 +149,13 @@ export function composeFile({ passwords, pgbouncer, arcade, redis }: ClusterDesc
             POSTGRES_PASSWORD: passwords.superuser,
             POSTGRES_INITDB_ARGS: '--locale=C --data-checksums',
           },
+          command: [
+            'postgres',
+            ...Object.entries(postgresSettings(POSTGRES_MEMORY_MB)).flatMap(([name, value]) => [
+              '-c',
+              `${name}=${value}`,
+            ]),
+          ],
           volumes: ['database:/var/lib/postgresql/data', `./roles.sql:${POSTGRES_INIT}:ro`],
           shm_size: '256m',
           healthcheck: check(['CMD', 'pg_isready', '-h', '127.0.0.1', '-U', 'postgres', '-d', DATABASE]),

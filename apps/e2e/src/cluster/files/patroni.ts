@@ -1,5 +1,6 @@
 import { backrestCommand } from './backrest';
 import { listOf, type ClusterDescription, type DatabasePlace } from '../description';
+import { postgresSettings } from './postgres-settings';
 
 /** @returns The configuration of one node, as JSON, which YAML contains. */
 export function patroniFile(cluster: ClusterDescription, node: DatabasePlace): string {
@@ -27,7 +28,12 @@ export function patroniFile(cluster: ClusterDescription, node: DatabasePlace): s
           postgresql: {
             use_pg_rewind: true,
             use_slots: true,
-            parameters: { wal_log_hints: 'on', max_connections: 150, wal_keep_size: '256MB' },
+            parameters: {
+              wal_log_hints: 'on',
+              max_connections: 150,
+              wal_keep_size: '256MB',
+              ...postgresSettings(cluster.databaseMemoryMb),
+            },
           },
         },
         initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
