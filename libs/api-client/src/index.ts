@@ -28,4 +28,5 @@ export { newRequestId } from './transport/new-request-id';
 export { readAnswer, type RawAnswer } from './transport/read-answer';
 export type { CallOptions, Send } from './transport/send';
 export { whyNotLoaded, withinTimeout } from './transport/within-timeout';
-export { withSession, type Identity, type SessionPort } from './transport/token-keeper';
+export type { Identity, SessionPort } from './transport/session-port';
+export { withSession } from './transport/with-session';

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MEMBER_ENDPOINTS, PROVIDER_ENDPOINTS, textToSign } from './contract';
+import { CELL_HEADER, MEMBER_ENDPOINTS, PROVIDER_ENDPOINTS, textToSign } from './contract';
 import { createApi, withHeaders, withSignature } from './node';
 
 const KEY = { keyId: 'studio-1', secret: 'a secret of thirty-two characters' };
@@ -112,6 +112,15 @@ describe('a call option', () => {
     reply = { status: 200, body: '{"code":404,"msg":"?","data":null}' };
     await member().getBalance({}, { as: CREDENTIALS });
     expect(received[0]?.body).toBe('token=a-token&uid=u1');
+  });
+
+  it.each([
+    ['b.a-token', 'b'],
+    ['a-token', undefined],
+  ])('of another identity leads to its cell (%s)', async (token, cell) => {
+    reply = { status: 200, body: '{"code":404,"msg":"?","data":null}' };
+    await member().getBalance({}, { as: { token, uid: 'u1' } });
+    expect(received[0]?.headers[CELL_HEADER]).toBe(cell);
   });
 
   it.each([

@@ -18,6 +18,8 @@ export type ApiFailure =
       message: string;
       /** Where a limit refused: when the same call may succeed. */
       retryAfterSec?: number;
+      /** Where the wrong cell refused: the right one. */
+      cell?: string;
     }
   | { kind: 'unreachable'; reason: UnreachableReason }
   | { kind: 'signed-out'; code: 402 | 403 };

@@ -4,7 +4,7 @@ import { unreachable } from './answer';
 import { createApi } from './create-api';
 import { withClientInfo, type Middleware } from './middleware';
 import { clientInfo } from './sample-client-info.fixture';
-import { withSession } from './token-keeper';
+import { withSession } from './with-session';
 
 const session = {
   current: () => ({ holder: 'none', token: '', uid: '' }) as const,

@@ -1,6 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '@realm/domain';
 import type { Endpoint } from '../contract/define-endpoint';
 import { unreachable } from './answer';
+import { cellHeader } from './cell-header';
 import { encodePayload } from './encode-payload';
 import { readAnswer } from './read-answer';
 import type { Send, SendDeps, SendOptions } from './send';
@@ -32,6 +33,7 @@ export function createFetchSend({ baseUrl, timeoutMs = REQUEST_TIMEOUT_MS }: Fet
         headers: {
           ...(endpoint.payload === 'json' ? { 'content-type': 'application/json' } : {}),
           ...options.headers,
+          ...cellHeader(options),
         },
         signal,
         // A signature or a secret goes to no other host.

@@ -112,6 +112,19 @@ describe('what an answer means', () => {
   });
 });
 
+it.each([
+  ['of the wrong cell', 421, 'MISDIRECTED', { cell: 'b' }, { cell: 'b' }],
+  ['of the wrong cell without a fitting name', 421, 'MISDIRECTED', { cell: 'no.cell' }, {}],
+  ['of a limit', 429, 'TOO_MANY_REQUESTS', { retryAfterSec: 7 }, { retryAfterSec: 7 }],
+  ['of a limit, whatever cell it names', 429, 'TOO_MANY_REQUESTS', { cell: 'b' }, {}],
+  ['without data', 421, 'MISDIRECTED', null, {}],
+])('a refusal %s says what its data says', (_name, code, name, data, said) => {
+  expect(readAnswer(plain, { status: code, body: envelope(code, data) })).toEqual({
+    ok: false,
+    failure: { ...refusal(code, name), ...said },
+  });
+});
+
 it('a server error refuses no command of staff, and refuses a query', () => {
   const raw = { status: 500, body: envelope(500) };
   expect(readAnswer(OPERATOR_ENDPOINTS['rate/set'], raw)).toEqual({ ok: false, failure: serverError });

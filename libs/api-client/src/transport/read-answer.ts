@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OtherCell } from '../contract/cell';
 import { isCommand, type Endpoint, type OutputOf } from '../contract/define-endpoint';
 import { Envelope, RetryAfter } from '../contract/envelope';
 import { ERROR_CODES, errorName, type RefusalName } from '../contract/error-codes';
@@ -35,7 +36,7 @@ export function readAnswer<E extends Endpoint>(endpoint: E, raw: RawAnswer): Ans
     if (isCommand(endpoint) && isServerError(code)) return unreachable('server-error');
     return {
       ok: false,
-      failure: { kind: 'refused', code, name: refusalName(code), message: msg, ...retryAfterOf(data) },
+      failure: { kind: 'refused', code, name: refusalName(code), message: msg, ...detailsOf(code, data) },
     };
   }
   const value = readOutput(endpoint, data);
@@ -43,8 +44,8 @@ export function readAnswer<E extends Endpoint>(endpoint: E, raw: RawAnswer): Ans
   return { ok: true, value: value.data };
 }
 
-function retryAfterOf(data: unknown): Partial<RetryAfter> {
-  const said = z.safeParse(RetryAfter, data);
+function detailsOf(code: number, data: unknown): Partial<RetryAfter & OtherCell> {
+  const said = z.safeParse(code === ERROR_CODES.MISDIRECTED ? OtherCell : RetryAfter, data);
   return said.success ? said.data : {};
 }
 

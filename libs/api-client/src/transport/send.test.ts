@@ -1,6 +1,6 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { REQUEST_TIMEOUT_MS } from '@realm/domain';
-import { ENCRYPTED_PATHS, MEMBER_ENDPOINTS, type DataCipher, type Endpoint } from '../contract';
+import { CELL_HEADER, ENCRYPTED_PATHS, MEMBER_ENDPOINTS, type DataCipher, type Endpoint } from '../contract';
 import { clientInfo } from './sample-client-info.fixture';
 import { createSend, type Send, type SendDeps } from './send';
 
@@ -56,6 +56,18 @@ describe('send', () => {
     const { send, seen } = stub(success);
     await send(MEMBER_ENDPOINTS.createAuthCode, {}, { as: { token: 'other', uid: 'u2' } });
     expect(new URLSearchParams(String(seen[0]?.data)).get('token')).toBe('other');
+  });
+
+  it.each([
+    ['the cell that its token names', { as: { token: 'a.tok', uid: 'u1' } }, 'a'],
+    ['a cell of its own before that', { as: { token: 'a.tok', uid: 'u1' }, cell: 'b' }, 'b'],
+    ['a cell without a token', { as: { token: '', uid: '' }, cell: 'b' }, 'b'],
+    ['no cell on a platform of a single one', {}, undefined],
+  ])('names %s in a header', async (_name, options, cell) => {
+    const { send, seen } = stub(success);
+    await send(MEMBER_ENDPOINTS.createAuthCode, {}, options);
+    expect(seen[0]?.headers.toJSON()[CELL_HEADER]).toBe(cell);
+    expect(seen[0]?.headers.has(CELL_HEADER)).toBe(cell !== undefined);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import {
 } from '../contract/data-encryption';
 import type { Endpoint, InputOf, OutputOf } from '../contract/define-endpoint';
 import { unreachable, type Answer, type UnreachableReason } from './answer';
+import { cellHeader } from './cell-header';
 import { encodePayload } from './encode-payload';
 import { readAnswer } from './read-answer';
 
@@ -26,6 +27,8 @@ export interface CallOptions {
 export interface SendOptions extends CallOptions {
   readonly clientInfo?: ClientInfo;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The cell that the call goes to. By default the one that the token names. */
+  readonly cell?: string | null;
 }
 
 export interface SendDeps {
@@ -92,6 +95,7 @@ function requestOf(deps: SendDeps, { endpoint, input, options }: Call): AxiosReq
     data: body,
     headers: {
       ...options.headers,
+      ...cellHeader(options),
       ...(endpoint.payload === 'json' ? { 'content-type': 'application/json' } : {}),
     },
     timeout: deps.timeoutMs ?? REQUEST_TIMEOUT_MS,

@@ -3,7 +3,8 @@ import type { Answer } from './answer';
 import { signedOut, unreachable } from './answer';
 import type { Holder } from './auth-policy';
 import type { Send } from './send';
-import { withTokens, type Identity } from './token-keeper';
+import type { Identity } from './session-port';
+import { withSession } from './with-session';
 
 const VISITOR = 'v'.repeat(32);
 const REQUEST_ID = '7f0c1f5e-6a55-4a53-9d0c-2f3b6a1d9e10';
@@ -32,7 +33,7 @@ function world(
     if (endpoint.path === MEMBER_ENDPOINTS.autoLogin.path) return renewal;
     return token === 'dead' ? signedOut(code) : { ok: true, value: {} };
   }) as Send<MemberEndpoint>;
-  const kept = withTokens(send, {
+  const kept = withSession({
     current: () => identity,
     onVisitorToken: ({ token, uid }) => {
       events.push('visitor');
@@ -46,7 +47,7 @@ function world(
       events.push('signed-out');
       identity = { holder: 'none', token: '', uid: '' };
     },
-  });
+  })(send);
   const timesSent = (path: string) => sent.filter((call) => call.path === path).length;
   return { kept, events, sent, timesSent, become: (next: Identity) => (identity = next) };
 }

@@ -1,39 +1,18 @@
-import type { Credentials } from '../contract/client-info';
+import { cellOfToken } from '../contract/cell';
 import type { InputOf, MemberEndpoint, OutputOf } from '../contract/define-endpoint';
 import { errorName, type RefusalName } from '../contract/error-codes';
-import { autoLogin, createVisitor, type SessionToken } from '../contract/member/session';
+import { autoLogin, type SessionToken } from '../contract/member/session';
 import { signedOut, type Answer } from './answer';
-import { AUTH_POLICY, mayResend, type Holder, type TokenCode } from './auth-policy';
-import type { Middleware } from './middleware';
+import { AUTH_POLICY, mayResend, type TokenCode } from './auth-policy';
 import type { Send, SendOptions } from './send';
-
-export interface Identity extends Credentials {
-  readonly holder: Holder;
-}
-
-/** The app's side of the session. It remembers; the keeper only says what happened. */
-export interface SessionPort {
-  /** Empty texts while there is no token. */
-  current(): Identity;
-  /** A new visitor token is here: store it. */
-  onVisitorToken(session: SessionToken): void;
-  /** The member's token was replaced by a renewal whose answer got lost; here is the one that follows: store it. */
-  onMemberToken(session: SessionToken): void;
-  /** The member's session is over: forget token, profile and balance. Called once for a token. */
-  onSignedOut(): void;
-}
+import { credentialsOf, type Identity, type SessionPort } from './session-port';
+import type { NewVisitor } from './visitor-maker';
 
 interface Attempt<E extends MemberEndpoint> {
   readonly endpoint: E;
   readonly input: InputOf<E>;
   readonly options: SendOptions;
 }
-
-/** Makes calls with the tokens of the session, and keeps these tokens up to date. */
-export const withSession =
-  (session: SessionPort): Middleware<MemberEndpoint> =>
-  (next) =>
-    withTokens(next, session);
 
 /**
  * Wraps `send` so that the app never sees 402 or 403: however many calls fail at once, one new visitor token is fetched.
@@ -42,23 +21,13 @@ export const withSession =
  * the server keeps a replaced token good for that, in case the answer to an earlier renewal was lost. Without a session a member's
  * call is answered `signed-out`; one that moves money is never sent again, whatever the reason.
  */
-export function withTokens(send: Send<MemberEndpoint>, session: SessionPort): Send<MemberEndpoint> {
-  let renewal: Promise<Answer<SessionToken>> | null = null;
+export function withTokens(
+  send: Send<MemberEndpoint>,
+  session: SessionPort,
+  newVisitor: NewVisitor,
+): Send<MemberEndpoint> {
   let endedToken: string | null = null;
   let recovery: { readonly token: string; readonly answer: Promise<Answer<SessionToken>> } | null = null;
-
-  function renew(): Promise<Answer<SessionToken>> {
-    renewal ??= send(createVisitor, {}, { as: { token: '', uid: '' } })
-      .then((answer) => {
-        // A member may have signed in while the visitor token was requested: the member's session stays.
-        if (answer.ok && session.current().holder !== 'member') session.onVisitorToken(answer.value);
-        return answer;
-      })
-      .finally(() => {
-        renewal = null;
-      });
-    return renewal;
-  }
 
   async function recover(used: Identity): Promise<Answer<SessionToken>> {
     recovery =
@@ -100,7 +69,7 @@ export function withTokens(send: Send<MemberEndpoint>, session: SessionPort): Se
       session.onSignedOut();
     }
     if (!rule.newVisitor) return signedOut(code);
-    const renewed = renew();
+    const renewed = newVisitor(cellOfToken(used.token));
     if (!mayResend(attempt.endpoint, 'visitor')) return signedOut(code);
     const visitor = await renewed;
     return visitor.ok ? resend(attempt) : visitor;
@@ -114,8 +83,6 @@ export function withTokens(send: Send<MemberEndpoint>, session: SessionPort): Se
     return afterInvalidToken({ endpoint, input, options }, used, answer.failure.code);
   };
 }
-
-const credentialsOf = ({ token, uid }: Identity): Credentials => ({ token, uid });
 
 function refusedFor(code: TokenCode): Answer<never> {
   const name = errorName(code) as RefusalName;
