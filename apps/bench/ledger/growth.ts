@@ -14,6 +14,11 @@ import type { Workload } from './workload';
 const AT_LEAST = 0.8;
 /** How many times fewer members and postings the small ledger has: each member's history is as long as in the large one. */
 const TIMES = 100;
+/**
+ * How long the large ledger runs unmeasured, after the checkpoint that follows loading: the first change of a page after a checkpoint writes
+ * all of it to the log. The small ledger has changed each of its pages within its own warm-up.
+ */
+const SETTLING_SECONDS = 60;
 
 /** One round of both ledgers, one right after the other. */
 export type GrowthCell =
@@ -52,21 +57,22 @@ export async function* runGrowth(server: BenchServer, options: BenchOptions): As
       of: 'reads',
       ...(await inTurn(round, { small, large }, (side) => measureReads(side.db, side.members))),
     };
-  const post = (of: Workload) => (side: Side) => {
+  const post = (of: Workload, warmUp: number) => (side: Side) => {
     const run = {
       contender: 'engine',
       workload: of,
       clients: options.clients[0] ?? 1,
       seconds,
-      warmupSeconds,
+      warmupSeconds: warmUp,
     } as const;
     return measureOn({ server, options: { ...options, members: side.members }, url: side.url }, side.books, [
       run,
     ]);
   };
+  await post('random', SETTLING_SECONDS)(large);
   for (let round = 1; round <= options.rounds; round += 1) {
     for (const of of options.workloads)
-      yield { round, of, ...(await inTurn(round, { small, large }, post(of))) };
+      yield { round, of, ...(await inTurn(round, { small, large }, post(of, warmupSeconds))) };
   }
   for (const { db } of [small, large]) await db.destroy();
 }

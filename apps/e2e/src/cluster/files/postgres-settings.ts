@@ -11,7 +11,6 @@ export const postgresSettings = (memoryMb: number): Readonly<Record<string, stri
   checkpoint_timeout: '30min',
   max_wal_size: '16GB',
   wal_compression: 'lz4',
-  // Pages come from memory or from an SSD, and no statement of the server is long enough to be worth compiling.
+  // Pages come from memory or from an SSD.
   random_page_cost: '1.1',
-  jit: 'off',
 });
