@@ -88,6 +88,7 @@ describe('choosing', () => {
     await user.type(screen.getByLabelText('Account'), ' linchuan88 ');
     await user.click(await press('Next'));
     expect(await screen.findByText(/If this account has an email address/)).toBeVisible();
+    expect(inputOf(api, 'getCaptcha')).toEqual({ kind: 'work', account: 'linchuan88' });
     expect(inputOf(api, 'beginRecovery')).toEqual({
       kind: 'login-password',
       way: 'email',

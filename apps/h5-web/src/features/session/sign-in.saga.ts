@@ -2,7 +2,7 @@ import { call, put, race, select, take, takeEvery, takeLeading } from 'typed-red
 import { safely } from '../../shared/saga/safely';
 import { selectCaptchaRequired } from '../../state/config/config.selectors';
 import { loginRequested, registerRequested, signedIn } from '../../state/session/session.slice';
-import { captchaClosed } from '../../state/captcha/captcha.slice';
+import { captchaClosed, type CaptchaPurpose } from '../../state/captcha/captcha.slice';
 import { earnTicket } from '../../state/captcha/earn-ticket.saga';
 import { forgetInvitation } from './invitation';
 import { signInSubmitted, type SignInForm } from './sign-in-form';
@@ -17,10 +17,16 @@ export function* enter({ payload: form }: ReturnType<typeof signInSubmitted>) {
     yield* put(requestOf(form));
     return;
   }
-  const { ticket } = yield* race({ ticket: call(earnTicket), closed: take(captchaClosed) });
+  const { ticket } = yield* race({ ticket: call(earnTicket, purposeOf(form)), closed: take(captchaClosed) });
   if (ticket === undefined) return;
   yield* put(captchaClosed());
   yield* put(requestOf(form, ticket));
+}
+
+/** Whoever is invited joins the cell of the invitation; any other new account belongs to any cell. */
+function purposeOf({ mode, account, invite }: SignInForm): CaptchaPurpose {
+  if (mode === 'login') return { account: account.trim() };
+  return invite === '' ? {} : { invite };
 }
 
 function requestOf(

@@ -1,8 +1,10 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ApiFailure, CaptchaPuzzle } from '@realm/api-client';
+import type { ApiFailure, CaptchaPuzzle, InputOf, MemberEndpoints } from '@realm/api-client';
 import { featureState } from '../app-state';
 
 export type CaptchaKind = CaptchaPuzzle['kind'];
+/** What a ticket is for: the account to sign in to or to recover, or an invitation. */
+export type CaptchaPurpose = Omit<InputOf<MemberEndpoints['getCaptcha']>, 'kind'>;
 
 /** `wrong`: the answer before this puzzle did not fit. `share`: how far the device's work is, from 0 to 1. */
 export type CaptchaState =
@@ -18,7 +20,7 @@ export type CaptchaState =
   | { readonly status: 'failed'; readonly kind: CaptchaKind; readonly failure: ApiFailure };
 
 /** A form needs a ticket. It follows as `captchaSolved`, unless the member closes the captcha. */
-export const captchaRequested = createAction('captcha/requested');
+export const captchaRequested = createAction<CaptchaPurpose>('captcha/requested');
 /** Requests another puzzle of this kind. */
 export const captchaRenewed = createAction<CaptchaKind>('captcha/renewed');
 

@@ -10,6 +10,7 @@ import {
   captchaShown,
   captchaSolved,
   type CaptchaKind,
+  type CaptchaPurpose,
 } from './captcha.slice';
 import { solvePuzzle } from './solve-puzzle.saga';
 
@@ -18,17 +19,17 @@ export function* watchCaptcha() {
   yield* takeLeading(captchaRequested, safely(solve));
 }
 
-function* solve() {
-  const { ticket } = yield* race({ ticket: call(earnTicket), closed: take(captchaClosed) });
+function* solve({ payload: purpose }: ReturnType<typeof captchaRequested>) {
+  const { ticket } = yield* race({ ticket: call(earnTicket, purpose), closed: take(captchaClosed) });
   if (ticket !== undefined) yield* put(captchaSolved(ticket));
 }
 
 /** The device proves some work; a member may solve an image puzzle instead. A puzzle accepts one answer, so a wrong answer brings the next puzzle. */
-export function* earnTicket(): SagaGenerator<string> {
+export function* earnTicket(purpose: CaptchaPurpose): SagaGenerator<string> {
   let kind: CaptchaKind = 'work';
   let wrong = false;
   for (;;) {
-    const outcome: PuzzleOutcome = yield* onePuzzle(kind, wrong);
+    const outcome: PuzzleOutcome = yield* onePuzzle(purpose, kind, wrong);
     if (outcome.ticket !== undefined) return outcome.ticket;
     ({ kind, wrong } = outcome);
   }
@@ -36,9 +37,9 @@ export function* earnTicket(): SagaGenerator<string> {
 
 type PuzzleOutcome = { ticket?: string; kind: CaptchaKind; wrong: boolean };
 
-function* onePuzzle(kind: CaptchaKind, wrong: boolean) {
+function* onePuzzle(purpose: CaptchaPurpose, kind: CaptchaKind, wrong: boolean) {
   yield* put(captchaLoading({ kind, wrong }));
-  const got = yield* call(api.getCaptcha, { kind });
+  const got = yield* call(api.getCaptcha, { kind, ...purpose });
   if (!got.ok) return yield* afterFailure(captchaFailed({ kind, failure: got.failure }));
   yield* put(captchaShown({ puzzle: got.value, wrong }));
   const { solution, renewed } = yield* race({

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { selectCaptchaRequired } from '../config/config.selectors';
 import { useAppDispatch, useAppSelector } from '../hooks';
-import { captchaClosed, captchaRequested, selectCaptcha } from './captcha.slice';
+import { captchaClosed, captchaRequested, selectCaptcha, type CaptchaPurpose } from './captcha.slice';
 
 interface Captcha {
   readonly isOpen: boolean;
-  readonly request: () => void;
+  readonly request: (purpose?: CaptchaPurpose) => void;
 }
 
 /** Brings a ticket, or none where the captcha is off. The form shows a `CaptchaSheet`. */
@@ -23,6 +23,6 @@ export function useCaptcha(onTicket: (ticket: string | undefined) => void): Capt
   useEffect(() => () => void dispatch(captchaClosed()), [dispatch]);
   return {
     isOpen: captcha.status !== 'closed',
-    request: () => (isRequired ? void dispatch(captchaRequested()) : onTicket(undefined)),
+    request: (purpose = {}) => (isRequired ? void dispatch(captchaRequested(purpose)) : onTicket(undefined)),
   };
 }

@@ -60,7 +60,7 @@ export function RecoverScreen() {
     writeDraft(uid, next);
     begin.reset();
   }
-  const send = () => (isMember ? begin.run(inputOf()) : request());
+  const send = () => (isMember ? begin.run(inputOf()) : request({ account: draft.account.trim() }));
   const form = { draft, change, options, readOptions, isMember, kind: place.kind, failure: begin.failure };
   const isBusy = begin.isBusy || isOpen;
   return (

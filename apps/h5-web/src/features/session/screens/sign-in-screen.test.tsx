@@ -99,7 +99,7 @@ describe('signing in', () => {
     await waitFor(() => expect(view.store.getState().session.member).toEqual(MEMBER));
     const captcha = view.api.calls.filter(({ name }) => /Captcha$/.test(name));
     expect(captcha.map(({ input }) => input)).toEqual([
-      { kind: 'work' },
+      { kind: 'work', account: 'linchuan88' },
       { captchaId: 'puzzle-0', work: solutionOf(EASY) },
     ]);
   });
@@ -172,7 +172,10 @@ describe('signing in', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Nudge right' }));
     await view.user.click(screen.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText(/Not quite/)).toBeVisible();
-    expect(view.api.calls.filter(({ name }) => name === 'getCaptcha')).toHaveLength(3);
+    const puzzles = view.api.calls.filter(({ name }) => name === 'getCaptcha');
+    expect(puzzles.map(({ input }) => input)).toEqual(
+      ['work', 'slider', 'slider'].map((kind) => ({ kind, account: 'linchuan88' })),
+    );
   });
 
   it('keeps the input and offers a retry when no puzzle arrives', async () => {
@@ -227,6 +230,10 @@ describe('registering', () => {
     expect(view.api.calls.find(({ name }) => name === 'createAccount')?.input).toMatchObject({
       invite: 'A1B2C3D4E5',
     });
+    expect(view.api.calls.find(({ name }) => name === 'getCaptcha')?.input).toEqual({
+      kind: 'work',
+      invite: 'A1B2C3D4E5',
+    });
     expect(localStorage.getItem('invite')).toBeNull();
   });
 
@@ -246,6 +253,8 @@ describe('registering', () => {
     expect(view.api.calls.findLast(({ name }) => name === 'createAccount')?.input).not.toHaveProperty(
       'invite',
     );
+    const puzzle = view.api.calls.findLast(({ name }) => name === 'getCaptcha');
+    expect(puzzle?.input).toEqual({ kind: 'work' });
   });
 
   it('says beside the account that it is taken', async () => {

@@ -89,6 +89,7 @@ it('the captcha stands before a new conversation only', async () => {
   await user.type(await field(), 'hello');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('getCaptcha'));
+  expect(api.calls.find(({ name }) => name === 'getCaptcha')?.input).toEqual({ kind: 'work' });
   expect(sentIn(api)).toEqual([]);
   expect(await field()).toHaveValue('hello');
 });
