@@ -1,6 +1,6 @@
 import { scopedStyles } from './assets.mjs';
 import { withExtensions } from './declarations.mjs';
-import { importedPackages, packageOf, publishedManifest } from './manifest.mjs';
+import { importedPackages, packageOf, publishedManifest, serverManifest } from './manifest.mjs';
 
 describe('withExtensions', () => {
   const kinds: Record<string, 'file' | 'folder' | 'as-is'> = {
@@ -98,4 +98,19 @@ describe('scopedStyles', () => {
     expect(names).toContain('ok: "realm_badge_ok"');
     expect(names).toMatch(/as default/);
   });
+});
+
+it('beside the servers are the packages that they import, and none of the pages’ or the tests’', () => {
+  const workspace = {
+    name: 'realm',
+    type: 'module',
+    scripts: { test: 'jest' },
+    dependencies: { pg: '8.0.0', react: '19.0.0' },
+    devDependencies: { jest: '30.0.0' },
+  };
+  const manifest = serverManifest({ workspace, metafile: metafile('pg') });
+  expect(manifest).toMatchObject({ name: 'realm', type: 'module', dependencies: { pg: '8.0.0' } });
+  expect(Object.keys(manifest.dependencies)).toEqual(['pg']);
+  expect([manifest.scripts, manifest.devDependencies]).toEqual([undefined, undefined]);
+  expect(() => serverManifest({ workspace, metafile: metafile('jest') })).toThrow('jest');
 });

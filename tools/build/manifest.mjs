@@ -24,6 +24,35 @@ const builtEntry = (source) => {
     : { types: `${path}.d.ts`, import: `${path}.js` };
 };
 
+/** @returns {[string, string][]} The imported packages with their versions. @throws when one is not a dependency of the workspace. */
+const versionsOf = (name, metafile, versionOf) =>
+  importedPackages(metafile).map((imported) => {
+    const version = versionOf(imported);
+    if (version === undefined)
+      throw new Error(`${name} imports ${imported}, which is not a dependency of the workspace`);
+    return [imported, version];
+  });
+
+/**
+ * The package.json beside the built servers: what they import, and none of what the pages are made of, whose files are built.
+ *
+ * @param {{ workspace: Record<string, any>, metafile: import('esbuild').Metafile }} built
+ * @returns {Record<string, any>}
+ */
+export function serverManifest({ workspace, metafile }) {
+  const { name, version, private: isPrivate, license, type, engines, dependencies, overrides } = workspace;
+  return {
+    name,
+    version,
+    private: isPrivate,
+    license,
+    type,
+    engines,
+    dependencies: Object.fromEntries(versionsOf('a server', metafile, (path) => dependencies[path])),
+    overrides,
+  };
+}
+
 /**
  * The package.json of a built lib: its own fields and the dependencies that the build found.
  *
@@ -32,12 +61,7 @@ const builtEntry = (source) => {
  */
 export function publishedManifest({ own, workspace, metafile }) {
   const versionOf = (name) => (name.startsWith('@realm/') ? own.version : workspace.dependencies[name]);
-  const imported = importedPackages(metafile).map((name) => {
-    const version = versionOf(name);
-    if (version === undefined)
-      throw new Error(`${own.name} imports ${name}, which is not a dependency of the workspace`);
-    return [name, version];
-  });
+  const imported = versionsOf(own.name, metafile, versionOf);
   const peers = imported.filter(([name]) => PEERS.has(name)).map(([name, version]) => [name, `^${version}`]);
   const exports = Object.fromEntries(
     Object.entries(own.exports).map(([path, source]) => [path, builtEntry(source)]),

@@ -10,7 +10,12 @@ import {
   DATA_DIR,
   ignoreFile,
 } from './files/container';
-import { arcadeEnvironment, environmentFile, serverEnvironment } from './files/environment';
+import {
+  arcadeEnvironment,
+  containerEnvironmentFile,
+  environmentFile,
+  serverEnvironment,
+} from './files/environment';
 import { etcdEnvironment } from './files/etcd';
 import { haproxyFile } from './files/haproxy';
 import { alertRulesFile, dashboardFile } from './files/monitoring';
@@ -98,7 +103,7 @@ function containerFiles(): readonly (readonly [string, string])[] {
     ['container/nginx.conf', containerNginxFile(documentedSite(), cluster)],
     [
       'container/realm.env',
-      environmentFile({
+      containerEnvironmentFile({
         NODE_ENV: 'production',
         ...containerServerEnvironment(cluster),
         DATA_DIR,
@@ -108,7 +113,7 @@ function containerFiles(): readonly (readonly [string, string])[] {
     ],
     [
       'container/arcade.env',
-      environmentFile({ NODE_ENV: 'production', ...containerArcadeEnvironment(cluster) }),
+      containerEnvironmentFile({ NODE_ENV: 'production', ...containerArcadeEnvironment(cluster) }),
     ],
   ];
 }

@@ -1,24 +1,29 @@
 import { deployFiles } from '../deploy-files';
 import { PRODUCTION } from '../production';
 import { ACCOUNT, DATA_DIR } from './container';
+import { containerEnvironmentFile } from './environment';
 
 interface Service {
   readonly image: string;
   readonly build?: { readonly target: string; readonly dockerfile: string };
   readonly command?: readonly string[];
   readonly env_file?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly init?: boolean;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
   readonly ports?: readonly string[];
   readonly volumes?: readonly string[];
-  readonly networks?: { readonly default: { readonly aliases: readonly string[] } };
+  readonly networks?: {
+    readonly default: { readonly aliases?: readonly string[]; readonly ipv4_address?: string };
+  };
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly depends_on?: Readonly<Record<string, unknown>>;
 }
 interface Compose {
   readonly services: Readonly<Record<string, Service>>;
   readonly networks: {
-    readonly default: { readonly ipam: { readonly config: readonly { subnet: string }[] } };
+    readonly default: { readonly ipam: { readonly config: readonly { subnet: string; ip_range: string }[] } };
   };
 }
 
@@ -84,6 +89,9 @@ it('health is asked where each service answers', () => {
     ['8080', '/readyz'],
     ['8090', '/readyz'],
   ]);
+  // Podman's Docker API splits arguments at spaces; half of one fails, or always passes.
+  const checks = Object.values(services).flatMap(({ healthcheck }) => healthcheck?.test ?? []);
+  expect(checks.filter((argument) => /\s/.test(argument))).toEqual([]);
   for (const [name, { depends_on: needs = {} }] of Object.entries(services))
     for (const needed of Object.keys(needs))
       expect([name, serviceOf(needed).healthcheck]).not.toEqual([name, undefined]);
@@ -96,7 +104,7 @@ it('servers run as the account of a machine’s units, on files that they can’
   expect(last).toContain(`\nUSER ${ACCOUNT}\n`);
   expect(last).toContain(`\nVOLUME ${DATA_DIR}\n`);
   for (const name of [...OWN, 'pgbouncer', 'redis'])
-    expect(serviceOf(name)).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(serviceOf(name)).toMatchObject({ init: true, read_only: true, cap_drop: ['ALL'] });
   for (const name of ['server1', 'server2']) expect(serviceOf(name).volumes).toEqual([`data:${DATA_DIR}`]);
   expect(server.get('DATA_DIR')).toBe(DATA_DIR);
 });
@@ -119,6 +127,45 @@ it('only nginx is open to others, and only its network is a trusted proxy', () =
   expect(open.map(([name]) => name)).toEqual(['nginx']);
   const subnet = networks.default.ipam.config[0]?.subnet;
   expect([server.get('TRUST_PROXY'), arcade.get('TRUST_PROXY')]).toEqual([subnet, subnet]);
+});
+
+it('a server that is made anew keeps the address that nginx asked for when it started', () => {
+  const [range] = networks.default.ipam.config;
+  expect(range).toEqual({ subnet: '172.30.80.0/24', ip_range: '172.30.80.128/25' });
+  const named = [...textOf('container/nginx.conf').matchAll(/^ +server ([a-z0-9]+):\d+ /gm)];
+  const addresses = named.map(([, name = '']) => serviceOf(name).networks?.default.ipv4_address ?? '');
+  expect(new Set(addresses).size).toBe(OWN.length);
+  // Below those that others are given.
+  for (const address of addresses)
+    expect(Number(/^172\.30\.80\.(\d+)$/.exec(address)?.[1] ?? 255)).toBeLessThan(128);
+});
+
+it('its database is made like the cluster’s', () => {
+  const { bootstrap } = JSON.parse(textOf('patroni/db1.yml')) as {
+    readonly bootstrap: { readonly initdb: readonly (string | Readonly<Record<string, string>>)[] };
+  };
+  const settings = bootstrap.initdb.map((setting) =>
+    typeof setting === 'string' ? `--${setting}` : `--${Object.entries(setting).flat().join('=')}`,
+  );
+  expect(serviceOf('postgres').environment?.POSTGRES_INITDB_ARGS).toBe(settings.join(' '));
+});
+
+it('no value stands in quotes, which only some programs take off', () => {
+  const quoted = [
+    ...textOf('container/realm.env').split('\n'),
+    ...textOf('container/arcade.env').split('\n'),
+  ];
+  expect(quoted.filter((line) => /^\w+=["']/.test(line))).toEqual([]);
+  expect(containerEnvironmentFile({ A: 'a b', B: '$c', C: '["d"]' })).toBe(`A='a b'\nB='$c'\nC=["d"]\n`);
+});
+
+it('what holds passwords or sources stays out of the image', () => {
+  const ignored = textOf('container/Containerfile.dockerignore').split('\n');
+  for (const folder of ['.git', '.data', 'deploy', 'apps/e2e']) expect(ignored).toContain(folder);
+  const [built = '', last = ''] = textOf('container/Containerfile').split(/ AS realm\n/);
+  expect(built).toContain(`find dist -name '*.map' -delete\n`);
+  const copied = [...last.matchAll(/^COPY --from=build \/src\/(\S+)/gm)].map(([, path]) => path);
+  expect(copied).toEqual(['package.json', 'node_modules', 'dist/apps']);
 });
 
 it('nothing runs before its secrets were replaced: they are the placeholders that npm run doctor looks for', () => {

@@ -9,25 +9,39 @@ export const DATA_DIR = '/var/lib/realm';
 const OPERATOR_PORT = 8_081;
 /** The network of the compose file: what comes from it passed nginx, or is one of ours. */
 const SUBNET = '172.30.80.0/24';
+/** The half of it that is given out. Below are the fixed addresses: nginx asks for those of its servers only when it starts. */
+const GIVEN_OUT = '172.30.80.128/25';
+const FIXED = { server1: '172.30.80.11', server2: '172.30.80.12', arcade: '172.30.80.13' } as const;
 /** What PostgreSQL has of a machine that it shares with everything else. */
 const POSTGRES_MEMORY_MB = 4 * 1_024;
 const POSTGRES_INIT = '/docker-entrypoint-initdb.d/roles.sql';
 
-/** `docker build` in the workspace's root. One image for servers and games, one for the pooler. */
-export const containerFile = (): string => `FROM node:20-bookworm-slim AS build
+/**
+ * `docker build` in the workspace's root. One image for servers and games, one for the pooler. The bases are arguments, for a registry of one's own
+ * or a digest.
+ */
+export const containerFile = (): string => `ARG NODE_IMAGE=docker.io/library/node:20-bookworm-slim
+ARG DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim
+
+FROM \${NODE_IMAGE} AS build
 WORKDIR /src
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
 COPY . .
 ENV NX_DAEMON=false
-RUN npm ci --no-audit --no-fund \\
-    && npx nx run-many -t build -p h5-web,back-office,api,arcade-web,arcade \\
-    && npm prune --omit=dev --no-audit --no-fund
+# What only tests, tools and the pages' builds use stays behind, and so do the maps, which hold sources.
+RUN npx nx run-many -t build -p h5-web,back-office,api,arcade-web,arcade \\
+    && node tools/build/server-packages.mjs \\
+    && cp dist/package.json package.json \\
+    && npm prune --omit=dev --no-audit --no-fund \\
+    && find dist -name '*.map' -delete
 
-FROM debian:bookworm-slim AS pooler
+FROM \${DEBIAN_IMAGE} AS pooler
 RUN apt-get update && apt-get install -y --no-install-recommends pgbouncer && rm -rf /var/lib/apt/lists/*
 USER postgres
 CMD ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"]
 
-FROM node:20-bookworm-slim AS realm
+FROM \${NODE_IMAGE} AS realm
 RUN groupadd --gid ${String(ACCOUNT_ID)} ${ACCOUNT} \\
     && useradd --uid ${String(ACCOUNT_ID)} --gid ${ACCOUNT} --no-create-home --shell /usr/sbin/nologin ${ACCOUNT} \\
     && install -d -o ${ACCOUNT} -g ${ACCOUNT} -m 700 ${DATA_DIR}
@@ -41,9 +55,9 @@ VOLUME ${DATA_DIR}
 CMD ["node", "dist/apps/api/main.js"]
 `;
 
-/** What a build must not copy: folders that it makes itself, and data. */
+/** What a build must not copy: folders that it makes itself, data, and the two that hold passwords once they were replaced. */
 export const ignoreFile = (): string =>
-  ['node_modules', 'dist', '.nx', '.data', 'tmp', 'coverage', '.git', 'deploy']
+  ['node_modules', 'dist', '.nx', '.data', 'tmp', 'coverage', '.git', 'deploy', 'apps/e2e']
     .map((name) => `${name}\n`)
     .join('');
 
@@ -98,16 +112,18 @@ export const containerNginxFile = (documented: string, { arcade }: ClusterDescri
     return text.replace(from, to);
   }, documented);
 
+/** No argument has a space: behind Docker's API, Podman takes it for the end of one. */
 const check = (test: readonly string[]) => ({ test, interval: '5s', timeout: '3s', retries: 24 });
 const answers = (port: number) =>
   check([
     'CMD',
     'node',
     '-e',
-    `fetch('http://127.0.0.1:${String(port)}/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`,
+    `fetch('http://127.0.0.1:${String(port)}/readyz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))`,
   ]);
-/** Nothing can be written but data and temporary files, and no right is gained. */
+/** Nothing can be written but data and temporary files, and no right is gained. The first process passes signals on, also while a server starts. */
 const CONFINED = {
+  init: true,
   read_only: true,
   tmpfs: ['/tmp'],
   cap_drop: ['ALL'],
@@ -121,14 +137,14 @@ const image = (target: string) => ({
   build: { context: '../..', dockerfile: 'deploy/container/Containerfile', target },
 });
 
-const serverService = (number: number) => ({
+const serverService = (number: 1 | 2) => ({
   ...image('realm'),
   ...CONFINED,
   env_file: 'realm.env',
   volumes: [`data:${DATA_DIR}`],
   // The console, from this machine only.
   ports: [`127.0.0.1:${String(OPERATOR_PORT + (number - 1) * 100)}:${String(OPERATOR_PORT)}`],
-  networks: { default: { aliases: ['wallet'] } },
+  networks: { default: { ipv4_address: FIXED[`server${number}`], aliases: ['wallet'] } },
   healthcheck: answers(8_080),
   // DRAIN_SECONDS, and what the last requests take.
   stop_grace_period: '30s',
@@ -147,7 +163,8 @@ export function composeFile({ passwords, pgbouncer, arcade, redis }: ClusterDesc
           restart: 'always',
           environment: {
             POSTGRES_PASSWORD: passwords.superuser,
-            POSTGRES_INITDB_ARGS: '--locale=C --data-checksums',
+            // The image's own encoding is lost with another locale.
+            POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C --data-checksums',
           },
           command: [
             'postgres',
@@ -166,7 +183,7 @@ export function composeFile({ passwords, pgbouncer, arcade, redis }: ClusterDesc
           volumes: ['pgbouncer.ini', 'userlist.txt'].map(
             (name) => `./${name}:${pgbouncer.folder}/${name}:ro`,
           ),
-          healthcheck: check(['CMD', 'bash', '-c', `exec 3<>/dev/tcp/pgbouncer/${String(pgbouncer.port)}`]),
+          healthcheck: check(['CMD', 'bash', '-c', `</dev/tcp/pgbouncer/${String(pgbouncer.port)}`]),
           depends_on: healthy('postgres'),
         },
         redis: {
@@ -174,7 +191,7 @@ export function composeFile({ passwords, pgbouncer, arcade, redis }: ClusterDesc
           ...CONFINED,
           user: 'redis',
           command: ['redis-server', '--save', '', '--appendonly', 'no', '--requirepass', passwords.redis],
-          healthcheck: check(['CMD', 'bash', '-c', `exec 3<>/dev/tcp/127.0.0.1/${redisPort}`]),
+          healthcheck: check(['CMD', 'bash', '-c', `</dev/tcp/127.0.0.1/${redisPort}`]),
         },
         server1: serverService(1),
         server2: serverService(2),
@@ -183,6 +200,7 @@ export function composeFile({ passwords, pgbouncer, arcade, redis }: ClusterDesc
           ...CONFINED,
           env_file: 'arcade.env',
           command: ['node', 'dist/apps/arcade/main.js'],
+          networks: { default: { ipv4_address: FIXED.arcade } },
           healthcheck: answers(arcade.port),
           stop_grace_period: '30s',
           depends_on: healthy('postgres', 'server1'),
@@ -195,7 +213,7 @@ export function composeFile({ passwords, pgbouncer, arcade, redis }: ClusterDesc
           depends_on: healthy('server1', 'server2', 'arcade'),
         },
       },
-      networks: { default: { ipam: { config: [{ subnet: SUBNET }] } } },
+      networks: { default: { ipam: { config: [{ subnet: SUBNET, ip_range: GIVEN_OUT }] } } },
       volumes: { data: {}, database: {} },
     },
     null,

@@ -73,9 +73,14 @@ export const arcadeEnvironment = ({
 });
 
 export const environmentFile = (variables: Readonly<Record<string, string>>): string =>
-  Object.entries(variables)
-    .map(([name, value]) => `${name}=${quoted(value)}\n`)
-    .join('');
+  linesOf(variables, /^[\w./:@,=-]*$/);
 
-/** systemd and shells read what is in single quotes as it is. */
-const quoted = (value: string): string => (/^[\w./:@,=-]*$/.test(value) ? value : `'${value}'`);
+/** For containers: compose takes quotes off, `--env-file` of docker and podman does not, so they are left out where compose reads the same without. */
+export const containerEnvironmentFile = (variables: Readonly<Record<string, string>>): string =>
+  linesOf(variables, /^(?!["'])[^\s#$\\]*$/);
+
+/** systemd, shells and compose read what is in single quotes as it is. */
+const linesOf = (variables: Readonly<Record<string, string>>, plain: RegExp): string =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}=${plain.test(value) ? value : `'${value}'`}\n`)
+    .join('');
