@@ -25,6 +25,7 @@ import { selectWalletDialog } from '../../state/ui/ui.selectors';
 import { WALLET_DIALOGS, walletDialogChanged, type WalletDialogType } from '../../state/ui/ui.slice';
 import { useAmountsHidden } from '../../shared/storage/use-amounts-hidden';
 import styles from './wallet-sheet.module.css';
+import { useOwnAmounts } from '../../shared/wallet-parts/use-own-amounts';
 
 const QUICK = {
   deposit: ['100', '500', '1,000', '5,000'],
@@ -164,17 +165,18 @@ function useEnds(category: GameWalletCategory) {
 
 function TransferEnds({ category }: Pick<TransferProps, 'category'>) {
   const { t } = useTranslation();
+  const [hidden] = useAmountsHidden();
   const { main, game, currency, name } = useEnds(category);
   return (
     <div className={styles.ends}>
       <p>
         <span className={styles.label}>{t('wallet.quick.ends.main')}</span>
-        <MoneyFigure amount={main} currency={currency} />
+        <MoneyFigure amount={main} currency={currency} hidden={hidden} />
       </p>
       <ArrowRight aria-hidden="true" />
       <p>
         <span className={styles.label}>{t('wallet.quick.ends.game', { category: name })}</span>
-        <MoneyFigure amount={game} currency={currency} />
+        <MoneyFigure amount={game} currency={currency} hidden={hidden} />
       </p>
     </div>
   );
@@ -182,16 +184,17 @@ function TransferEnds({ category }: Pick<TransferProps, 'category'>) {
 
 function TransferAfter({ category, amount }: TransferProps) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const { main, game, currency, name } = useEnds(category);
   const after = balancesAfter({ main, game, typed: readTypedAmount(amount, currency), currency });
   if (after === null) return null;
   return (
     <DescriptionList
       items={[
-        { label: t('wallet.quick.after.main'), value: moneyText({ amount: after.main, currency }) },
+        { label: t('wallet.quick.after.main'), value: own(moneyText({ amount: after.main, currency })) },
         {
           label: t('wallet.quick.after.game', { category: name }),
-          value: moneyText({ amount: after.game, currency }),
+          value: own(moneyText({ amount: after.game, currency })),
         },
       ]}
     />

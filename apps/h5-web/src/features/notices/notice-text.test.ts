@@ -3,6 +3,7 @@ import { LANGUAGES, MESSAGE_KINDS, type MessageKind } from '@realm/domain';
 import { fullI18n } from '../../state/testing/full-i18n';
 import { mayBeOfAStranger, noticePlace, noticeText, onOneLine } from './notice-text';
 
+const shown = (amount: string): string => amount;
 const WORDS = { zh: '', en: '', zht: '' };
 const message = (kind: string, params: Readonly<Record<string, string>> = {}): Notice => ({
   noticeId: '1',
@@ -28,7 +29,7 @@ const PARAMS = {
 describe.each(LANGUAGES)('in %s', (language) => {
   it.each(MESSAGE_KINDS)('a message of kind %s has a title and shows all its parameters', async (kind) => {
     const { t } = await fullI18n(language);
-    const { title, body } = noticeText(t, language, message(kind, PARAMS));
+    const { title, body } = noticeText({ t, own: shown, language }, message(kind, PARAMS));
     expect(title).not.toBe('');
     expect(`${title}${body}`).not.toMatch(/\{\{|message\.|undefined/);
   });
@@ -37,7 +38,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 it('gives a hold its words, a reason of staff as it is, and a missing one a name', async () => {
   const { t } = await fullI18n('en');
   const bodyFor = (reason: string) =>
-    noticeText(t, 'en', message('deposit-held', { ...PARAMS, reason })).body;
+    noticeText({ t, own: shown, language: 'en' }, message('deposit-held', { ...PARAMS, reason })).body;
   expect(bodyFor('too-little')).toContain('Paid less than the order amount');
   expect(bodyFor('Seen by $t(order.noReason) {{amount}}')).toContain('Seen by $t(order.noReason) {{amount}}');
   expect(bodyFor('')).toContain('not stated');
@@ -47,20 +48,20 @@ it.each(LANGUAGES)('in %s a reason ends its sentence with one full stop', async 
   const { t } = await fullI18n(language);
   for (const kind of MESSAGE_KINDS)
     for (const reason of ['reason:address-check', 'Unreadable.', '看不清楚。', 'no stop'])
-      expect(noticeText(t, language, message(kind, { ...PARAMS, reason })).body).not.toMatch(
+      expect(noticeText({ t, own: shown, language }, message(kind, { ...PARAMS, reason })).body).not.toMatch(
         /[.。]\s*[.。]/u,
       );
 });
 
 it('tells of a kind that only a newer server knows', async () => {
   const { t } = await fullI18n('en');
-  expect(noticeText(t, 'en', message('of-tomorrow')).title).toBe('Account notice');
+  expect(noticeText({ t, own: shown, language: 'en' }, message('of-tomorrow')).title).toBe('Account notice');
 });
 
 it('says an amount in a currency that only a newer server knows', async () => {
   const { t } = await fullI18n('en');
   const credited = message('deposit-credited', { ...PARAMS, amount: '1440.00', currency: 'XTS' });
-  expect(noticeText(t, 'en', credited).body).toContain('XTS 1,440.00');
+  expect(noticeText({ t, own: shown, language: 'en' }, credited).body).toContain('XTS 1,440.00');
 });
 
 it.each([

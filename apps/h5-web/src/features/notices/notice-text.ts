@@ -7,25 +7,34 @@ import type { NoticeText } from '../../shared/notices/notice-sheet';
 import type { SupportContext } from '../../shared/support-path';
 import { momentText } from '../../shared/wallet-parts/instant-text';
 import { reasonInSentence } from '../../shared/wallet-parts/reason-text';
+import type { OwnAmounts } from '../../shared/wallet-parts/use-own-amounts';
+
+/** Who reads: in which words, and whether amounts are hidden. */
+export interface Reader {
+  readonly t: TFunction;
+  readonly own: OwnAmounts;
+  readonly language: Language;
+}
 
 /** A notice in the reader's language: as staff wrote it, or worded here from a message's kind and parameters. */
-export function noticeText(t: TFunction, language: Language, notice: Notice): NoticeText {
+export function noticeText(reader: Reader, notice: Notice): NoticeText {
+  const { t, language } = reader;
   const { message } = notice;
   if (message === undefined) {
     return { title: inLanguage(notice.title, language), body: inLanguage(notice.body, language) };
   }
   // A kind of a newer server is shown, though not by its own text.
   const kind = isMessageKind(message.kind) ? message.kind : 'unknown';
-  const figures = figuresOf(t, message.params);
+  const figures = figuresOf(reader, message.params);
   return { title: t(`message.${kind}.title`, figures), body: t(`message.${kind}.body`, figures) };
 }
 
-function figuresOf(t: TFunction, params: Message['params']) {
+function figuresOf({ t, own }: Reader, params: Message['params']) {
   const { amount = '', currency = '', reason = '', until = '', device = '', subject = '' } = params;
   const lost = RECOVERY_KINDS.find((kind) => kind === subject);
   return {
     ...params,
-    amount: mayBeCurrencyCode(currency) ? moneyText({ amount, currency }) : '',
+    amount: mayBeCurrencyCode(currency) ? own(moneyText({ amount, currency })) : '',
     reason: reasonInSentence(t, reason),
     until: until === '' ? '' : momentText(until),
     device: device === '' || device === 'unknown' ? t('message.device') : device,
@@ -39,11 +48,12 @@ interface Field {
 }
 
 /** The figures of a message, one beside the other; none for what staff have worded. */
-export function noticeFields(t: TFunction, { message }: Notice): readonly Field[] {
+export function noticeFields(reader: Reader, { message }: Notice): readonly Field[] {
   if (message === undefined) return [];
+  const { t } = reader;
   const { orderId = '', network = '', address = '', label = '', device = '' } = message.params;
   const rows: readonly Field[] = [
-    { label: t('message.field.amount'), value: figuresOf(t, message.params).amount },
+    { label: t('message.field.amount'), value: figuresOf(reader, message.params).amount },
     { label: t('message.field.order'), value: orderId },
     { label: t('message.field.network'), value: network },
     { label: t('message.field.label'), value: label },

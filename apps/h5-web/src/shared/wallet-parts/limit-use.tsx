@@ -3,14 +3,16 @@ import type { PlayLimit } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { ProgressBar, classNames } from '@realm/ui';
 import { moneyText } from '../money-text';
-import { HIDDEN_AMOUNT } from '../storage/use-amounts-hidden';
+import { useAmountsHidden } from '../storage/use-amounts-hidden';
 import styles from './limit-use.module.css';
+import { useOwnAmounts } from './use-own-amounts';
 
 /** How much of a limit is used and left. Inside a button or beside text: spans only. */
 export function LimitUse({ limit, children }: { limit: PlayLimit; children?: ReactNode }) {
   const { t } = useTranslation();
   const { amount, used, left, currencyCode: currency } = limit;
-  const money = (text: string) => moneyText({ amount: text, currency });
+  const own = useOwnAmounts();
+  const money = (text: string) => own(moneyText({ amount: text, currency }));
   return (
     <>
       <span className={styles.ends}>
@@ -33,17 +35,18 @@ export function LimitUse({ limit, children }: { limit: PlayLimit; children?: Rea
   );
 }
 
-/** The same in short, where there is little room. Hidden amounts have no bar, which would show their share. */
-export function LimitLine({ limit, hidden }: { limit: PlayLimit; hidden: boolean }) {
+/** The same in short, where there is little room. */
+export function LimitLine({ limit }: { limit: PlayLimit }) {
+  const own = useOwnAmounts();
   return (
     <div className={styles.line}>
       <span className={styles.ends}>
         <span>
           <LimitName limit={limit} />
         </span>
-        <span className={classNames('num', styles.mute)}>{hidden ? HIDDEN_AMOUNT : usedOf(limit)}</span>
+        <span className={classNames('num', styles.mute)}>{own(usedOf(limit))}</span>
       </span>
-      {!hidden && <LimitBar limit={limit} />}
+      <LimitBar limit={limit} />
     </div>
   );
 }
@@ -57,8 +60,11 @@ function LimitName({ limit: { kind, period } }: { limit: PlayLimit }) {
   );
 }
 
+/** Hidden amounts have none: it would show their share. */
 function LimitBar({ limit }: { limit: PlayLimit }) {
   const { t } = useTranslation();
+  const [hidden] = useAmountsHidden();
+  if (hidden) return null;
   const { kind, period, amount, used } = limit;
   const name = t('safer.limit.name', {
     kind: t(`safer.kind.${kind}`),

@@ -12,6 +12,7 @@ import { useOutcomeText } from '../../../shared/bets/outcome-badge';
 import { receiptImage, type Receipt } from '../receipt-image';
 import { useBetTitle } from './use-bet-title';
 import { legsOf, oddsText, pairingText, selectionText } from '../slip-legs';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 /** Gives the bet as text to another app, or to the clipboard where the browser can't share; and as an image. */
 export function ShareReceipt({ order }: { order: BetOrder }) {
@@ -57,7 +58,8 @@ function useReceipt(order: BetOrder): Receipt {
   const product = useAppSelector(selectProductTitle);
   const outcomeText = useOutcomeText();
   const { currencyCode: currency, stake, placedAt, settledAt, orderNumber, round } = order;
-  const amount = (text: string) => formatAmount(text, currency, { symbol: true });
+  const own = useOwnAmounts();
+  const amount = (text: string) => own(formatAmount(text, currency, { symbol: true }));
   const time = (instant: string) => `${formatGmt4(instant, 'second')} ${GMT4_LABEL}`;
   const [returned, net] = [returnedOf(order), netOf(order)];
   const lines: readonly (readonly [name: string, text: string] | null)[] = [
@@ -70,7 +72,7 @@ function useReceipt(order: BetOrder): Receipt {
     settledAt === null ? null : [t('bet.detail.settledAt'), time(settledAt)],
     [t('bet.field.stake'), amount(stake)],
     returned === null ? null : [t('bet.detail.returned'), amount(returned)],
-    net === null ? null : [t('bet.sum.net'), formatAmount(net, currency, { sign: true })],
+    net === null ? null : [t('bet.sum.net'), own(formatAmount(net, currency, { sign: true }))],
   ];
   return {
     product,

@@ -7,6 +7,7 @@ import { clockText } from '../../../shared/wallet-parts/instant-text';
 import { figureText } from '../../../shared/wallet-parts/order-figure-text';
 import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
 import { depositSteps, type DepositStep } from '../deposit-timeline';
+import { useOwnAmounts, type OwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 /** The way in one line, while the member has something to do. */
 export function OrderStepper({ order }: { order: DepositOrder }) {
@@ -30,28 +31,38 @@ export function OrderStepper({ order }: { order: DepositOrder }) {
 /** The way with its times, once the payment or its proof is here. */
 export function OrderTimeline({ order }: { order: DepositOrder }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const stateLabels = useStepLabels();
   return (
-    <Timeline stateLabels={stateLabels} steps={depositSteps(order).map((step) => rowOf(t, order, step))} />
+    <Timeline
+      stateLabels={stateLabels}
+      steps={depositSteps(order).map((step) => rowOf({ t, own }, order, step))}
+    />
   );
 }
 
-function rowOf(t: TFunction, order: DepositOrder, step: DepositStep): TimelineStep {
-  const title = titleOf(t, order, step);
+interface Words {
+  readonly t: TFunction;
+  readonly own: OwnAmounts;
+}
+
+function rowOf(words: Words, order: DepositOrder, step: DepositStep): TimelineStep {
+  const { t, own } = words;
+  const title = titleOf(words, order, step);
   const row = { id: step.id, state: step.state, title };
   const isConfirming = step.id === 'confirmed' || step.id === 'again';
   if (isConfirming && step.state === 'current') return { ...row, ...confirmations(t, order) };
   if (step.id === 'credited' && step.state !== 'done') {
     const expected = depositFigures(order).row;
-    return { ...row, time: `${t(expected.labelKey)} ${figureText(expected)}` };
+    return { ...row, time: `${t(expected.labelKey)} ${own(figureText(expected))}` };
   }
   return step.at === null ? row : { ...row, time: clockText(step.at) };
 }
 
-function titleOf(t: TFunction, order: DepositOrder, { id, state }: DepositStep): string {
+function titleOf({ t, own }: Words, order: DepositOrder, { id, state }: DepositStep): string {
   if (id === 'ended') return t(depositLabels(order).labelKey);
   if (id === 'paid' && state === 'done') {
-    return t('deposit.step.seen', { amount: exactAmount(order.paidAmount ?? order.payAmount) });
+    return t('deposit.step.seen', { amount: own(exactAmount(order.paidAmount ?? order.payAmount)) });
   }
   return t(`deposit.step.${id}`);
 }

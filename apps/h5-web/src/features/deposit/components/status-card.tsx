@@ -7,10 +7,12 @@ import { figureParts } from '../../../shared/wallet-parts/order-figure-text';
 import styles from './deposit.module.css';
 import { OrderTimeline } from './order-steps';
 import { reasonInSentence, reasonText } from '../../../shared/wallet-parts/reason-text';
+import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
 
 /** Where the order is, what happens next and whose turn it is; announced when it changes. */
 export function StatusCard({ order }: { order: DepositOrder }) {
   const { t } = useTranslation();
+  const [hidden] = useAmountsHidden();
   const { labelKey, nextKey } = depositLabels(order);
   const { lead, effect } = depositFigures(order);
   return (
@@ -19,7 +21,14 @@ export function StatusCard({ order }: { order: DepositOrder }) {
         <Text as="h2" size="headline" tone={order.status === 'locked' ? 'warn' : 'plain'}>
           {t(labelKey)}
         </Text>
-        {effect === 'in' && <Amount size="big" tone="gain" parts={{ ...figureParts(lead), sign: '+' }} />}
+        {effect === 'in' && (
+          <Amount
+            size="big"
+            tone={hidden ? 'plain' : 'gain'}
+            hidden={hidden}
+            parts={{ ...figureParts(lead), sign: '+' }}
+          />
+        )}
         <Text size="caption">
           {t(nextKey, {
             deadline: momentText(order.expiresAt),

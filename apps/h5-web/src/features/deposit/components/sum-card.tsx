@@ -10,6 +10,7 @@ import { useHashItem } from '../../../shared/wallet-parts/hash-item';
 import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
 import styles from './deposit.module.css';
 import { NetworkLine } from './network-line';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 /** The order's figures and numbers. Its address is folded away: nothing more is to be paid to it. */
 export function SumCard({ order }: { order: DepositOrder }) {
@@ -34,10 +35,11 @@ export function SumCard({ order }: { order: DepositOrder }) {
 
 function useSums(order: DepositOrder): DescriptionItem[] {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   return [
     ...depositFigures(order).lines.map((figure) => ({
       label: t(figure.labelKey),
-      value: figureText(figure),
+      value: own(figureText(figure)),
       strong: figure.name === 'credited',
     })),
     { label: t('order.field.rate'), value: rateLine(order.rate, order.currencyCode) },

@@ -17,6 +17,7 @@ import { RailDetail } from '../../../shared/wide/rail-detail';
 import type { FundsItem } from '../funds.resources';
 import styles from './order-in-rail.module.css';
 import { FigureValue, STATUS_TONE } from './funds-row';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 interface OrderInRailProps {
   item: Exclude<FundsItem, { kind: 'entry' }>;
@@ -26,6 +27,7 @@ interface OrderInRailProps {
 /** What an order is about; its own page has its steps, and what can be done. */
 export function OrderInRail({ item, onClose }: OrderInRailProps) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const { orderId, network, createdAt } = item.order;
   const view = item.kind === 'deposit' ? depositView(item.order) : withdrawalView(item.order);
   return (
@@ -44,7 +46,7 @@ export function OrderInRail({ item, onClose }: OrderInRailProps) {
       </p>
       <DescriptionList
         items={[
-          ...view.figures.lines.map((line) => ({ label: t(line.labelKey), value: figureText(line) })),
+          ...view.figures.lines.map((line) => ({ label: t(line.labelKey), value: own(figureText(line)) })),
           { label: t('funds.column.network'), value: network ?? t('funds.direct') },
           { label: t('order.field.time'), value: `${formatGmt4(createdAt, 'second')} ${GMT4_LABEL}` },
           {

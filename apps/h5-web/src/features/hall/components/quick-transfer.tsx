@@ -17,6 +17,7 @@ import { useAppSelector } from '../../../state/hooks';
 import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
 import styles from './quick-transfer.module.css';
 import { useQuickTransfer } from './use-quick-transfer';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 interface QuickTransferProps {
   wallet: Wallet;
@@ -92,6 +93,7 @@ function SubmitText({ view: { form, amount }, closed }: { view: View; closed: bo
 /** What both ends will have. */
 function After({ view: { form, ends, amount } }: { view: View }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   if (amount === null) return null;
   const wallet = t('transfer.place.wallet');
   const game = t(`common.category.${form.category}`);
@@ -101,9 +103,12 @@ function After({ view: { form, ends, amount } }: { view: View }) {
       items={[
         {
           label: t('transfer.review.after', { place: from }),
-          value: moneyText(subtractMoney(ends.source, amount)),
+          value: own(moneyText(subtractMoney(ends.source, amount))),
         },
-        { label: t('transfer.review.after', { place: to }), value: moneyText(addMoney(ends.target, amount)) },
+        {
+          label: t('transfer.review.after', { place: to }),
+          value: own(moneyText(addMoney(ends.target, amount))),
+        },
       ]}
     />
   );

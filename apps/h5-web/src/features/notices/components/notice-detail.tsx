@@ -9,13 +9,15 @@ import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { mayBeOfAStranger, noticeContext, noticeFields, noticePlace, noticeText } from '../notice-text';
 import styles from './notice-detail.module.css';
 import { NoticeIcon } from './notice-icon';
+import { useReader } from '../use-reader';
 
 /** One message: its words, its figures, and the way to what it is about. */
 export function NoticeDetail({ notice }: { notice: Notice }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const reader = useReader();
   const goBack = useGoBack(`/userCenter/messageCenter?tab=${notice.kind}`);
-  const { title, body } = noticeText(t, i18n.language, notice);
-  const fields = noticeFields(t, notice);
+  const { title, body } = noticeText(reader, notice);
+  const fields = noticeFields(reader, notice);
   const isOfMember = notice.message !== undefined;
   return (
     <Page

@@ -4,6 +4,7 @@ import { classNames } from '@realm/ui';
 import { noticeText, onOneLine } from '../notice-text';
 import { NoticeIcon } from './notice-icon';
 import styles from './notice-list.module.css';
+import { useReader } from '../use-reader';
 
 export interface NoticeRowProps {
   notice: Notice;
@@ -14,7 +15,8 @@ export interface NoticeRowProps {
 
 export function NoticeRow({ notice, time, onOpen }: NoticeRowProps) {
   const { t, i18n } = useTranslation();
-  const { title, body } = noticeText(t, i18n.language, notice);
+  const reader = useReader();
+  const { title, body } = noticeText(reader, notice);
   const unread = notice.read !== true;
   return (
     <button type="button" className={styles.row} onClick={() => onOpen(notice)}>

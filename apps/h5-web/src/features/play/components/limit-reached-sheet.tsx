@@ -14,6 +14,7 @@ import { useResource } from '../../../state/resources/use-resource';
 import { limitsOver } from '../limits-over';
 import type { Place } from '../play.slice';
 import styles from './protection-sheets.module.css';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 interface LimitReachedProps {
   open: boolean;
@@ -77,12 +78,13 @@ function Reached({ stake }: { stake: string | null }) {
 
 function Frees({ limit: { frees, currencyCode: currency } }: { limit: PlayLimit }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   if (frees === null) return null;
   const { at, amount } = frees;
   return (
     <span className={styles.row}>
       <Clock aria-hidden="true" />
-      <span>{t('play.limit.frees', { amount: moneyText({ amount, currency }) })}</span>
+      <span>{t('play.limit.frees', { amount: own(moneyText({ amount, currency })) })}</span>
       <b className="num">{momentText(at)}</b>
     </span>
   );

@@ -16,6 +16,7 @@ import { offerOf } from '../offer-of';
 import { selectMissing } from '../play.slice';
 import styles from './missing-money.module.css';
 import { useArmed } from './use-armed';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 /** The stake exceeds the balance of the game's wallet: one tap transfers the difference, or leads to the deposit. */
 export function MissingMoney({ game }: { game: Game }) {
@@ -45,6 +46,7 @@ interface OfferProps {
 
 function Offer({ game, missing, money }: OfferProps) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const wallet = useAppSelector(selectWalletValue);
   const available = useAppSelector(selectAmount);
   const isArmed = useArmed();
@@ -67,7 +69,7 @@ function Offer({ game, missing, money }: OfferProps) {
     return (
       <>
         <Text>
-          {t('play.shortfall.text', { available: shown(offer.available), amount: shown(offer.amount) })}
+          {t('play.shortfall.text', { available: own(shown(offer.available)), amount: shown(offer.amount) })}
         </Text>
         <Link to="/userCenter/deposit" className={buttonClass({ block: true })}>
           {t('play.shortfall.deposit')}

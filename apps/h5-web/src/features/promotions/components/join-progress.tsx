@@ -11,11 +11,14 @@ import { useLeaveText } from '../use-leave-text';
 import { JoinBadge } from './join-badge';
 import { Milestones } from './milestones';
 import styles from './promotions.module.css';
+import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 /** Where the member stands, what counted line by line, and what leaving does. */
 export function JoinProgress({ join }: { join: PromotionJoin }) {
   const { t } = useTranslation();
-  const leaveText = useLeaveText();
+  const [hidden] = useAmountsHidden();
+  const leaveText = useLeaveText(useOwnAmounts());
   const resultOf = useJoinResult();
   const isActive = join.status === 'active';
   return (
@@ -27,7 +30,7 @@ export function JoinProgress({ join }: { join: PromotionJoin }) {
             <JoinBadge status={join.status} />
           </div>
           <Stack gap={3}>
-            <MoneyFigure amount={toGo(join).amount} currency={join.currencyCode} size="big" />
+            <MoneyFigure amount={toGo(join).amount} currency={join.currencyCode} size="big" hidden={hidden} />
             <Milestones join={join} />
           </Stack>
         </Card>
@@ -50,7 +53,8 @@ export function JoinProgress({ join }: { join: PromotionJoin }) {
 function JoinState({ join }: { join: PromotionJoin }) {
   const { t } = useTranslation();
   const { currencyCode: currency, stake, reward, joinedAt, expiresAt, endedAt } = join;
-  const money = (amount: string) => formatAmount(amount, currency, { symbol: true });
+  const own = useOwnAmounts();
+  const money = (amount: string) => own(formatAmount(amount, currency, { symbol: true }));
   return (
     <DescriptionList
       items={[
@@ -67,19 +71,20 @@ function JoinState({ join }: { join: PromotionJoin }) {
 /** The last line is the figure above. */
 function Counted({ join: { lines, turnover, currencyCode: currency } }: { join: PromotionJoin }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   return (
     <dl className={styles.counted}>
       {lines.map(({ category, percent, turnover: played, counted }) => (
         <div key={category}>
           <dt>{`${t(`common.category.${category}`)} ${String(percent)}%`}</dt>
-          <dd className={styles.period}>{formatAmount(played, currency, { symbol: true })}</dd>
-          <dd className="num">{formatAmount(counted, currency)}</dd>
+          <dd className={styles.period}>{own(formatAmount(played, currency, { symbol: true }))}</dd>
+          <dd className="num">{own(formatAmount(counted, currency))}</dd>
         </div>
       ))}
       <div className={styles.total}>
         <dt>{t('promotion.sum')}</dt>
         <dd />
-        <dd className="num">{formatAmount(turnover, currency)}</dd>
+        <dd className="num">{own(formatAmount(turnover, currency))}</dd>
       </div>
     </dl>
   );

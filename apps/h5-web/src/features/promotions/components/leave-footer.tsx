@@ -13,7 +13,7 @@ import styles from './promotions.module.css';
 /** Leaving says first what it costs; playing on is beside it. */
 export function LeaveFooter({ promotion: { promotionId, join, target } }: { promotion: Promotion }) {
   const { t } = useTranslation();
-  const leaveText = useLeaveText();
+  const leaveText = useLeaveText((amount) => amount);
   const [confirming, setConfirming] = useState(false);
   const money = useMoneyForm('promotion');
   const closed = useAppSelector(selectMaintenance) !== null;

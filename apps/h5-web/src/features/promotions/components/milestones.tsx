@@ -6,15 +6,18 @@ import { roundAmount } from '../../../shared/money-text';
 import { useTimeLeft } from '../use-time-left';
 import { milestonesOf, percentOf } from '../join-figures';
 import styles from './milestones.module.css';
+import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 /** How far the counted turnover has come, with a mark at each part of the way. */
 export function Milestones({ join }: { join: PromotionJoin }) {
   const { t } = useTranslation();
   const timeLeft = useTimeLeft();
   const { currencyCode: currency, turnover, target } = join;
-  const percent = percentOf(join);
+  const [hidden] = useAmountsHidden();
+  const own = useOwnAmounts();
   const text = t('promotion.progress', {
-    turnover: formatAmount(turnover, currency, { symbol: true }),
+    turnover: own(formatAmount(turnover, currency, { symbol: true })),
     target: formatAmount(target, currency, { symbol: true }),
   });
   return (
@@ -23,6 +26,17 @@ export function Milestones({ join }: { join: PromotionJoin }) {
         <span>{text}</span>
         <span className={styles.left}>{timeLeft(join)}</span>
       </p>
+      {!hidden && <Track join={join} text={text} />}
+    </div>
+  );
+}
+
+/** Hidden amounts have none: it would show their share. */
+function Track({ join, text }: { join: PromotionJoin; text: string }) {
+  const { t } = useTranslation();
+  const percent = percentOf(join);
+  return (
+    <>
       <div
         className={styles.track}
         role="progressbar"
@@ -51,6 +65,6 @@ export function Milestones({ join }: { join: PromotionJoin }) {
           </span>
         ))}
       </p>
-    </div>
+    </>
   );
 }

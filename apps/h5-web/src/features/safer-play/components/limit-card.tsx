@@ -1,10 +1,10 @@
 import type { PlayLimit } from '@realm/api-client';
-import type { CurrencyCode } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { hasMoney, moneyText } from '../../../shared/money-text';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { LimitUse } from '../../../shared/wallet-parts/limit-use';
 import styles from './safer.module.css';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 /** One limit: how much is used and left, and when the next part frees. */
 export function LimitCard({ limit, onPress }: { limit: PlayLimit; onPress: () => void }) {
@@ -19,7 +19,8 @@ export function LimitCard({ limit, onPress }: { limit: PlayLimit; onPress: () =>
 
 function LimitNote({ limit: { kind, period, ahead, open, frees, currencyCode } }: { limit: PlayLimit }) {
   const { t } = useTranslation();
-  const money = useMoney(currencyCode);
+  const own = useOwnAmounts();
+  const money = (amount: string) => own(moneyText({ amount, currency: currencyCode }));
   const text = () => {
     if (hasMoney(ahead)) return t('safer.limit.ahead', { amount: money(ahead) });
     if (period === 'month' && frees !== null) return t('safer.limit.resets', { time: momentText(frees.at) });
@@ -29,8 +30,3 @@ function LimitNote({ limit: { kind, period, ahead, open, frees, currencyCode } }
   };
   return <span className={styles.mute}>{text()}</span>;
 }
-
-export const useMoney =
-  (currency: CurrencyCode) =>
-  (amount: string): string =>
-    moneyText({ amount, currency });

@@ -22,7 +22,8 @@ import { AmountField, Banner, Button, DescriptionList, Note, Segmented, Sheet, S
 import { api } from '../../../shared/api';
 import { amountIssueText } from '../../../shared/wallet-parts/amount-issue-text';
 import { useCommand } from '../../../shared/use-command';
-import { useMoney } from './limit-card';
+import { moneyText } from '../../../shared/money-text';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 /** The limit that is changed, or a new one. */
 export type LimitTarget = PlayLimit | 'new';
@@ -44,7 +45,8 @@ export function LimitSheet({ target, open, protection, onClose, onDone }: LimitS
   const [isSent, setSent] = useState(false);
   const current = protection.limits.find((one) => one.kind === kind && one.period === period) ?? null;
   const currency = current?.currencyCode ?? protection.lifetime.currencyCode;
-  const money = useMoney(currency);
+  const own = useOwnAmounts();
+  const money = (text: string) => moneyText({ amount: text, currency });
   const bounds = {
     minimum: fromMinor(1n, currency),
     maximum: fromMinor(maxBalanceMinor(currency), currency),
@@ -126,9 +128,9 @@ export function LimitSheet({ target, open, protection, onClose, onDone }: LimitS
           <DescriptionList
             items={[
               { label: t('safer.sheet.now'), value: money(current.amount) },
-              { label: t('safer.sheet.used'), value: money(current.used) },
+              { label: t('safer.sheet.used'), value: own(money(current.used)) },
               ...(checked.ok && !isRaise
-                ? [{ label: t('safer.sheet.after'), value: money(leftOf(checked.value, current)) }]
+                ? [{ label: t('safer.sheet.after'), value: own(money(leftOf(checked.value, current))) }]
                 : []),
             ]}
           />

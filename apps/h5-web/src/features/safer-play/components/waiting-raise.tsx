@@ -5,8 +5,9 @@ import { Banner, Button } from '@realm/ui';
 import { api } from '../../../shared/api';
 import { useCommand } from '../../../shared/use-command';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
-import { useMoney } from './limit-card';
+import { moneyText } from '../../../shared/money-text';
 import styles from './safer.module.css';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 interface WaitingRaiseProps {
   limit: PlayLimit;
@@ -18,18 +19,20 @@ interface WaitingRaiseProps {
 /** A raise that waits. After its 24 hours the member confirms it, and before and after may take it back. */
 export function WaitingRaise({ limit, serverTime, onDone }: WaitingRaiseProps) {
   const { t } = useTranslation();
-  const money = useMoney(limit.currencyCode);
+  const own = useOwnAmounts();
   const confirm = useCommand(api.confirmLimit, onDone);
   const withdraw = useCommand(api.withdrawRaise, onDone);
-  const { raise, kind, period } = limit;
+  const { raise, kind, period, currencyCode: currency } = limit;
   if (raise === null) return null;
   const isDue = Date.parse(raise.confirmableFrom) <= Date.parse(serverTime);
+  // What its button confirms.
+  const shown = (amount: string) => (isDue ? amount : own(amount));
   const failure = confirm.failure ?? withdraw.failure;
   const name = t('safer.limit.name', { kind: t(`safer.kind.${kind}`), period: t(`safer.period.${period}`) });
   const what =
     raise.amount === null
       ? t('safer.raise.removes', { name })
-      : t('safer.raise.raises', { name, amount: money(raise.amount) });
+      : t('safer.raise.raises', { name, amount: shown(moneyText({ amount: raise.amount, currency })) });
   return (
     <>
       <div className={styles.waiting}>

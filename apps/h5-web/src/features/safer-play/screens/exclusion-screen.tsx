@@ -16,6 +16,7 @@ import styles from '../components/safer.module.css';
 import { pauseChoice, type PauseChoice } from '../pause-choice';
 import { SAFER } from '../safer-places';
 import { PauseEffects } from './cool-off-screen';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 /** For half a year or longer. Typing the words confirms it: it can't be taken back. */
 export function ExclusionScreen() {
@@ -108,6 +109,7 @@ function Lengths({ lengths, length, protection, onChange }: LengthsProps) {
 /** What it does, and what it leaves alone: the member's money. */
 function Effect({ length, protection }: { length: ExclusionLength; protection: Protection }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const { currencyCode: currency, holding } = protection.lifetime;
   const end = pauseEnd(length, Date.parse(protection.serverTime));
   return (
@@ -121,7 +123,7 @@ function Effect({ length, protection }: { length: ExclusionLength; protection: P
           },
           {
             label: t('safer.exclusion.keeps'),
-            value: t('safer.exclusion.keepsAll', { amount: moneyText({ amount: holding, currency }) }),
+            value: t('safer.exclusion.keepsAll', { amount: own(moneyText({ amount: holding, currency })) }),
           },
         ]}
       />

@@ -23,10 +23,12 @@ import { readMore } from '../../../state/resources/create-resource';
 import { useResource } from '../../../state/resources/use-resource';
 import { SAFER } from '../safer-places';
 import { protectionEvents } from '../safer.resources';
+import { useOwnAmounts, type OwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 /** Every change of limits and breaks. */
 export function HistoryScreen() {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const stateLabels = useStepLabels();
   const dispatch = useAppDispatch();
   const [entry, read] = useResource(protectionEvents, undefined);
@@ -45,7 +47,10 @@ export function HistoryScreen() {
       {entry.status === 'ready' && entry.value.items.length > 0 && (
         <Stack screen>
           <Card>
-            <Timeline steps={entry.value.items.map((event) => stepOf(t, event))} stateLabels={stateLabels} />
+            <Timeline
+              steps={entry.value.items.map((event) => stepOf(t, own, event))}
+              stateLabels={stateLabels}
+            />
           </Card>
           {entry.value.nextCursor !== null && (
             <Button
@@ -64,11 +69,11 @@ export function HistoryScreen() {
   );
 }
 
-function stepOf(t: TFunction, event: ProtectionEvent): TimelineStep {
+function stepOf(t: TFunction, own: OwnAmounts, event: ProtectionEvent): TimelineStep {
   const isWaiting = event.kind === 'raise-requested';
   return {
     id: event.eventId,
-    title: titleOf(t, event),
+    title: titleOf(t, own, event),
     state: isWaiting ? 'held' : 'done',
     // What changed needs the whole line.
     note: <DottedLine parts={[momentText(event.at), ...restOf(t, event)]} />,
@@ -82,7 +87,7 @@ function restOf(t: TFunction, { by, confirmableFrom }: ProtectionEvent): readonl
     : [t('safer.history.confirmable', { time: momentText(confirmableFrom) })];
 }
 
-function titleOf(t: TFunction, { kind, limit, pause, minutes }: ProtectionEvent): string {
+function titleOf(t: TFunction, own: OwnAmounts, { kind, limit, pause, minutes }: ProtectionEvent): string {
   const what = t(`safer.event.${kind}`);
   if (limit !== null) {
     const name = t('safer.limit.name', {
@@ -90,7 +95,7 @@ function titleOf(t: TFunction, { kind, limit, pause, minutes }: ProtectionEvent)
       period: t(`safer.period.${limit.period}`),
     });
     const text = (amount: string | null) =>
-      amount === null ? t('safer.history.none') : moneyText({ amount, currency: limit.currencyCode });
+      amount === null ? t('safer.history.none') : own(moneyText({ amount, currency: limit.currencyCode }));
     return limit.from === null
       ? t('safer.history.added', { what, name, amount: text(limit.to) })
       : t('safer.history.changed', { what, name, from: text(limit.from), to: text(limit.to) });

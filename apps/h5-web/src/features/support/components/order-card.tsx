@@ -9,6 +9,7 @@ import { moneyText } from '../../../shared/money-text';
 import { GameNames, useGameName } from '../../../state/games/use-game-name';
 import { isOpenOrder, orderLabel, orderPath } from '../order-state';
 import styles from './support.module.css';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 const ICONS = {
   deposit: ArrowDownToLine,
@@ -42,6 +43,7 @@ export function OrderCard({ order, wide = false }: OrderCardProps) {
 
 export function OrderLines({ order, wide = false }: OrderCardProps) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const Icon = ICONS[order.kind];
   const round = order.bet?.round ?? null;
   return (
@@ -55,7 +57,7 @@ export function OrderLines({ order, wide = false }: OrderCardProps) {
         <span className={styles.first}>
           <b className="num">
             {order.kind === 'bet' ? <BetName order={order} /> : t(`support.order.${order.kind}`)}{' '}
-            {moneyText({ amount: order.amount, currency: order.currencyCode })}
+            {own(moneyText({ amount: order.amount, currency: order.currencyCode }))}
           </b>
           <OrderBadge order={order} />
         </span>

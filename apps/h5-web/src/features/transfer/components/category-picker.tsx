@@ -5,6 +5,7 @@ import { useTranslation } from '@realm/i18n';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import styles from './category-picker.module.css';
+import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
 
 interface CategoryPickerProps {
   wallet: Wallet;
@@ -16,6 +17,7 @@ interface CategoryPickerProps {
 /** Which game wallet, each with what lies in it. Native radios underneath. */
 export function CategoryPicker({ wallet, value, disabled, onChange }: CategoryPickerProps) {
   const { t } = useTranslation();
+  const [hidden] = useAmountsHidden();
   const name = useId();
   return (
     <fieldset className={styles.group} disabled={disabled}>
@@ -33,7 +35,12 @@ export function CategoryPicker({ wallet, value, disabled, onChange }: CategoryPi
           <CategoryIcon category={category} />
           <span className={styles.name}>{t(`common.category.${category}`)}</span>
           <span className={styles.amount}>
-            <MoneyFigure amount={amount} currency={wallet.balance.currencyCode} symbol={false} />
+            <MoneyFigure
+              amount={amount}
+              currency={wallet.balance.currencyCode}
+              symbol={false}
+              hidden={hidden}
+            />
           </span>
         </label>
       ))}

@@ -7,6 +7,8 @@ import { fullText } from '../../../shared/wallet-parts/instant-text';
 import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
 import { useCopy } from '../../../state/toasts/use-copy';
 import styles from './sheet-parts.module.css';
+import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
+import { useOwnAmounts, type OwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 interface ReceiptProps {
   /** `null` if only its success is known. */
@@ -16,6 +18,8 @@ interface ReceiptProps {
 /** What moved, as the server answered. */
 export function Receipt({ receipt }: ReceiptProps) {
   const { t } = useTranslation();
+  const [hidden] = useAmountsHidden();
+  const own = useOwnAmounts();
   return (
     <Stack>
       <div className={styles.state} role="status">
@@ -24,13 +28,13 @@ export function Receipt({ receipt }: ReceiptProps) {
         {receipt === null ? (
           <Text>{t('transfer.receipt.unreadable')}</Text>
         ) : (
-          <Amount size="big" parts={formatParts(receipt.total, receipt.currencyCode)} />
+          <Amount size="big" hidden={hidden} parts={formatParts(receipt.total, receipt.currencyCode)} />
         )}
       </div>
       {receipt !== null && (
         <DescriptionList
           items={[
-            ...transferDetails(t, receipt),
+            ...transferDetails(t, own, receipt),
             { label: t('order.field.time'), value: fullText(receipt.createdAt) },
             {
               label: t('transfer.receipt.number'),
@@ -74,17 +78,17 @@ const shown = (amount: string, { currencyCode }: TransferReceipt): string =>
 type TextItem = DescriptionItem & { value: string };
 
 /** One category has its route; a collection lists what each category gave. */
-function transferDetails(t: TFunction, receipt: TransferReceipt): TextItem[] {
+function transferDetails(t: TFunction, own: OwnAmounts, receipt: TransferReceipt): TextItem[] {
   const wallet = t('transfer.place.wallet');
   const { kind, moved, balance } = receipt;
   const after = {
     label: t('transfer.review.after', { place: wallet }),
-    value: shown(balance.amount, receipt),
+    value: own(shown(balance.amount, receipt)),
   };
   if (kind === 'collect') {
     const each = moved.map(({ category, amount }) => ({
       label: t(`common.category.${category}`),
-      value: shown(amount, receipt),
+      value: own(shown(amount, receipt)),
     }));
     return [...each, after];
   }
@@ -102,7 +106,7 @@ function transferDetails(t: TFunction, receipt: TransferReceipt): TextItem[] {
 function receiptText(t: TFunction, receipt: TransferReceipt): string {
   return [
     { label: t(`transfer.receipt.${receipt.kind}`), value: shown(receipt.total, receipt) },
-    ...transferDetails(t, receipt),
+    ...transferDetails(t, (amount) => amount, receipt),
     { label: t('order.field.time'), value: fullText(receipt.createdAt) },
     { label: t('transfer.receipt.number'), value: receipt.transferId },
   ]

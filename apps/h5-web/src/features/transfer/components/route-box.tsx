@@ -5,6 +5,7 @@ import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import type { TransferEnds, TransferForm } from '../../../shared/wallet-parts/transfer-form';
 import styles from './route-box.module.css';
+import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
 
 interface RouteBoxProps {
   form: TransferForm;
@@ -16,6 +17,7 @@ interface RouteBoxProps {
 /** From where to where, and what lies at either end. */
 export function RouteBox({ form: { category, direction }, ends, disabled, onSwap }: RouteBoxProps) {
   const { t } = useTranslation();
+  const [hidden] = useAmountsHidden();
   const { currency } = ends.source;
   const wallet = { name: t('transfer.place.wallet'), icon: <WalletIcon aria-hidden="true" /> };
   const game = { name: t(`common.category.${category}`), icon: <CategoryIcon category={category} /> };
@@ -33,7 +35,7 @@ export function RouteBox({ form: { category, direction }, ends, disabled, onSwap
               <dd className={styles.place}>
                 {icon}
                 <span className={styles.name}>{name}</span>
-                <MoneyFigure amount={amount} currency={currency} />
+                <MoneyFigure amount={amount} currency={currency} hidden={hidden} />
               </dd>
             </div>
           ))}

@@ -7,6 +7,7 @@ import { FailureBanner } from './failure-banner';
 import { Receipt, ReceiptFooter } from './receipt';
 import { InDoubt, InDoubtFooter } from './in-doubt';
 import type { Reviewed } from './use-transfer-form';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 interface TransferSheetProps {
   open: boolean;
@@ -58,8 +59,9 @@ function Review({ form, ends, amount, request }: Reviewed & { request: MoneyStat
   const wallet = t('transfer.place.wallet');
   const game = t(`common.category.${form.category}`);
   const [from, to] = form.direction === 'in' ? [wallet, game] : [game, wallet];
-  const shown = (money: Money) =>
-    formatAmount(money.amount, money.currency, { symbol: true, rounding: 'down' });
+  const own = useOwnAmounts();
+  const balance = (money: Money) =>
+    own(formatAmount(money.amount, money.currency, { symbol: true, rounding: 'down' }));
   return (
     <Stack>
       <FailureBanner request={request} />
@@ -71,9 +73,9 @@ function Review({ form, ends, amount, request }: Reviewed & { request: MoneyStat
           { label: t('transfer.review.arrives'), value: t('transfer.review.atOnce') },
           {
             label: t('transfer.review.after', { place: from }),
-            value: shown(subtractMoney(ends.source, amount)),
+            value: balance(subtractMoney(ends.source, amount)),
           },
-          { label: t('transfer.review.after', { place: to }), value: shown(addMoney(ends.target, amount)) },
+          { label: t('transfer.review.after', { place: to }), value: balance(addMoney(ends.target, amount)) },
         ]}
       />
     </Stack>

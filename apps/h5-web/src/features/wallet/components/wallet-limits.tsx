@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useResource } from '../../../state/resources/use-resource';
 
 /** In a rail: how much of each limit of the member is used, and the way to change them. */
-export function WalletLimits({ hidden }: { hidden: boolean }) {
+export function WalletLimits() {
   const { t } = useTranslation();
   const [entry, read] = useResource(protection, undefined);
   return (
@@ -20,20 +20,20 @@ export function WalletLimits({ hidden }: { hidden: boolean }) {
       {entry.status === 'failed' && <LoadFailed size="part" failure={entry.failure} onRetry={read} />}
       {entry.status === 'ready' && (
         <Card>
-          <Limits limits={entry.value.limits} hidden={hidden} />
+          <Limits limits={entry.value.limits} />
         </Card>
       )}
     </Section>
   );
 }
 
-function Limits({ limits, hidden }: Pick<Protection, 'limits'> & { hidden: boolean }) {
+function Limits({ limits }: Pick<Protection, 'limits'>) {
   const { t } = useTranslation();
   if (limits.length === 0) return <Text>{t('safer.none')}</Text>;
   return (
     <Stack gap={3}>
       {limits.map((limit) => (
-        <LimitLine key={`${limit.kind} ${limit.period}`} limit={limit} hidden={hidden} />
+        <LimitLine key={`${limit.kind} ${limit.period}`} limit={limit} />
       ))}
     </Stack>
   );

@@ -58,7 +58,7 @@ function WalletRail({ hidden }: { hidden: boolean }) {
       <Holds />
       <PlaceRows />
       <ServiceRows hidden={hidden} inRail />
-      <WalletLimits hidden={hidden} />
+      <WalletLimits />
     </>
   );
 }

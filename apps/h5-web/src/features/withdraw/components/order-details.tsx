@@ -9,6 +9,7 @@ import { useHashItem } from '../../../shared/wallet-parts/hash-item';
 import { ReferenceText } from '../../../shared/wallet-parts/reference-text';
 import { TargetLine } from './target-line';
 import styles from './withdraw.module.css';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 /** The amount that the member receives in the end. */
 const RESULTS: readonly OrderFigure['name'][] = ['received', 'returned'];
@@ -19,6 +20,7 @@ const factText = (figure: OrderFigure): string =>
 /** Where it goes, and every figure of it. */
 export function OrderDetails({ order }: { order: WithdrawalOrder }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const transaction = useHashItem(order);
   const label = order.addressLabel === '' ? order.network : order.addressLabel;
   return (
@@ -31,7 +33,7 @@ export function OrderDetails({ order }: { order: WithdrawalOrder }) {
           items={[
             ...withdrawalFigures(order).lines.map((figure) => ({
               label: t(figure.labelKey),
-              value: factText(figure),
+              value: own(factText(figure)),
               strong: RESULTS.includes(figure.name),
             })),
             { label: t('order.field.rate'), value: rateLine(order.rate, order.currencyCode) },

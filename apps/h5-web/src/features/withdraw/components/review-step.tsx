@@ -8,6 +8,7 @@ import type { WithdrawTerms } from '../withdraw.resources';
 import { QuoteDetails } from './quote-details';
 import { TargetLine } from './target-line';
 import styles from './withdraw.module.css';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 interface ReviewStepProps {
   terms: WithdrawTerms;
@@ -50,6 +51,7 @@ export function ReviewStep({ terms, form, amount, available }: ReviewStepProps) 
 
 function NextSteps({ amount, available }: { amount: Money; available: Money }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const stateLabels = useStepLabels();
   const shown = (money: Money) =>
     formatAmount(money.amount, money.currency, { symbol: true, rounding: 'down' });
@@ -64,7 +66,7 @@ function NextSteps({ amount, available }: { amount: Money; available: Money }) {
             id: 'freeze',
             state: 'next',
             title: t('withdraw.review.freeze', { amount: shown(amount) }),
-            time: t('withdraw.review.left', { amount: shown(left) }),
+            time: t('withdraw.review.left', { amount: own(shown(left)) }),
           },
           {
             id: 'check',

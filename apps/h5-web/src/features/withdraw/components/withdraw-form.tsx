@@ -12,6 +12,7 @@ import { AddressSheet } from './address-sheet';
 import { QuoteDetails } from './quote-details';
 import { TargetLine } from './target-line';
 import styles from './withdraw.module.css';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 interface WithdrawFormProps {
   terms: WithdrawTerms;
@@ -66,7 +67,9 @@ function AmountCard({ terms, form }: WithdrawFormProps) {
   const { t } = useTranslation();
   const { currencyCode, notYetFinal } = terms.options;
   const { minimum, maximum } = form.limits;
-  const shown = (amount: string) => formatAmount(amount, currencyCode, { symbol: true, rounding: 'down' });
+  const own = useOwnAmounts();
+  const balance = (amount: string) =>
+    own(formatAmount(amount, currencyCode, { symbol: true, rounding: 'down' }));
   return (
     <Card>
       <AmountField
@@ -83,7 +86,7 @@ function AmountCard({ terms, form }: WithdrawFormProps) {
         labelAction={
           <Text as="span" size="caption">
             <span className="tabular">
-              {t('withdraw.amount.available', { amount: shown(form.spendable.amount) })}
+              {t('withdraw.amount.available', { amount: balance(form.spendable.amount) })}
             </span>
           </Text>
         }
@@ -95,7 +98,7 @@ function AmountCard({ terms, form }: WithdrawFormProps) {
         error={form.issue === null ? undefined : amountIssueText(t, form.issue, form.limits)}
       />
       {!isZeroMoney({ amount: notYetFinal, currency: currencyCode }) && (
-        <Text size="caption">{t('withdraw.amount.notFinal', { amount: shown(notYetFinal) })}</Text>
+        <Text size="caption">{t('withdraw.amount.notFinal', { amount: balance(notYetFinal) })}</Text>
       )}
       <section className={styles.part} aria-live="polite" aria-label={t('withdraw.quote.title')}>
         <QuoteDetails terms={terms} form={form} />

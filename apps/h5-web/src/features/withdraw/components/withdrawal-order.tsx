@@ -13,10 +13,13 @@ import { OrderDetails } from './order-details';
 import { OrderTimeline } from './order-timeline';
 import styles from './withdraw.module.css';
 import { reasonInSentence } from '../../../shared/wallet-parts/reason-text';
+import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 
 /** A withdrawal, live: its progress, the frozen amount, and its receipt. */
 export function WithdrawalOrder({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const own = useOwnAmounts();
   const { final, actor } = WITHDRAWAL_STATUS_TABLE[order.status];
   return (
     <DetailPage
@@ -35,7 +38,7 @@ export function WithdrawalOrder({ order }: { order: Order }) {
         {actor !== 'none' && (
           <Note icon={<Lock aria-hidden="true" />}>
             {t('withdraw.frozen', {
-              amount: formatAmount(order.amount, order.currencyCode, { symbol: true }),
+              amount: own(formatAmount(order.amount, order.currencyCode, { symbol: true })),
             })}
           </Note>
         )}
@@ -47,6 +50,7 @@ export function WithdrawalOrder({ order }: { order: Order }) {
 
 function Headline({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const [hidden] = useAmountsHidden();
   const { labelKey, nextKey } = WITHDRAWAL_STATUS_TABLE[order.status];
   const { lead } = withdrawalFigures(order);
   return (
@@ -55,7 +59,7 @@ function Headline({ order }: { order: Order }) {
         {t(labelKey)}
       </Text>
       <Text size="caption">{t(lead.labelKey)}</Text>
-      <Amount size="big" parts={figureParts(lead)} />
+      <Amount size="big" hidden={hidden} parts={figureParts(lead)} />
       <Text size="caption">
         {t(nextKey, {
           deadline: momentText(order.reviewBy),
