@@ -73,14 +73,21 @@ const MESSAGES: Readonly<Record<string, readonly (Refused | Shown)[]>> = {
   'transfer failed': [
     shown(
       'error.failed.transfer',
-      'features/transfer/components/failure-banner.tsx',
+      'features/transfer/components/collect-sheet.tsx',
+      'features/transfer/components/transfer-sheet.tsx',
       'features/hall/components/quick-transfer.tsx',
       'features/play/components/missing-money.tsx',
     ),
   ],
   'language change failed': [shown('error.failed.language', 'state/ui/use-choose-language.ts')],
-  'withdrawal failed': [shown('error.failed.withdraw', 'state/money-requests/request-notice.tsx')],
-  'recharge failed': [shown('error.failed.deposit', 'state/money-requests/request-notice.tsx')],
+  'withdrawal failed': [shown('error.failed.withdraw', 'features/withdraw/components/submit-notice.tsx')],
+  'recharge failed': [
+    shown(
+      'error.failed.deposit',
+      'features/deposit/components/review-sheet.tsx',
+      'features/deposit/screens/deposit-screen.tsx',
+    ),
+  ],
   'page not found': [shown('app.notFound.title', 'features/not-found/screens/not-found-screen.tsx')],
   'please confirm': [shown('common.prompt.confirm', 'features/security/components/use-kept.ts')],
   'follow: success': [shown('common.done.follow', 'features/lobby/lobby.saga.ts')],

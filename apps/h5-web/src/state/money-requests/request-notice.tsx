@@ -5,20 +5,18 @@ import type { MoneyStatus } from './money-requests.slice';
 
 interface RequestNoticeProps extends Pick<RefusalBannerProps, 'records'> {
   request: MoneyStatus | null;
+  /** What is said of a request that was never carried out. */
+  voided: string;
 }
 
-/** How the last attempt ended, as long as it did not lead to an order. */
-export function RequestNotice({ request, records }: RequestNoticeProps) {
+/** How the last press of a form ended, as long as it moved nothing that is certain. */
+export function RequestNotice({ request, records, voided }: RequestNoticeProps) {
   const { t } = useTranslation();
   switch (request?.status) {
     case 'inDoubt':
       return <Banner tone="warn">{t('common.state.inDoubt')}</Banner>;
     case 'voided':
-      return (
-        <Banner tone="warn">
-          {t(records === 'deposits' ? 'error.failed.deposit' : 'error.failed.withdraw')}
-        </Banner>
-      );
+      return <Banner tone="error">{voided}</Banner>;
     case 'refused':
       return <RefusalBanner failure={request.failure} records={records} />;
     default:

@@ -45,7 +45,7 @@ export function ReviewSheet({ amount, options, form, money, onConfirm, onClose }
         </div>
         <Terms options={options} form={form} amount={typed} minutes={minutes} />
         <NextSteps form={form} minutes={minutes} />
-        <RequestNotice request={money.request} records="deposits" />
+        <RequestNotice request={money.request} records="deposits" voided={t('error.failed.deposit')} />
       </Stack>
     </Sheet>
   );

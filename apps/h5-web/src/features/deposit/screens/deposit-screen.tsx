@@ -87,7 +87,9 @@ function ReadyScreen({ options }: { options: DepositOptions }) {
         <Banner tone="warn">{maintenance.text || t('common.state.maintenance')}</Banner>
       )}
       {inDoubt && <Banner tone="warn">{t('common.state.inDoubt')}</Banner>}
-      {!inDoubt && reviewed === null && <RequestNotice request={money.request} records="deposits" />}
+      {!inDoubt && reviewed === null && (
+        <RequestNotice request={money.request} records="deposits" voided={t('error.failed.deposit')} />
+      )}
       <DepositForm options={options} form={form} />
       <ReviewSheet
         amount={reviewed}

@@ -8,16 +8,16 @@ import {
   subtractMoney,
   type GameCategory,
 } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Banner, Button, Card, Chip, DescriptionList, Note, Segmented, Stack } from '@realm/ui';
 import { moneyText } from '../../../shared/money-text';
 import { TransferAmountField } from '../../../shared/wallet-parts/transfer-amount-field';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
-import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
 import styles from './quick-transfer.module.css';
 import { useQuickTransfer } from './use-quick-transfer';
 import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
+import { RequestNotice } from '../../../state/money-requests/request-notice';
 
 interface QuickTransferProps {
   wallet: Wallet;
@@ -69,7 +69,8 @@ export function QuickTransfer({ wallet, category }: QuickTransferProps) {
         </div>
         <TransferAmountField view={view} disabled={running} compact />
         <After view={view} />
-        <Outcome request={money.request} />
+        {money.request?.status === 'accepted' && <Banner>{t('common.done.transfer')}</Banner>}
+        <RequestNotice request={money.request} voided={t('error.failed.transfer')} />
         <Button type="submit" block variant="soft" size="md" busy={running} disabled={closed}>
           <SubmitText view={view} closed={closed} />
         </Button>
@@ -112,21 +113,4 @@ function After({ view: { form, ends, amount } }: { view: View }) {
       ]}
     />
   );
-}
-
-/** How the last press ended, until the next key. */
-function Outcome({ request }: { request: MoneyStatus | null }) {
-  const { t } = useTranslation();
-  switch (request?.status) {
-    case 'accepted':
-      return <Banner>{t('common.done.transfer')}</Banner>;
-    case 'inDoubt':
-      return <Banner tone="warn">{t('common.state.inDoubt')}</Banner>;
-    case 'voided':
-      return <Banner tone="error">{t('error.failed.transfer')}</Banner>;
-    case 'refused':
-      return <Banner tone="error">{failureText(t, request.failure)}</Banner>;
-    default:
-      return null;
-  }
 }

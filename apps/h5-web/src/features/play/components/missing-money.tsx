@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import type { Game } from '@realm/api-client';
 import { formatAmount, type Money } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
-import { Banner, Button, Text, buttonClass } from '@realm/ui';
+import { useTranslation } from '@realm/i18n';
+import { Button, Text, buttonClass } from '@realm/ui';
 import { addMoneyPath } from '../../../shared/games/game-links';
 import { Link } from '../../../shared/link';
 import { selectAmount } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';
-import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
 import { useMoneyForm } from '../../../state/money-requests/use-money-request';
 import { useWalletReading } from '../../../state/wallet/use-wallet';
 import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
@@ -17,9 +16,11 @@ import { selectMissing } from '../play.slice';
 import styles from './missing-money.module.css';
 import { useArmed } from './use-armed';
 import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
+import { RequestNotice } from '../../../state/money-requests/request-notice';
 
 /** The stake exceeds the balance of the game's wallet: one tap transfers the difference, or leads to the deposit. */
 export function MissingMoney({ game }: { game: Game }) {
+  const { t } = useTranslation();
   const missing = useAppSelector(selectMissing);
   const money = useMoneyForm('transfer');
   const request = money.open ?? money.request;
@@ -32,7 +33,7 @@ export function MissingMoney({ game }: { game: Game }) {
   if (Number(missing) === 0) return null;
   return (
     <div className={styles.bar}>
-      <Outcome request={request} />
+      <RequestNotice request={request} voided={t('error.failed.transfer')} />
       <Offer key={missing} game={game} missing={missing} money={money} />
     </div>
   );
@@ -81,21 +82,6 @@ function Offer({ game, missing, money }: OfferProps) {
       {t('play.shortfall.form')}
     </Link>
   );
-}
-
-/** How the last press ended, as long as it moved nothing that is certain. */
-function Outcome({ request }: { request: MoneyStatus | null }) {
-  const { t } = useTranslation();
-  switch (request?.status) {
-    case 'inDoubt':
-      return <Banner tone="warn">{t('common.state.inDoubt')}</Banner>;
-    case 'voided':
-      return <Banner tone="error">{t('error.failed.transfer')}</Banner>;
-    case 'refused':
-      return <Banner tone="error">{failureText(t, request.failure)}</Banner>;
-    default:
-      return null;
-  }
 }
 
 const shown = ({ amount, currency }: Money): string => formatAmount(amount, currency, { symbol: true });

@@ -10,8 +10,8 @@ import { useAppSelector } from '../../../state/hooks';
 import { useMoneyForm } from '../../../state/money-requests/use-money-request';
 import { selectIsMember } from '../../../state/session/session.selectors';
 import { useSignInRedirect } from '../../../state/session/use-sign-in-redirect';
-import { OutcomeNotice } from './outcome-notice';
 import styles from './promotions.module.css';
+import { RequestNotice } from '../../../state/money-requests/request-notice';
 
 interface JoinFooterProps {
   promotion: Promotion;
@@ -56,7 +56,7 @@ function Join({ promotion: { promotionId }, offer }: JoinFooterProps) {
   };
   return (
     <div className={styles.footer}>
-      <OutcomeNotice request={money.request} />
+      <RequestNotice request={money.request} voided={t('promotion.voided')} />
       <Text size="caption">{t('promotion.canLeave')}</Text>
       <Button block busy={money.open !== null} disabled={closed} onClick={() => setConfirming(true)}>
         {t('promotion.joinRead')}

@@ -7,8 +7,8 @@ import { useAppSelector } from '../../../state/hooks';
 import { useMoneyForm } from '../../../state/money-requests/use-money-request';
 import { useLeaveText } from '../use-leave-text';
 import { NextStep } from './next-step';
-import { OutcomeNotice } from './outcome-notice';
 import styles from './promotions.module.css';
+import { RequestNotice } from '../../../state/money-requests/request-notice';
 
 /** Leaving says first what it costs; playing on is beside it. */
 export function LeaveFooter({ promotion: { promotionId, join, target } }: { promotion: Promotion }) {
@@ -28,7 +28,7 @@ export function LeaveFooter({ promotion: { promotionId, join, target } }: { prom
   };
   return (
     <div className={styles.footer}>
-      <OutcomeNotice request={money.request} />
+      <RequestNotice request={money.request} voided={t('promotion.voided')} />
       <div className={styles.actions}>
         <Button
           variant="secondary"

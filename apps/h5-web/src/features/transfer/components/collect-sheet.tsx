@@ -9,9 +9,9 @@ import { useAppSelector } from '../../../state/hooks';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';
 import { gamesTotalOf } from '../../../state/wallet/wallet.selectors';
 import { CollectRows, type CollectPhase } from './collect-rows';
-import { FailureBanner } from './failure-banner';
 import { Receipt, ReceiptFooter } from './receipt';
 import { InDoubtFooter } from './in-doubt';
+import { RequestNotice } from '../../../state/money-requests/request-notice';
 
 interface CollectSheetProps {
   open: boolean;
@@ -52,7 +52,7 @@ function Progress({ wallet, money: { request } }: Pick<CollectSheetProps, 'walle
     request?.status === 'sending' || request?.status === 'inDoubt' ? request.status : 'editing';
   return (
     <Stack>
-      <FailureBanner request={request} />
+      <RequestNotice request={phase === 'inDoubt' ? null : request} voided={t('error.failed.transfer')} />
       <div>
         <MoneyFigure amount={gamesTotalOf(wallet)} currency={wallet.balance.currencyCode} size="big" />
         <Text role="status">

@@ -3,11 +3,11 @@ import { useTranslation } from '@realm/i18n';
 import { Amount, Button, DescriptionList, Sheet, Stack } from '@realm/ui';
 import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';
-import { FailureBanner } from './failure-banner';
 import { Receipt, ReceiptFooter } from './receipt';
 import { InDoubt, InDoubtFooter } from './in-doubt';
 import type { Reviewed } from './use-transfer-form';
 import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
+import { RequestNotice } from '../../../state/money-requests/request-notice';
 
 interface TransferSheetProps {
   open: boolean;
@@ -64,7 +64,7 @@ function Review({ form, ends, amount, request }: Reviewed & { request: MoneyStat
     own(formatAmount(money.amount, money.currency, { symbol: true, rounding: 'down' }));
   return (
     <Stack>
-      <FailureBanner request={request} />
+      <RequestNotice request={request} voided={t('error.failed.transfer')} />
       <Amount size="big" parts={formatParts(amount.amount, amount.currency)} />
       <DescriptionList
         items={[

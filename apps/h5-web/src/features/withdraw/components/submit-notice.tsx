@@ -10,6 +10,6 @@ export function SubmitNotice({ request }: { request: MoneyStatus | null }) {
   return failure?.kind === 'refused' && failure.name === 'QUOTE_CHANGED' ? (
     <Banner tone="warn">{t('withdraw.verify.quoteChanged')}</Banner>
   ) : (
-    <RequestNotice request={request} records="withdrawals" />
+    <RequestNotice request={request} records="withdrawals" voided={t('error.failed.withdraw')} />
   );
 }
