@@ -23,11 +23,9 @@ export function* enter({ payload: form }: ReturnType<typeof signInSubmitted>) {
   yield* put(requestOf(form, ticket));
 }
 
-/** Whoever is invited joins the cell of the invitation; any other new account belongs to any cell. */
-function purposeOf({ mode, account, invite }: SignInForm): CaptchaPurpose {
-  if (mode === 'login') return { account: account.trim() };
-  return invite === '' ? {} : { invite };
-}
+/** Whoever is invited joins the cell of the invitation; every other account has one by its name. */
+const purposeOf = ({ mode, account, invite }: SignInForm): CaptchaPurpose =>
+  mode === 'register' && invite !== '' ? { invite } : { account: account.trim() };
 
 function requestOf(
   { mode, account, password, confirmation, code, terms, invite }: SignInForm,

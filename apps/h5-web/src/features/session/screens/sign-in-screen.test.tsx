@@ -254,7 +254,7 @@ describe('registering', () => {
       'invite',
     );
     const puzzle = view.api.calls.findLast(({ name }) => name === 'getCaptcha');
-    expect(puzzle?.input).toEqual({ kind: 'work' });
+    expect(puzzle?.input).toEqual({ kind: 'work', account: 'linchuan88' });
   });
 
   it('says beside the account that it is taken', async () => {
