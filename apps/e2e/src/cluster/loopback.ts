@@ -51,6 +51,17 @@ interface Surroundings {
   readonly cell: (Pick<CellDescription, 'name'> & { readonly directory: Place | null }) | null;
 }
 
+const PASSWORDS = {
+  superuser: 'root-of-a-trial',
+  replication: 'copy-of-a-trial',
+  owner: 'owner-of-a-trial',
+  server: 'server-of-a-trial',
+  arcade: 'arcade-of-a-trial',
+  directory: 'directory-of-a-trial',
+  wallet: 'the wallet key of a trial, 32 or more',
+  redis: 'redis-of-a-trial',
+} as const;
+
 /** A whole cluster on this machine. */
 export async function describeLoopback(
   folder: ClusterFolder,
@@ -111,16 +122,7 @@ export async function describeLoopback(
     pgbouncer: { ...(await placeOf('pgbouncer')), folder: folder.path },
     redis: await placesOf('redis1', 'redis2'),
     sentinels: await placesOf('sentinel1', 'sentinel2', 'sentinel3'),
-    passwords: {
-      superuser: 'root-of-a-trial',
-      replication: 'copy-of-a-trial',
-      owner: 'owner-of-a-trial',
-      server: 'server-of-a-trial',
-      arcade: 'arcade-of-a-trial',
-      directory: 'directory-of-a-trial',
-      wallet: 'the wallet key of a trial, 32 or more',
-      redis: 'redis-of-a-trial',
-    },
+    passwords: PASSWORDS,
     backups: { repository: folder.folder('backups'), logs: folder.folder('backup-logs') },
     postInit: join(folder.path, 'post-init'),
   };
