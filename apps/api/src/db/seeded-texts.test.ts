@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { migrate, numbered, readMigrations } from '@realm/database';
 import { sql } from 'kysely';
 import { MIGRATIONS_DIR, openTestDatabase, type TestDatabase } from '../testing';
 
@@ -43,6 +44,7 @@ it('corrects the words of the texts that the app brought along, and none that st
   );
   const ofStaff = (await textsOf())['frozen'];
 
-  await sql.raw(CORRECTION).execute(test.owner);
+  const again = numbered('9999-again.sql', CORRECTION);
+  await migrate(test.owner, [...readMigrations(MIGRATIONS_DIR), again]);
   expect(await textsOf()).toEqual({ ...corrected, frozen: ofStaff });
 });

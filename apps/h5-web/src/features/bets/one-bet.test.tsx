@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import type { BetOrder } from '@realm/api-client';
 import { accepted, refused } from '@realm/api-client/testing';
 import { BET_OUTCOMES } from '@realm/domain';
+import { STORAGE_KEYS } from '../../shared/storage/storage-keys';
 import { fullI18n } from '../../state/testing/full-i18n';
 import { renderFeature } from '../../state/testing/render-app';
 import { proofDetailsOf } from './proof-details';
@@ -218,6 +219,18 @@ describe('one bet', () => {
     await user.click(await sheet.findByRole('button', { name: 'Copy receipt' }));
     // eslint-disable-next-line no-secure-context-api -- the test's browser has one
     expect(await navigator.clipboard.readText()).toBe(shared[0]?.text);
+  });
+
+  it('gives a receipt without its sums while the member hides amounts', async () => {
+    localStorage.setItem(STORAGE_KEYS.amountsHidden, '1');
+    const { user } = await open(`/list?bet=${won.orderNumber}`);
+    const sheet = within(await screen.findByRole('dialog'));
+    await user.click(await sheet.findByRole('button', { name: 'Copy receipt' }));
+    // eslint-disable-next-line no-secure-context-api -- the test's browser has one
+    const receipt = await navigator.clipboard.readText();
+    expect(receipt).toContain('Stake ****');
+    expect(receipt).not.toMatch(/\d\.\d\d/);
+    localStorage.clear();
   });
 
   it('tells details only where they can be checked', () => {

@@ -5,19 +5,18 @@ import { Banner } from '@realm/ui';
 
 export interface RefusalBannerProps {
   failure: ApiFailure;
-  /** The list that holds the orders in the way, of requests that have orders. */
-  records?: 'deposits' | 'withdrawals' | undefined;
+  /** The list that holds the orders in the way. */
+  records: 'deposits' | 'withdrawals';
 }
 
 /** Why a money request was refused; open orders in its way can be looked at. */
 export function RefusalBanner({ failure, records }: RefusalBannerProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const inTheWay =
-    records !== undefined && failure.kind === 'refused' && failure.name === 'TOO_MANY_OPEN_ORDERS';
+  const inTheWay = failure.kind === 'refused' && failure.name === 'TOO_MANY_OPEN_ORDERS';
   const action = {
     label: t('order.openOrders'),
-    onClick: () => void navigate(`/userCenter/capitalManage?tab=${records ?? ''}`),
+    onClick: () => void navigate(`/userCenter/capitalManage?tab=${records}`),
   };
   return (
     <Banner tone="error" {...(inTheWay ? { action } : {})}>

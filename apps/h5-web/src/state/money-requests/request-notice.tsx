@@ -1,16 +1,15 @@
-import { useTranslation } from '@realm/i18n';
+import { failureText, useTranslation } from '@realm/i18n';
 import { Banner } from '@realm/ui';
-import { RefusalBanner, type RefusalBannerProps } from '../../shared/wallet-parts/refusal-banner';
 import type { MoneyStatus } from './money-requests.slice';
 
-interface RequestNoticeProps extends Pick<RefusalBannerProps, 'records'> {
+export interface RequestNoticeProps {
   request: MoneyStatus | null;
   /** What is said of a request that was never carried out. */
   voided: string;
 }
 
 /** How the last press of a form ended, as long as it moved nothing that is certain. */
-export function RequestNotice({ request, records, voided }: RequestNoticeProps) {
+export function RequestNotice({ request, voided }: RequestNoticeProps) {
   const { t } = useTranslation();
   switch (request?.status) {
     case 'inDoubt':
@@ -18,7 +17,7 @@ export function RequestNotice({ request, records, voided }: RequestNoticeProps) 
     case 'voided':
       return <Banner tone="error">{voided}</Banner>;
     case 'refused':
-      return <RefusalBanner failure={request.failure} records={records} />;
+      return <Banner tone="error">{failureText(t, request.failure)}</Banner>;
     default:
       return null;
   }

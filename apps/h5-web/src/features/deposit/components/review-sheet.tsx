@@ -3,7 +3,7 @@ import { useTranslation } from '@realm/i18n';
 import { Amount, Button, DescriptionList, Sheet, Stack, Text, Timeline } from '@realm/ui';
 import { exactAmount, exactParts, rateLine } from '../../../shared/money-text';
 import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
-import { RequestNotice } from '../../../state/money-requests/request-notice';
+import { OrderNotice } from '../../../state/money-requests/order-notice';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';
 import type { DepositOptions } from '../deposit.resources';
 import { useCredit } from '../use-credit';
@@ -45,7 +45,7 @@ export function ReviewSheet({ amount, options, form, money, onConfirm, onClose }
         </div>
         <Terms options={options} form={form} amount={typed} minutes={minutes} />
         <NextSteps form={form} minutes={minutes} />
-        <RequestNotice request={money.request} records="deposits" voided={t('error.failed.deposit')} />
+        <OrderNotice request={money.request} records="deposits" voided={t('error.failed.deposit')} />
       </Stack>
     </Sheet>
   );

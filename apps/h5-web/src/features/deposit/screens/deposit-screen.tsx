@@ -6,7 +6,7 @@ import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useMaintenance } from '../../../state/config/use-maintenance';
 import { useAppSelector } from '../../../state/hooks';
-import { RequestNotice } from '../../../state/money-requests/request-notice';
+import { OrderNotice } from '../../../state/money-requests/order-notice';
 import { useMoneyForm } from '../../../state/money-requests/use-money-request';
 import { selectPlayPause } from '../../../state/protection/play-pause';
 import { useResource } from '../../../state/resources/use-resource';
@@ -88,7 +88,7 @@ function ReadyScreen({ options }: { options: DepositOptions }) {
       )}
       {inDoubt && <Banner tone="warn">{t('common.state.inDoubt')}</Banner>}
       {!inDoubt && reviewed === null && (
-        <RequestNotice request={money.request} records="deposits" voided={t('error.failed.deposit')} />
+        <OrderNotice request={money.request} records="deposits" voided={t('error.failed.deposit')} />
       )}
       <DepositForm options={options} form={form} />
       <ReviewSheet

@@ -3,7 +3,9 @@ import type { BetOrder, DepositOrder } from '@realm/api-client';
 import { MEMBER_ENDPOINTS } from '@realm/api-client';
 import { accepted, sampleOutput, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import type { Language } from '@realm/domain';
+import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
 import { contentChanged } from '../../../state/realtime/content-changed';
+import { amountsSaid } from '../../../state/testing/amounts-said';
 import { renderFeature } from '../../../state/testing/render-app';
 import { feature } from '..';
 import { QUESTIONS, SupportServer } from '../support-server.fixture';
@@ -45,6 +47,14 @@ describe('customer service', () => {
       'href',
       '/customerService?order=deposit.D26112030042',
     );
+  });
+
+  it('hides its sum while the member hides amounts', async () => {
+    localStorage.setItem(STORAGE_KEYS.amountsHidden, '1');
+    await open('/customerService', { listDeposits: accepted({ items: [deposit], nextCursor: null }) });
+    expect(await screen.findByText(/Deposit \*{4}/)).toBeVisible();
+    expect(amountsSaid()).toEqual([]);
+    localStorage.clear();
   });
 
   it('offers the first question about the order beside it', async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@realm/i18n';
 import { Banner } from '@realm/ui';
 import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
-import { RequestNotice } from '../../../state/money-requests/request-notice';
+import { OrderNotice } from '../../../state/money-requests/order-notice';
 
 /** How the last attempt ended, as long as it did not lead to an order. */
 export function SubmitNotice({ request }: { request: MoneyStatus | null }) {
@@ -10,6 +10,6 @@ export function SubmitNotice({ request }: { request: MoneyStatus | null }) {
   return failure?.kind === 'refused' && failure.name === 'QUOTE_CHANGED' ? (
     <Banner tone="warn">{t('withdraw.verify.quoteChanged')}</Banner>
   ) : (
-    <RequestNotice request={request} records="withdrawals" voided={t('error.failed.withdraw')} />
+    <OrderNotice request={request} records="withdrawals" voided={t('error.failed.withdraw')} />
   );
 }
