@@ -34,8 +34,8 @@ export class ClusterServer extends ServerProcess {
         WALLET_PORT: String(walletPort),
         DATA_DIR: join(folder, 'uploads'),
         REALM_SECRET: 'realm-secret-of-a-cluster-and-of-nothing-else',
-        // Longer than the times of nginx, by more than a busy machine is late.
-        DRAIN_SECONDS: '4',
+        // As in production: a third of it is longer than nginx keeps a server out, two thirds longer than it keeps idle connections.
+        DRAIN_SECONDS: '10',
         // Members who are programs.
         CAPTCHA: 'off',
         NETWORKS: 'off',
