@@ -1,4 +1,4 @@
--- Which cell each account belongs to. Read when somebody signs in, registers or begins a recovery.
+-- Which cell each account belongs to. Read when somebody signs in, registers, begins a recovery or asks for the captcha of these.
 create table cells (
   name text primary key check (name ~ '^[a-z0-9]{1,8}$'),
   -- Whether new members are sent here.

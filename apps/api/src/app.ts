@@ -76,7 +76,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     env: ports.env,
     tracer: ports.tracer,
     connectTo: [ports.env.apiDomain, ports.env.appSocket].filter((origin) => origin !== null),
-    frameFrom: [...new Set(ports.env.gameProviders.map(({ launchUrl }) => new URL(launchUrl).origin))],
+    frameFrom: [
+      ...new Set([
+        ...ports.env.gameProviders.map(({ launchUrl }) => new URL(launchUrl).origin),
+        ...(ports.env.cell?.gamesOrigins ?? []),
+      ]),
+    ],
     ...(pageDir === null ? {} : { inline: inlineHashes(readFileSync(join(pageDir, 'index.html'), 'utf8')) }),
     ...(logStream === undefined ? {} : { logStream }),
     ...(readiness === undefined ? {} : { isDraining: readiness.isDraining }),

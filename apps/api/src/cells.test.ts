@@ -1,10 +1,12 @@
 import { ERROR_CODES, cellOfToken } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import { io } from 'socket.io-client';
+import { buildApp } from './app';
 import { NamesTakenElsewhere } from './directory';
 import { membersOf } from './modules/account';
+import { createListedMember } from './modules/account/listed-member';
 import { hashPassword } from './modules/password';
-import { startTestServer, type TestServer, type TestSession } from './testing';
+import { startTestServer, testPorts, type TestServer, type TestSession } from './testing';
 import { openTestDirectory } from './testing/test-directory';
 
 const PASSWORD = 'harbour lane 42';
@@ -23,14 +25,14 @@ async function openPlatform() {
       : Promise.resolve(directory.db);
   const cellNamed = async (name: string): Promise<Cell> => {
     const seen = directory.seenBy(name, reach);
-    const env = { cell: { name, directoryUrl: '' } };
+    const env = { cell: { name, directoryUrl: '', directorySecret: '', gamesOrigins: [] } };
     const server = await startTestServer({ env, directory: seen, live: true });
     return { ...server, name };
   };
   const [a, b] = [await cellNamed('a'), await cellNamed('b')];
   const cells = [a, b];
   const join = async () => {
-    for (const { ports } of cells) await ports.directory.settle(membersOf(ports));
+    for (const { ports } of cells) await ports.directory.sync(membersOf(ports));
   };
   const cellOf = (name: string): Cell => {
     const found = cells.find((cell) => cell.name === name);
@@ -63,6 +65,14 @@ async function openPlatform() {
 const visit = async (cell: Cell): Promise<TestSession> => (await cell.call('createVisitor')).data;
 const signIn = async (cell: Cell, account: string, password = PASSWORD) =>
   cell.call('loginAccount', { account, password }, await visit(cell));
+
+/** The cells that take a sign-in themselves. */
+async function cellsOf(account: string): Promise<string[]> {
+  const taking: string[] = [];
+  for (const cell of [platform.a, platform.b])
+    if ((await signIn(cell, account)).code !== MISDIRECTED) taking.push(cell.name);
+  return taking;
+}
 
 let platform: Platform;
 beforeAll(async () => {
@@ -118,6 +128,22 @@ describe('tokens', () => {
     const { inA } = await oneInEach('older');
     const token = inA.session.token.slice(2);
     expect((await platform.a.call('getProfile', {}, { ...inA.session, token })).code).toBe(OK);
+  });
+
+  it('of a cell still belong to their members on a server of it that has no CELL yet', async () => {
+    const { inA } = await oneInEach('rolling');
+    const { database } = platform.a;
+    const { ports } = testPorts({ db: database.db });
+    const app = await buildApp({ ports });
+    const { token, uid } = inA.session;
+    const response = await app.inject({
+      method: 'POST',
+      url: '/app/api/member/profile',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ token, uid }).toString(),
+    });
+    expect(response.json()).toMatchObject({ code: OK });
+    await app.close();
   });
 
   it('open live connections in their own cell; another one refuses without ending the session', async () => {
@@ -200,7 +226,12 @@ describe('an account', () => {
     expect(await platform.a.call('beginRecovery', begin, await visit(platform.a))).toMatchObject({
       data: { cell: 'b' },
     });
-    expect((await platform.b.call('beginRecovery', begin, await visit(platform.b))).code).toBe(OK);
+    const { requestCode } = (await platform.b.call('beginRecovery', begin, await visit(platform.b))).data;
+    expect(requestCode).toMatch(/^b\.(\w{4}-?){4}$/);
+    const typed = requestCode.toUpperCase().replaceAll('-', ' ');
+    const read = async (cell: Cell) => cell.call('getRecovery', { requestCode: typed }, await visit(cell));
+    expect((await read(platform.a)).data).toEqual({ cell: 'b' });
+    expect((await read(platform.b)).code).toBe(OK);
     const puzzle = { kind: 'work', account };
     expect((await platform.a.call('getCaptcha', puzzle, await visit(platform.a))).data).toEqual({
       cell: 'b',
@@ -276,7 +307,7 @@ describe('a claim', () => {
     await platform.join();
     expect(await listed('crashed1')).toMatchObject({ cell: 'a', confirmed_at: null });
     await age('crashed1');
-    await platform.b.ports.directory.settle(membersOf(platform.b.ports));
+    await platform.b.ports.directory.sync(membersOf(platform.b.ports));
     expect(await listed('crashed1')).toBeDefined();
     await platform.join();
     expect(await listed('crashed1')).toBeUndefined();
@@ -302,22 +333,10 @@ describe('a claim', () => {
   });
 
   it('creates no member once it may be gone', async () => {
-    const { directory, clock } = platform.a.ports;
-    const slow = {
-      ...platform.a.ports,
-      directory: Object.assign(Object.create(directory) as typeof directory, {
-        claim: async (one: Parameters<typeof directory.claim>[0]) => {
-          const claimed = await directory.claim(one);
-          platform.a.pass(61_000);
-          return claimed;
-        },
-      }),
-      clock,
-    };
-    const { createListedMember } = await import('./modules/account/listed-member');
-    await expect(
-      createListedMember(slow, { account: 'sleeper1', passwordHash: '-', agentId: null }),
-    ).rejects.toMatchObject({ refusal: 'UNAVAILABLE' });
+    const newcomer = { account: 'sleeper1', passwordHash: '-', agentId: null };
+    await expect(createListedMember(platform.a.ports, newcomer, -1)).rejects.toMatchObject({
+      refusal: 'UNAVAILABLE',
+    });
     const found = await platform.a.database.db
       .selectFrom('members')
       .where('account', '=', 'sleeper1')
@@ -352,6 +371,11 @@ it('a cell that takes no more members keeps those it has, and sends new ones els
     expect((await signIn(platform.a, inA.account)).code).toBe(OK);
     for (let number = 1; number <= 6; number += 1)
       expect((await platform.register(`latecomer${String(number)}`)).cell.name).toBe('b');
+    // Nor does it give its members away: names that nobody has are answered as before.
+    const seen = new Set<string>();
+    for (let number = 1; seen.size < 2 && number <= 40; number += 1)
+      seen.add(String((await cellsOf(`unknown${String(number)}`)).join()));
+    expect([...seen].sort()).toEqual(['a', 'b']);
   } finally {
     await open(true);
   }
@@ -397,6 +421,29 @@ describe('a cell that joins', () => {
     }
   });
 
+  it('that was restored to an earlier moment lists its members anew', async () => {
+    const alone = await openPlatform();
+    try {
+      await alone.join();
+      await alone.directory.db
+        .updateTable('cells')
+        .set({ listed_to: 1_000n })
+        .where('name', '=', 'b')
+        .execute();
+      await alone.b.signedIn('afterwards1');
+      await alone.join();
+      expect(await signIn(alone.a, 'afterwards1')).toMatchObject({ data: { cell: 'b' } });
+      const { listed_to: listedTo } = await alone.directory.db
+        .selectFrom('cells')
+        .select('listed_to')
+        .where('name', '=', 'b')
+        .executeTakeFirstOrThrow();
+      expect(listedTo).toBe(0n);
+    } finally {
+      await alone.close();
+    }
+  });
+
   it('is refused while another cell has one of its names, which it says', async () => {
     const alone = await openPlatform();
     try {
@@ -411,6 +458,18 @@ describe('a cell that joins', () => {
     }
   });
 });
+
+it('while the directory is being opened, sign-ins are answered after a few seconds, and so is the end of a server', async () => {
+  const { db } = platform.a.database;
+  const directory = platform.directory.seenBy('a', () => new Promise(() => undefined));
+  const { ports } = testPorts({
+    db,
+    env: { cell: { name: 'a', directoryUrl: '', directorySecret: '', gamesOrigins: [] } },
+  });
+  await expect(directory.requireHere('member1')).rejects.toMatchObject({ refusal: 'UNAVAILABLE' });
+  await expect(directory.sync(membersOf(ports))).rejects.toMatchObject({ refusal: 'UNAVAILABLE' });
+  await directory.close();
+}, 20_000);
 
 it('without the directory nobody signs in, whoever it is, and members go on', async () => {
   const alone = await openPlatform();

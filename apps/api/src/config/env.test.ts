@@ -46,19 +46,27 @@ describe('readEnv', () => {
   });
 
   it('takes a cell and the directory together, on a database that other servers reach', () => {
-    const place = { CELL: 'a1', DIRECTORY_URL: 'postgres://directory' };
+    const place = { CELL: 'a1', DIRECTORY_URL: 'postgres://directory', DIRECTORY_SECRET: 'd'.repeat(32) };
     expect(readEnv(PRODUCTION).cell).toBeNull();
-    expect(readEnv({ ...PRODUCTION, ...place }).cell).toEqual({
+    expect(
+      readEnv({ ...PRODUCTION, ...place, GAMES_ORIGINS: 'https://b.games.test,https://c.games.test' }).cell,
+    ).toEqual({
       name: 'a1',
       directoryUrl: 'postgres://directory',
+      directorySecret: 'd'.repeat(32),
+      gamesOrigins: ['https://b.games.test', 'https://c.games.test'],
     });
-    const together = 'CELL and DIRECTORY_URL belong together';
-    expect(issuesOf({ ...PRODUCTION, CELL: 'a' })).toEqual([together]);
-    expect(issuesOf({ ...PRODUCTION, DIRECTORY_URL: place.DIRECTORY_URL })).toEqual([together]);
+    const together = 'CELL, DIRECTORY_URL and DIRECTORY_SECRET belong together';
+    for (const [name, value] of Object.entries(place))
+      expect(issuesOf({ ...PRODUCTION, [name]: value })).toEqual([together]);
     expect(issuesOf(place)).toEqual(['CELL needs DATABASE_URL']);
     for (const CELL of ['A', 'a.b', 'nine12345'])
       expect(issuesOf({ ...PRODUCTION, ...place, CELL })).toEqual([
         'CELL must be 1 to 8 lower-case letters or digits',
+      ]);
+    for (const GAMES_ORIGINS of ['http://b.games.test', 'https://b.games.test/play', '*', 'https://*.test'])
+      expect(issuesOf({ ...PRODUCTION, ...place, GAMES_ORIGINS })).toEqual([
+        'GAMES_ORIGINS must be origins, separated by commas (https://b.games.example)',
       ]);
   });
 

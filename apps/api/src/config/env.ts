@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { CELL_NAME } from '@realm/api-client/contract';
 import { readPoolLimits, type PoolLimits } from '@realm/database';
 import {
   environmentReader,
@@ -11,6 +10,7 @@ import {
   type Variables,
 } from '@realm/server';
 import { readAlertOptions, type AlertOptions } from './alert-options';
+import { readCellPlace, type CellPlace } from './cell-place';
 import { readNetworkAdapters, type NetworkAdapterName } from './network-adapters';
 import { DEFAULT_COMMISSION_RATES, readCommissionRates, type CommissionRates } from './commission-rates';
 import { readExplorers, type Explorers } from './explorers';
@@ -95,14 +95,6 @@ export interface Env {
   readonly tracing: TracingOptions | null;
 }
 
-/** One of several cells of a platform, each with a database and members of its own. */
-export interface CellPlace {
-  /** This server's. */
-  readonly name: string;
-  /** The database that says which cell an account belongs to. */
-  readonly directoryUrl: string;
-}
-
 /** How mails are handed to a mail server. */
 export interface MailOptions {
   /** `smtps://user:password@host`, or `smtp://…`, which begins in clear text. */
@@ -157,7 +149,10 @@ export function readEnv(source: Variables): EnvReading {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseOwnerUrl: read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     databaseLimits: readPoolLimits(read),
-    cell: readCell(read, issues),
+    cell: readCellPlace(read, {
+      issues,
+      protocols: mode === 'production' ? ['https:'] : ['https:', 'http:'],
+    }),
     redis: readRedisPlace(read, issues),
     captcha: read.flag('CAPTCHA', true),
     networks,
@@ -252,17 +247,6 @@ function productionIssues(env: EnvReading, read: EnvironmentReader): string[] {
     ],
   ];
   return rules.filter(([broken]) => broken).map(([, issue]) => issue);
-}
-
-function readCell(read: EnvironmentReader, issues: string[]): CellPlace | null {
-  const name = read.text('CELL');
-  const directoryUrl = read.url('DIRECTORY_URL', ['postgres:', 'postgresql:']);
-  if (name === null && directoryUrl === null) return null;
-  if (name !== null && !CELL_NAME.test(name)) issues.push('CELL must be 1 to 8 lower-case letters or digits');
-  if (read.text('DATABASE_URL') === null) issues.push('CELL needs DATABASE_URL');
-  if (name !== null && directoryUrl !== null) return { name, directoryUrl };
-  issues.push('CELL and DIRECTORY_URL belong together');
-  return null;
 }
 
 const MAIL_ADDRESS = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/;

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable, sqlState } from '@realm/database';
 import { sql, type Kysely } from 'kysely';
-import { WrongCell, RequestError } from '../http/envelope';
+import { RequestError, WrongCell } from '../http/envelope';
 import { chooseCell } from './choose-cell';
-import type { Directory, Listed, Members } from './directory';
+import type { Directory, DirectoryEntry, ReadMembers } from './directory';
 import type { DirectoryTables } from './tables';
 
 /**
@@ -10,7 +11,10 @@ import type { DirectoryTables } from './tables';
  * early could be taken by another cell.
  */
 const CLAIM_LASTS = '10 minutes';
+const CLAIMS_AT_ONCE = 500;
 const NAMES_SHOWN = 10;
+/** A sign-in does not wait for longer while the directory is being opened. */
+const OPENING_MS = 5_000;
 const UNIQUE_VIOLATION = '23505';
 
 export interface CellDirectoryOptions {
@@ -21,6 +25,13 @@ export interface CellDirectoryOptions {
   readonly open: () => Promise<Kysely<DirectoryTables>>;
 }
 
+interface Question {
+  readonly column: 'account' | 'invitation_code';
+  readonly value: string;
+  /** A member who is about to be created goes to a cell that takes members. */
+  readonly isNew?: boolean;
+}
+
 /** Members of this cell have a name that another cell has given to somebody else. */
 export class NamesTakenElsewhere extends Error {
   override readonly name = 'NamesTakenElsewhere';
@@ -28,22 +39,27 @@ export class NamesTakenElsewhere extends Error {
 
 /** The directory that all cells share. It is opened when it is first needed: a server starts and serves its members without it. */
 export class CellDirectory implements Directory {
-  #db: Promise<Kysely<DirectoryTables>> | null = null;
-  #hasJoined = false;
+  #opened: Kysely<DirectoryTables> | null = null;
+  #opening: Promise<Kysely<DirectoryTables>> | null = null;
+  #isClosed = false;
 
   constructor(private readonly options: CellDirectoryOptions) {}
 
   requireHere(account: string): Promise<void> {
-    return this.#require('account', account.trim().toLowerCase());
+    return this.#require({ column: 'account', value: account.trim().toLowerCase() });
   }
 
   requireInvitedHere(invitationCode: string): Promise<void> {
-    return this.#require('invitation_code', invitationCode.trim().toUpperCase());
+    return this.#require({ column: 'invitation_code', value: invitationCode.trim().toUpperCase() });
   }
 
-  async claim({ account, uid, invitationCode }: Listed): Promise<'claimed' | 'taken' | 'collision'> {
+  requirePlacedHere(account: string): Promise<void> {
+    return this.#require({ column: 'account', value: account.trim().toLowerCase(), isNew: true });
+  }
+
+  async claim({ account, uid, invitationCode }: DirectoryEntry): Promise<'claimed' | 'taken' | 'collision'> {
     const { cell } = this.options;
-    const db = await this.#joined();
+    const db = await this.#open();
     const row = { account: account.toLowerCase(), cell, uid, invitation_code: invitationCode };
     try {
       const claimed = await db
@@ -65,7 +81,7 @@ export class CellDirectory implements Directory {
     }
   }
 
-  async settle(members: Members): Promise<void> {
+  async sync(members: ReadMembers): Promise<void> {
     const { cell } = this.options;
     const db = await this.#open();
     await db
@@ -73,6 +89,7 @@ export class CellDirectory implements Directory {
       .values({ name: cell })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    const unused = await oldClaims(db, cell);
     await this.#listNew(db, members);
     await db
       .updateTable('cells')
@@ -80,79 +97,107 @@ export class CellDirectory implements Directory {
       .where('name', '=', cell)
       .where('joined_at', 'is', null)
       .execute();
-    // All members are listed, so nobody has these.
-    await db
-      .deleteFrom('accounts')
-      .where('cell', '=', cell)
-      .where('confirmed_at', 'is', null)
-      .where('claimed_at', '<', sql<Date>`now() - ${CLAIM_LASTS}::interval`)
-      .execute();
+    await this.#giveBack(db, unused, members);
   }
 
+  /** Does not wait for a directory that is being opened, which takes as long as the network does: it is closed as soon as it is open. */
   async close(): Promise<void> {
-    const db = await this.#db?.catch(() => null);
-    await db?.destroy();
+    this.#isClosed = true;
+    await this.#opened?.destroy();
   }
 
-  async #require(column: 'account' | 'invitation_code', value: string): Promise<void> {
+  async #require({ column, value, isNew = false }: Question): Promise<void> {
     const { cell: own, secret } = this.options;
-    const db = await this.#joined();
+    const db = await this.#open();
     const found = await db
       .selectNoFrom((no) => [
         no.selectFrom('accounts').select('cell').where(column, '=', value).as('cell'),
-        sql<
-          string[] | null
-        >`(select array_agg(name order by name) from cells where takes_members and joined_at is not null)`.as(
-          'open',
-        ),
+        no.selectFrom('cells').select('joined_at').where('name', '=', own).as('joined_at'),
+        sql<string[] | null>`(select array_agg(name order by name) from cells
+          where joined_at is not null and (takes_members or not ${isNew}))`.as('cells'),
       ])
       .executeTakeFirstOrThrow()
       .catch(unavailable);
     // For every name, so that one that somebody has takes no less time.
-    const chosen = chooseCell(secret, value, found.open ?? []);
+    const chosen = chooseCell(secret, value, found.cells ?? []);
     const cell = found.cell ?? chosen;
-    if (cell !== null && cell !== own) throw new WrongCell(cell);
+    // Before all of this cell's members are listed, the directory would send them elsewhere.
+    if (found.joined_at === null || cell === null) throw new RequestError('UNAVAILABLE');
+    if (cell !== own) throw new WrongCell(cell);
   }
 
-  /** Before all of this cell's members are listed, the directory would send them elsewhere. */
-  async #joined(): Promise<Kysely<DirectoryTables>> {
-    const db = await this.#open();
-    this.#hasJoined ||= await hasJoined(db, this.options.cell).catch(unavailable);
-    if (!this.#hasJoined) throw new RequestError('UNAVAILABLE');
+  async #open(): Promise<Kysely<DirectoryTables>> {
+    if (this.#opened !== null) return this.#opened;
+    this.#opening ??= this.#openOnce().finally(() => (this.#opening = null));
+    const late = new AbortController();
+    const giveUp = sleep(OPENING_MS, null, { signal: late.signal, ref: false }).catch(() => null);
+    try {
+      const db = await Promise.race([this.#opening, giveUp]);
+      if (db === null) throw new RequestError('UNAVAILABLE');
+      return db;
+    } catch (failure) {
+      return unavailable(failure);
+    } finally {
+      late.abort();
+    }
+  }
+
+  async #openOnce(): Promise<Kysely<DirectoryTables>> {
+    const db = await this.options.open();
+    if (this.#isClosed) await db.destroy();
+    this.#opened = db;
     return db;
   }
 
-  #open(): Promise<Kysely<DirectoryTables>> {
-    this.#db ??= this.options.open().catch((failure: unknown) => {
-      this.#db = null;
-      throw failure;
-    });
-    return this.#db.catch(unavailable);
-  }
-
-  /** Servers of the cell may do so at the same time, and again after a crash. */
-  async #listNew(db: Kysely<DirectoryTables>, members: Members): Promise<void> {
+  /** Servers of the cell may do so at the same time, and again after a crash. A cell that was restored to an earlier moment begins where it is now. */
+  async #listNew(db: Kysely<DirectoryTables>, members: ReadMembers): Promise<void> {
     const { cell } = this.options;
-    const { listed_to: listedTo } = await db
+    const known = await db
       .selectFrom('cells')
       .select('listed_to')
       .where('name', '=', cell)
       .executeTakeFirstOrThrow();
-    let settledTo = listedTo;
-    for (let next = await members(listedTo); next.length > 0;) {
-      await this.#list(db, next);
-      for (const { memberId, isSettled } of next) if (isSettled) settledTo = memberId;
-      next = await members(next.at(-1)?.memberId ?? settledTo);
+    const last = await members.last();
+    const isRestored = known.listed_to > last;
+    let finalTo = isRestored ? 0n : known.listed_to;
+    const lost: string[] = [];
+    for (let next = await members.after(finalTo); next.length > 0;) {
+      lost.push(...(await this.#list(db, next)));
+      for (const { memberId, isFinal } of next) if (isFinal) finalTo = memberId;
+      next = await members.after(next.at(-1)?.memberId ?? finalTo);
     }
-    if (settledTo === listedTo) return;
+    if (lost.length > 0)
+      throw new NamesTakenElsewhere(
+        `Another cell has ${String(lost.length)} accounts of cell ${cell}: ${lost.slice(0, NAMES_SHOWN).join(', ')}. Rename them here.`,
+      );
+    if (finalTo !== known.listed_to)
+      await db
+        .updateTable('cells')
+        .set({ listed_to: isRestored ? finalTo : sql<bigint>`greatest(listed_to, ${finalTo})` })
+        .where('name', '=', cell)
+        .execute();
+  }
+
+  /** Claims that were old before the members were read, and that no member has. */
+  async #giveBack(
+    db: Kysely<DirectoryTables>,
+    { names, before }: OldClaims,
+    members: ReadMembers,
+  ): Promise<void> {
+    if (names.length === 0) return;
+    const existing = await members.named(names);
+    if (existing.length > 0) await this.#list(db, existing);
     await db
-      .updateTable('cells')
-      .set({ listed_to: sql<bigint>`greatest(listed_to, ${settledTo})` })
-      .where('name', '=', cell)
+      .deleteFrom('accounts')
+      .where('account', 'in', names)
+      .where('cell', '=', this.options.cell)
+      .where('confirmed_at', 'is', null)
+      .where('claimed_at', '<', before)
       .execute();
   }
 
-  async #list(db: Kysely<DirectoryTables>, members: readonly Listed[]): Promise<void> {
+  /** @returns The accounts that another cell has. */
+  async #list(db: Kysely<DirectoryTables>, members: readonly DirectoryEntry[]): Promise<string[]> {
     const { cell } = this.options;
     const rows = members.map(({ account, uid, invitationCode }) => ({
       account: account.toLowerCase(),
@@ -175,19 +220,40 @@ export class CellDirectory implements Directory {
           .where('accounts.cell', '=', cell),
       )
       .returning('account')
-      .execute();
+      .execute()
+      .catch(sayWhatIsTaken);
     const own = new Set(listed.map(({ account }) => account));
-    const lost = rows.filter(({ account }) => !own.has(account)).map(({ account }) => account);
-    if (lost.length > 0)
-      throw new NamesTakenElsewhere(
-        `Another cell has accounts of cell ${cell}: ${lost.slice(0, NAMES_SHOWN).join(', ')}. Rename them here or there.`,
-      );
+    return rows.filter(({ account }) => !own.has(account)).map(({ account }) => account);
   }
 }
 
-async function hasJoined(db: Kysely<DirectoryTables>, cell: string): Promise<boolean> {
-  const known = await db.selectFrom('cells').select('joined_at').where('name', '=', cell).executeTakeFirst();
-  return known?.joined_at != null;
+interface OldClaims {
+  readonly names: readonly string[];
+  /** The latest moment of a claim that is old. */
+  readonly before: Date;
+}
+
+async function oldClaims(db: Kysely<DirectoryTables>, cell: string): Promise<OldClaims> {
+  const { before } = await db
+    .selectNoFrom(sql<Date>`now() - ${CLAIM_LASTS}::interval`.as('before'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('accounts')
+    .select('account')
+    .where('cell', '=', cell)
+    .where('confirmed_at', 'is', null)
+    .where('claimed_at', '<', before)
+    .limit(CLAIMS_AT_ONCE)
+    .execute();
+  return { before, names: rows.map(({ account }) => account) };
+}
+
+/** Public ids and invitation codes are random: this is not expected within the life of a platform. */
+function sayWhatIsTaken(failure: unknown): never {
+  if (sqlState(failure) !== UNIQUE_VIOLATION) throw failure;
+  throw new NamesTakenElsewhere(
+    `Another cell has a public id or an invitation code of this cell (${(failure as Error).message}). Give one of the two members another.`,
+  );
 }
 
 /** The directory is away: the call can be repeated as it was. */

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { deriveKey } from '../config/derive-key';
 
 /**
  * The cell of a name that nobody has: always the same one while that cell takes members, and in no relation to the name that an outsider could
@@ -8,9 +7,8 @@ import { deriveKey } from '../config/derive-key';
  * @returns `null` when no cell takes members.
  */
 export function chooseCell(secret: string, name: string, cells: readonly string[]): string | null {
-  const key = deriveKey(secret, 'cell');
   const weightOf = (cell: string): string =>
-    createHmac('sha256', key).update(`${cell} ${name}`, 'utf8').digest('hex');
+    createHmac('sha256', secret).update(`${cell} ${name}`, 'utf8').digest('hex');
   return cells.reduce<string | null>(
     (best, cell) => (best === null || weightOf(cell) > weightOf(best) ? cell : best),
     null,

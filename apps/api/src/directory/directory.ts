@@ -1,5 +1,5 @@
 /** A member as the directory knows one. */
-export interface Listed {
+export interface DirectoryEntry {
   readonly account: string;
   readonly uid: string;
   readonly invitationCode: string;
@@ -9,6 +9,8 @@ export interface Listed {
 export interface Directory {
   /** @throws {WrongCell} where the account belongs to another cell, or would if somebody had it. */
   requireHere(account: string): Promise<void>;
+  /** @throws {WrongCell} where the account belongs to another cell, or nobody has it and new members go to another one. */
+  requirePlacedHere(account: string): Promise<void>;
   /** @throws {WrongCell} where the member who gave this invitation belongs to another cell. */
   requireInvitedHere(invitationCode: string): Promise<void>;
   /**
@@ -16,21 +18,28 @@ export interface Directory {
    *
    * @returns `taken` when another cell or a member has the account, `collision` when another account has the public id or the code: try with others.
    */
-  claim(listed: Listed): Promise<'claimed' | 'taken' | 'collision'>;
+  claim(listed: DirectoryEntry): Promise<'claimed' | 'taken' | 'collision'>;
   /** Brings the directory in line with this cell's members. The first time lists all of them, afterwards the new ones. */
-  settle(members: Members): Promise<void>;
+  sync(members: ReadMembers): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A member of this cell, in the order in which they were created. */
-export interface Member extends Listed {
+interface Member extends DirectoryEntry {
   readonly memberId: bigint;
   /** Old enough that no member with a smaller number can still appear. */
-  readonly isSettled: boolean;
+  readonly isFinal: boolean;
 }
 
-/** @returns The next members after this number; none at the end. */
-export type Members = (after: bigint) => Promise<readonly Member[]>;
+/** This cell's own members, as the directory reads them. */
+export interface ReadMembers {
+  /** The next ones after this number; none at the end. */
+  after(memberId: bigint): Promise<readonly Member[]>;
+  /** Those of the accounts, in lower case, that have a member. */
+  named(accounts: readonly string[]): Promise<readonly Member[]>;
+  /** The highest number; 0 without members. */
+  last(): Promise<bigint>;
+}
 
 const nothing = (): Promise<void> => Promise.resolve();
 
@@ -38,7 +47,8 @@ const nothing = (): Promise<void> => Promise.resolve();
 export const SINGLE_CELL: Directory = {
   requireHere: nothing,
   requireInvitedHere: nothing,
+  requirePlacedHere: nothing,
   claim: () => Promise.resolve('claimed'),
-  settle: nothing,
+  sync: nothing,
   close: nothing,
 };

@@ -5,9 +5,13 @@ import pg from 'pg';
 import { openPostgres } from '../db/open-database';
 import { MIGRATIONS_DIR, TEST_ENV, describeOnPostgres } from '../testing';
 import { openDirectory } from './open-directory';
-import type { Members } from './directory';
+import type { ReadMembers } from './directory';
 
-const NOBODY: Members = () => Promise.resolve([]);
+const NOBODY: ReadMembers = {
+  after: () => Promise.resolve([]),
+  named: () => Promise.resolve([]),
+  last: () => Promise.resolve(0n),
+};
 
 describeOnPostgres('the directory on PostgreSQL', () => {
   const server = process.env['TEST_DATABASE_URL'] ?? '';
@@ -20,7 +24,10 @@ describeOnPostgres('the directory on PostgreSQL', () => {
   };
   const open = (cell: string) =>
     openDirectory({
-      env: { ...TEST_ENV, cell: { name: cell, directoryUrl: url } },
+      env: {
+        ...TEST_ENV,
+        cell: { name: cell, directoryUrl: url, directorySecret: '', gamesOrigins: [] },
+      },
       migrations: join(MIGRATIONS_DIR, '../directory-migrations'),
       onFailure: () => undefined,
     });
@@ -29,7 +36,7 @@ describeOnPostgres('the directory on PostgreSQL', () => {
 
   it('is made by the first servers, which may start together, and gives a name to one cell', async () => {
     const servers = ['a', 'a', 'b', 'b'].map(open);
-    await Promise.all(servers.map((one) => one.settle(NOBODY)));
+    await Promise.all(servers.map((one) => one.sync(NOBODY)));
     const claims = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
         servers.map((one, at) =>
@@ -49,7 +56,7 @@ describeOnPostgres('the directory on PostgreSQL', () => {
 
   it('lets servers change neither its tables nor whose a name is', async () => {
     const one = open('a');
-    await one.settle(NOBODY);
+    await one.sync(NOBODY);
     const db = openPostgres(url, () => undefined);
     await db.connection().execute(async (connection) => {
       await sql`set role realm_directory`.execute(connection);

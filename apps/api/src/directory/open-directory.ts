@@ -10,7 +10,7 @@ const DIRECTORY_ROLE = 'realm_directory';
 const CONNECTIONS = 4;
 
 interface Opening {
-  readonly env: Pick<Env, 'cell' | 'secret' | 'dataDir' | 'databaseLimits'>;
+  readonly env: Pick<Env, 'cell' | 'dataDir' | 'databaseLimits'>;
   /** The folder of the directory's own migrations. */
   readonly migrations: string;
   readonly onFailure: (what: string, failure: unknown) => void;
@@ -18,7 +18,7 @@ interface Opening {
 
 /** The directory of a platform of several cells, which is not reached yet, or that of a single one. */
 export function openDirectory({ env, migrations, onFailure }: Opening): Directory {
-  const { cell, secret, dataDir, databaseLimits } = env;
+  const { cell, dataDir, databaseLimits } = env;
   if (cell === null) return SINGLE_CELL;
   const open = () =>
     openMigrated<DirectoryTables>(
@@ -35,5 +35,5 @@ export function openDirectory({ env, migrations, onFailure }: Opening): Director
         atClose: () => undefined,
       },
     );
-  return new CellDirectory({ cell: cell.name, secret, open });
+  return new CellDirectory({ cell: cell.name, secret: cell.directorySecret, open });
 }

@@ -8,14 +8,17 @@ const PRODUCTION_NAME = '__Host-realm-staff';
 const DEVELOPMENT_NAME = 'realm-staff';
 const TOKEN = /^[\w-]{1,200}$/;
 
-const nameIn = ({ mode }: Pick<Env, 'mode'>): string =>
-  mode === 'production' ? PRODUCTION_NAME : DEVELOPMENT_NAME;
+type Place = Pick<Env, 'mode' | 'cell'>;
+
+/** Consoles of several cells may be on one host: each has a cookie of its own. */
+const nameIn = ({ mode, cell }: Place): string =>
+  `${mode === 'production' ? PRODUCTION_NAME : DEVELOPMENT_NAME}${cell === null ? '' : `-${cell.name}`}`;
 
 const attributesIn = ({ mode }: Pick<Env, 'mode'>): string =>
   `Path=/; HttpOnly; SameSite=Strict${mode === 'production' ? '; Secure' : ''}`;
 
 /** The token of the console's session, where the request carries one. It counts only with `isOwnPage`. */
-export function consoleToken(env: Pick<Env, 'mode'>, { cookie }: IncomingHttpHeaders): string | null {
+export function consoleToken(env: Place, { cookie }: IncomingHttpHeaders): string | null {
   const name = nameIn(env);
   for (const pair of (cookie ?? '').split(';')) {
     const [key = '', value = ''] = pair.trim().split('=');
@@ -25,8 +28,8 @@ export function consoleToken(env: Pick<Env, 'mode'>, { cookie }: IncomingHttpHea
 }
 
 /** Kept until the browser is closed: the server ends the session earlier. */
-export const giveConsoleToken = (env: Pick<Env, 'mode'>, reply: FastifyReply, token: string): void =>
+export const giveConsoleToken = (env: Place, reply: FastifyReply, token: string): void =>
   void reply.header('set-cookie', `${nameIn(env)}=${token}; ${attributesIn(env)}`);
 
-export const takeConsoleToken = (env: Pick<Env, 'mode'>, reply: FastifyReply): void =>
+export const takeConsoleToken = (env: Place, reply: FastifyReply): void =>
   void reply.header('set-cookie', `${nameIn(env)}=; Max-Age=0; ${attributesIn(env)}`);

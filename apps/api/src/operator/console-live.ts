@@ -37,7 +37,7 @@ type ConsoleSocket = Socket<Record<string, never>, Events, Record<string, never>
 export interface ConsoleLiveDeps {
   readonly httpServer: HttpServer;
   readonly db: Database;
-  readonly env: Pick<Env, 'mode' | 'trustProxy'>;
+  readonly env: Pick<Env, 'mode' | 'cell' | 'trustProxy'>;
   readonly door: StaffDoor;
   readonly revisions: ConsoleRevisions;
   readonly onFailure: (failure: unknown) => void;

@@ -57,10 +57,13 @@ it('a bearer token does not make up for a page of another origin', async () => {
 it('in production the cookie is of one host and goes over TLS only', () => {
   const headers: string[] = [];
   const reply = { header: (_name: string, value: string) => headers.push(value) };
-  giveConsoleToken({ mode: 'production' }, reply as never, 'abc');
-  giveConsoleToken({ mode: 'development' }, reply as never, 'abc');
+  const cell = { name: 'a', directoryUrl: '', directorySecret: '', gamesOrigins: [] };
+  giveConsoleToken({ mode: 'production', cell: null }, reply as never, 'abc');
+  giveConsoleToken({ mode: 'production', cell }, reply as never, 'abc');
+  giveConsoleToken({ mode: 'development', cell: null }, reply as never, 'abc');
   expect(headers).toEqual([
     '__Host-realm-staff=abc; Path=/; HttpOnly; SameSite=Strict; Secure',
+    '__Host-realm-staff-a=abc; Path=/; HttpOnly; SameSite=Strict; Secure',
     'realm-staff=abc; Path=/; HttpOnly; SameSite=Strict',
   ]);
 });

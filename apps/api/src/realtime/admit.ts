@@ -1,4 +1,5 @@
 import { ERROR_CODES, SocketQuery } from '@realm/api-client/contract';
+import { WrongCell } from '../http/envelope';
 import type { MemberIdentity, VisitorIdentity } from '../http/handler';
 import type { Subscriber } from './topic';
 
@@ -9,7 +10,10 @@ export type Identify = (token: string) => Promise<Identity | null>;
 export class SocketRefused extends Error {
   readonly data: { readonly code: number };
 
-  constructor(name: 'MALFORMED' | 'VISITOR_TOKEN_INVALID' | 'MEMBER_TOKEN_INVALID' | 'TOO_MANY_REQUESTS') {
+  constructor(
+    name:
+      'MALFORMED' | 'VISITOR_TOKEN_INVALID' | 'MEMBER_TOKEN_INVALID' | 'MISDIRECTED' | 'TOO_MANY_REQUESTS',
+  ) {
     super(name);
     this.data = { code: ERROR_CODES[name] };
   }
@@ -20,8 +24,13 @@ export async function admit(query: unknown, identify: Identify): Promise<Identit
   const read = SocketQuery.safeParse(query);
   if (!read.success) throw new SocketRefused('MALFORMED');
   const { token, uid } = read.data;
-  const identity = await identify(token);
+  const identity = await identify(token).catch(refuseOtherCell);
   if (identity !== null && identity.uid === uid) return identity;
   // A member's public id has digits only.
   throw new SocketRefused(/^\d+$/.test(uid) ? 'MEMBER_TOKEN_INVALID' : 'VISITOR_TOKEN_INVALID');
+}
+
+/** The session goes on: it belongs to another cell of the platform. */
+function refuseOtherCell(failure: unknown): never {
+  throw failure instanceof WrongCell ? new SocketRefused('MISDIRECTED') : failure;
 }

@@ -41,6 +41,8 @@ export interface Passwords {
   readonly arcade: string;
   /** Of the servers in the directory, which they migrate. */
   readonly directory: string;
+  /** Of all cells: places names that nobody has. */
+  readonly placement: string;
   /** Signs the arcade's calls of the wallet. */
   readonly wallet: string;
   /** Of Redis and the Sentinels, which serve nobody from elsewhere without one. */

@@ -58,6 +58,7 @@ const PASSWORDS = {
   server: 'server-of-a-trial',
   arcade: 'arcade-of-a-trial',
   directory: 'directory-of-a-trial',
+  placement: 'the placement key of a trial, 32 or more',
   wallet: 'the wallet key of a trial, 32 or more',
   redis: 'redis-of-a-trial',
 } as const;

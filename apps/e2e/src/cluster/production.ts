@@ -59,6 +59,7 @@ export const PRODUCTION: ClusterDescription = {
     server: secret('SERVER_PASSWORD'),
     arcade: secret('ARCADE_PASSWORD'),
     directory: secret('DIRECTORY_PASSWORD'),
+    placement: secret('DIRECTORY_SECRET_OF_32_CHARACTERS_OR_MORE'),
     wallet: secret('WALLET_SECRET_OF_32_CHARACTERS_OR_MORE'),
     redis: secret('REDIS_PASSWORD'),
   },

@@ -45,9 +45,12 @@ const GROUP = /.{4}/g;
 export const recoveryRequestCodeFrom = (random: Uint8Array): string =>
   (toBase32(random).match(GROUP) ?? []).join('-');
 
+/** Of a platform of several cells: the code begins with the name of its cell. */
+const CELL = /^([a-z0-9]{1,8}\.)?(.*)$/;
+
 /** Normalizes typed text to a request's code as it was issued. @returns `null` for text that can't be one. */
 export function readRecoveryRequestCode(text: string): string | null {
-  const plain = text.replace(/[\s-]/g, '').toUpperCase();
-  const bytes = plain.length === 16 ? fromBase32(plain) : null;
-  return bytes === null ? null : recoveryRequestCodeFrom(bytes);
+  const [, cell = '', code = ''] = CELL.exec(text.replace(/[\s-]/g, '').toLowerCase()) ?? [];
+  const bytes = code.length === 16 ? fromBase32(code.toUpperCase()) : null;
+  return bytes === null ? null : cell + recoveryRequestCodeFrom(bytes);
 }

@@ -9,6 +9,8 @@ interface VisitorCall {
   readonly bySource: AttemptLimit;
   readonly captchaTicket?: string | undefined;
   readonly caller: CaptchaCaller;
+  /** Before anything is counted or used up: the call may belong to another cell. */
+  readonly requireCell: () => Promise<void>;
   /** The source has reached its limit. */
   readonly onLimited?: () => void;
 }
@@ -24,7 +26,7 @@ const atDoor = createFairSemaphore<string>({ width: 10, maxWaiting: 490 });
  */
 export async function admitVisitor<T>(
   ports: Ports,
-  { bySource, captchaTicket, caller, onLimited }: VisitorCall,
+  { bySource, captchaTicket, caller, requireCell, onLimited }: VisitorCall,
   work: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   const attempt = { subject: caller.source, now: ports.clock.now() };
@@ -33,6 +35,7 @@ export async function admitVisitor<T>(
     return refusal;
   };
   const refused = await atDoor(caller.source, async () => {
+    await requireCell();
     // Nothing is looked at without a ticket, so nothing is counted either: it would shut out everybody behind the address.
     if (!(await isCaptchaTicketValid(ports, captchaTicket, caller))) return refuse('CAPTCHA_REQUIRED');
     const full = await checkAttempt(ports.db, bySource, attempt);

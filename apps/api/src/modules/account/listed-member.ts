@@ -1,3 +1,4 @@
+import { readNow } from '@realm/database';
 import { inTransaction } from '../../db/in-transaction';
 import { RequestError } from '../../http/envelope';
 import type { Ports } from '../../ports';
@@ -21,8 +22,10 @@ const CLAIM_MS = 60_000;
 export async function createListedMember(
   { db, directory, clock }: Ports,
   member: NewMember,
+  claimMs = CLAIM_MS,
 ): Promise<{ uid: string; memberId: bigint } | null> {
-  const claimedMs = clock.now().getTime();
+  // The database's own time: a machine that is suspended stops the clock of its processes.
+  const claimedAt = await readNow(db);
   let ids = newMemberIds();
   let claimed = await directory.claim({ account: member.account, ...ids });
   while (claimed === 'collision') {
@@ -31,10 +34,9 @@ export async function createListedMember(
   }
   if (claimed === 'taken') return null;
   return inTransaction(db, async (tx) => {
-    const now = clock.now();
-    const made = await createMember(tx, { ...member, ids, now });
-    // From here on the database ends a transaction that waits for longer than its limit.
-    if (clock.now().getTime() - claimedMs > CLAIM_MS) throw new RequestError('UNAVAILABLE');
+    const made = await createMember(tx, { ...member, ids, now: clock.now() });
+    // From here on only the commit is left; the database ends a transaction that is idle for longer than its limit.
+    if ((await readNow(tx)).getTime() - claimedAt.getTime() > claimMs) throw new RequestError('UNAVAILABLE');
     return made;
   });
 }

@@ -29,12 +29,11 @@ export async function login(ports: Ports, input: LoginInput, caller: Caller): Pr
   const account = input.account.trim().toLowerCase();
   if (account === '' || input.password === '') return refuse('CREDENTIALS_EMPTY');
   if (!canBeAccount(account)) return refuse('ACCOUNT_NOT_REGISTERED');
-  await ports.directory.requireHere(account);
   const { captchaTicket, password, code } = input;
   const onLimited = (): void => noteLimited(ports, 'source', caller);
-  return admitVisitor(ports, { bySource: loginBySource(ports.env), captchaTicket, caller, onLimited }, () =>
-    prove(ports, { account, password, code }, caller),
-  );
+  const requireCell = () => ports.directory.requireHere(account);
+  const call = { bySource: loginBySource(ports.env), captchaTicket, caller, onLimited, requireCell };
+  return admitVisitor(ports, call, () => prove(ports, { account, password, code }, caller));
 }
 
 async function prove(

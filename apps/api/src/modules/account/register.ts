@@ -36,10 +36,10 @@ export async function register(
   const { captchaTicket, password } = input;
   const invite = input.invite?.trim() === '' ? undefined : input.invite;
   // Who is invited joins the agent's cell, where commissions are paid.
-  await (invite === undefined
-    ? ports.directory.requireHere(form.value)
-    : ports.directory.requireInvitedHere(invite));
-  return admitVisitor(ports, { bySource: registerBySource(ports.env), captchaTicket, caller }, () =>
+  const requireCell = async () =>
+    invite === undefined ? undefined : ports.directory.requireInvitedHere(invite);
+  const call = { bySource: registerBySource(ports.env), captchaTicket, caller, requireCell };
+  return admitVisitor(ports, call, () =>
     openAccount(ports, { account: form.value, password, invite }, caller),
   );
 }
@@ -50,6 +50,8 @@ async function openAccount(
   { source, clientInfo }: Caller,
 ): Promise<Outcome<SessionToken>> {
   if ((await findCredential(ports.db, account)) !== null) return refuse('ACCOUNT_TAKEN');
+  // Not before the captcha: it says whether somebody has the account.
+  if (invite === undefined) await ports.directory.requirePlacedHere(account);
   const agentId = invite === undefined ? null : await findAgent(ports.db, invite);
   if (invite !== undefined && agentId === null) return refuse('INVITATION_UNKNOWN');
   const passwordHash = await hashPassword(ports.env, password);

@@ -57,10 +57,11 @@ export async function readAuthCode(
   ports: Ports,
   { authToken, source }: Pick<Exchange, 'authToken' | 'source'>,
 ): Promise<Outcome<AuthCodeOwner>> {
+  const ownCode = withoutCell(ports.env, authToken);
   const now = ports.clock.now();
   const limited = await limitAttempt(ports.db, EXCHANGE_LIMIT, { subject: source, now });
   if (limited !== null) return limited;
-  const code = await findCode(ports.db, { authToken: withoutCell(ports.env, authToken), now });
+  const code = await findCode(ports.db, { authToken: ownCode, now });
   if (code === undefined) return refuse('AUTH_CODE_INVALID');
   const { account, nickname, avatar, expires_at: expiresAt } = code;
   return accept({ account, nickname, avatar, expiresAt: expiresAt.toISOString() });
@@ -71,12 +72,12 @@ export async function exchangeAuthCode(
   ports: Ports,
   { authToken, source, clientInfo }: Exchange,
 ): Promise<Outcome<SessionToken>> {
+  const ownCode = withoutCell(ports.env, authToken);
   const now = ports.clock.now();
   const limited = await limitAttempt(ports.db, EXCHANGE_LIMIT, { subject: source, now });
   if (limited !== null) return limited;
-  const code = withoutCell(ports.env, authToken);
   const opened = await inTransaction(ports.db, (tx) =>
-    openByCode(ports, tx, { authToken: code, source, clientInfo, now }),
+    openByCode(ports, tx, { authToken: ownCode, source, clientInfo, now }),
   );
   if (opened === null) {
     ports.securityLog.event('auth-code-refused', { source });

@@ -13,13 +13,14 @@ const LIFETIME_MS = 5 * 60_000;
 
 export async function makePuzzle(
   ports: Ports,
-  kind: CaptchaPuzzle['kind'],
+  { kind, ...purpose }: Purpose & Pick<CaptchaPuzzle, 'kind'>,
   caller: CaptchaCaller,
 ): Promise<Outcome<CaptchaPuzzle>> {
   const now = ports.clock.now();
   const attempt = { subject: caller.source, now };
   const limited = await limitAttempt(ports.db, LIMIT, attempt);
   if (limited !== null) return limited;
+  await requireCell(ports, purpose);
   const work = await makeWork(attemptsFor(kind, await countAttempts(ports.db, LIMIT, attempt)));
   const captchaId = randomUUID();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
@@ -44,4 +45,15 @@ const DRAW = {
   work: () => Promise.resolve({ answer: '', puzzle: { kind: 'work' } as const }),
   slider: drawSlider,
   code: drawCode,
+};
+
+interface Purpose {
+  readonly account?: string | undefined;
+  readonly invite?: string | undefined;
+}
+
+/** The cell that makes a puzzle also takes its ticket: the agent's for a member who was invited, or else the account's. */
+const requireCell = async ({ directory }: Ports, { account = '', invite = '' }: Purpose): Promise<void> => {
+  if (invite.trim() !== '') return directory.requireInvitedHere(invite);
+  if (account.trim() !== '') await directory.requireHere(account);
 };

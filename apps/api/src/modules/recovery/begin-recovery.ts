@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, canBeAccount, checkSupportText, recoveryWays } from '
 import type { output } from 'zod/mini';
 import type { MemberIdentity, PreparedWrite, VisitorIdentity } from '../../http/handler';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
+import { withCell } from '../../http/token-cell';
 import type { Ports } from '../../ports';
 import { findCredential } from '../account';
 import { countRecoveryCodes, findAuthenticator } from '../authenticator';
@@ -155,7 +156,7 @@ function prepare(
         const device = row.device || row.system || 'unknown';
         await announce(tx, row, { step: 'requested', params: { device }, at: now });
       }
-      return accept({ requestCode, recovery: presentRecovery(env, row, now) });
+      return accept({ requestCode: withCell(env, requestCode), recovery: presentRecovery(env, row, now) });
     },
     afterCommit: () => {
       const memberId = owner.memberId === NOBODY ? 'unknown' : String(owner.memberId);

@@ -30,6 +30,7 @@ export const serverEnvironment = ({
       password: passwords.directory,
       database: DIRECTORY_DATABASE,
     }),
+    DIRECTORY_SECRET: passwords.placement,
   }),
   HOST: '127.0.0.1',
   TRUST_PROXY: 'loopback',

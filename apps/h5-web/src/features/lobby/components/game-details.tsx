@@ -6,6 +6,7 @@ import { Badge, Banner, DescriptionList, Stack } from '@realm/ui';
 import { GameStatus } from '../../../shared/games/game-status';
 import { tileArt } from '../../../shared/games/tile-art';
 import { moneyText } from '../../../shared/money-text';
+import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { selectAmount, selectCurrency, selectGameBalances } from '../../../state/balance/balance.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { selectIsMember } from '../../../state/session/session.selectors';
@@ -77,13 +78,14 @@ function WalletName({ game, category }: { game: Game; category: string }) {
   const main = useAppSelector(selectAmount);
   const games = useAppSelector(selectGameBalances)?.games;
   const currency = useAppSelector(selectCurrency);
+  const own = useOwnAmounts();
   const isGameWallet = isGameWalletCategory(game.category);
   const name = t(`lobby.game.walletOf.${isGameWallet ? 'game' : 'main'}`, { category });
   const amount = isGameWallet ? games?.find((each) => each.category === game.category)?.amount : main;
   if (!isMember || amount == null) return name;
   return (
     <>
-      {name} <span className="num">{moneyText({ amount, currency })}</span>
+      {name} <span className="num">{own(moneyText({ amount, currency }))}</span>
     </>
   );
 }

@@ -127,7 +127,7 @@ export function LimitSheet({ target, open, protection, onClose, onDone }: LimitS
         {current !== null && (
           <DescriptionList
             items={[
-              { label: t('safer.sheet.now'), value: money(current.amount) },
+              { label: t('safer.sheet.now'), value: own(money(current.amount)) },
               { label: t('safer.sheet.used'), value: own(money(current.used)) },
               ...(checked.ok && !isRaise
                 ? [{ label: t('safer.sheet.after'), value: own(money(leftOf(checked.value, current))) }]

@@ -1,0 +1,39 @@
+import { CELL_NAME } from '@realm/api-client/contract';
+import type { EnvironmentReader } from '@realm/server';
+
+/** One of several cells of a platform, each with a database and members of its own. */
+export interface CellPlace {
+  /** This server's. */
+  readonly name: string;
+  /** The database that says which cell an account belongs to. */
+  readonly directoryUrl: string;
+  /** Places names that nobody has; the same in all cells. */
+  readonly directorySecret: string;
+  /** Of the other cells' games: a document may be served by another cell than its member's. */
+  readonly gamesOrigins: readonly string[];
+}
+
+const MIN_SECRET_LENGTH = 32;
+
+/** @returns `null` on a platform of a single cell. */
+export function readCellPlace(
+  read: EnvironmentReader,
+  { issues, protocols }: { readonly issues: string[]; readonly protocols: readonly string[] },
+): CellPlace | null {
+  const name = read.text('CELL');
+  const directoryUrl = read.url('DIRECTORY_URL', ['postgres:', 'postgresql:']);
+  const directorySecret = read.secret('DIRECTORY_SECRET', MIN_SECRET_LENGTH);
+  const gamesOrigins = (read.text('GAMES_ORIGINS') ?? '').split(',').filter((origin) => origin !== '');
+  if (name === null && directoryUrl === null && directorySecret === null) return null;
+  if (name !== null && !CELL_NAME.test(name)) issues.push('CELL must be 1 to 8 lower-case letters or digits');
+  if (read.text('DATABASE_URL') === null) issues.push('CELL needs DATABASE_URL');
+  if (!gamesOrigins.every((origin) => isOrigin(origin, protocols)))
+    issues.push('GAMES_ORIGINS must be origins, separated by commas (https://b.games.example)');
+  if (name !== null && directoryUrl !== null && directorySecret !== null)
+    return { name, directoryUrl, directorySecret, gamesOrigins };
+  issues.push('CELL, DIRECTORY_URL and DIRECTORY_SECRET belong together');
+  return null;
+}
+
+const isOrigin = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && new URL(text).origin === text && protocols.includes(new URL(text).protocol);
