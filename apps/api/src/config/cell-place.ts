@@ -36,4 +36,7 @@ export function readCellPlace(
 }
 
 const isOrigin = (text: string, protocols: readonly string[]): boolean =>
-  URL.canParse(text) && new URL(text).origin === text && protocols.includes(new URL(text).protocol);
+  URL.canParse(text) &&
+  new URL(text).origin === text &&
+  protocols.includes(new URL(text).protocol) &&
+  !text.includes('*');
