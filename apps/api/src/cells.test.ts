@@ -1,78 +1,10 @@
 import { ERROR_CODES, cellOfToken } from '@realm/api-client/contract';
-import { sql } from 'kysely';
 import { io } from 'socket.io-client';
 import { buildApp } from './app';
-import { NamesTakenElsewhere } from './directory';
-import { membersOf } from './modules/account';
-import { createListedMember } from './modules/account/listed-member';
-import { hashPassword } from './modules/password';
-import { startTestServer, testPorts, type TestServer, type TestSession } from './testing';
-import { openTestDirectory } from './testing/test-directory';
+import { testPorts } from './testing';
+import { PASSWORD, openPlatform, signIn, visit, type Cell, type Platform } from './testing/platform';
 
-const PASSWORD = 'harbour lane 42';
-const { MISDIRECTED, OK, UNAVAILABLE } = ERROR_CODES;
-
-type Platform = Awaited<ReturnType<typeof openPlatform>>;
-type Cell = TestServer & { readonly name: string };
-
-/** Two whole servers, each with a database of its own, and the directory that they share. */
-async function openPlatform() {
-  const directory = await openTestDirectory();
-  let isAway = false;
-  const reach = () =>
-    isAway
-      ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
-      : Promise.resolve(directory.db);
-  const cellNamed = async (name: string): Promise<Cell> => {
-    const seen = directory.seenBy(name, reach);
-    const env = { cell: { name, directoryUrl: '', directorySecret: '', gamesOrigins: [] } };
-    const server = await startTestServer({ env, directory: seen, live: true });
-    return { ...server, name };
-  };
-  const [a, b] = [await cellNamed('a'), await cellNamed('b')];
-  const cells = [a, b];
-  const join = async () => {
-    for (const { ports } of cells) await ports.directory.sync(membersOf(ports));
-  };
-  const cellOf = (name: string): Cell => {
-    const found = cells.find((cell) => cell.name === name);
-    if (found === undefined) throw new Error(`no cell ${name}`);
-    return found;
-  };
-  return {
-    directory,
-    a,
-    b,
-    join,
-    loseDirectory: () => (isAway = true),
-    other: (cell: Cell): Cell => (cell === a ? b : a),
-    /** As a client does: in the cell that the answer names, if it is another one. */
-    register: async (account: string, first: Cell = a, more: object = {}) => {
-      const form = { account, password: PASSWORD, confirmation: PASSWORD, acceptTerms: 'true', ...more };
-      const refused = await first.call('createAccount', form, await visit(first));
-      const cell =
-        refused.code === MISDIRECTED ? cellOf((refused.data as unknown as { cell: string }).cell) : first;
-      const answer = cell === first ? refused : await cell.call('createAccount', form, await visit(cell));
-      return { cell, answer, session: answer.data as TestSession };
-    },
-    close: async () => {
-      for (const cell of cells) await cell.close();
-      await directory.close();
-    },
-  };
-}
-
-const visit = async (cell: Cell): Promise<TestSession> => (await cell.call('createVisitor')).data;
-const signIn = async (cell: Cell, account: string, password = PASSWORD) =>
-  cell.call('loginAccount', { account, password }, await visit(cell));
-
-/** The cells that take a sign-in themselves. */
-async function cellsOf(account: string): Promise<string[]> {
-  const taking: string[] = [];
-  for (const cell of [platform.a, platform.b])
-    if ((await signIn(cell, account)).code !== MISDIRECTED) taking.push(cell.name);
-  return taking;
-}
+const { MISDIRECTED, OK } = ERROR_CODES;
 
 let platform: Platform;
 beforeAll(async () => {
@@ -81,23 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** As many accounts as it takes until both cells have one. */
-async function oneInEach(prefix: string) {
-  const found = new Map<string, Awaited<ReturnType<Platform['register']>> & { account: string }>();
-  for (let number = 1; found.size < 2; number += 1) {
-    const account = `${prefix}player${String(number)}`;
-    const made = await platform.register(account);
-    expect(made.answer.code).toBe(OK);
-    found.set(made.cell.name, { ...made, account });
-  }
-  const [inA, inB] = [found.get('a'), found.get('b')];
-  if (inA === undefined || inB === undefined) throw new Error('a cell has no member');
-  return { inA, inB };
-}
-
 describe('tokens', () => {
   it('begin with the cell that issued them, through sign-in, renewal and a new password', async () => {
-    const { inB } = await oneInEach('token');
+    const { inB } = await platform.oneInEach('token');
     const { cell, session } = inB;
     expect(cellOfToken((await visit(cell)).token)).toBe('b');
     expect(cellOfToken(session.token)).toBe('b');
@@ -110,7 +28,7 @@ describe('tokens', () => {
   });
 
   it('of another cell are answered with its name, and nothing is done', async () => {
-    const { inB } = await oneInEach('stray');
+    const { inB } = await platform.oneInEach('stray');
     const answer = await platform.a.call('editProfile', { nickname: 'stray' }, inB.session);
     expect(answer).toMatchObject({ status: 421, code: MISDIRECTED, data: { cell: 'b' } });
     const response = await platform.a.app.inject({
@@ -125,13 +43,13 @@ describe('tokens', () => {
   });
 
   it('without a cell, of the time before there were any, still belong to their members', async () => {
-    const { inA } = await oneInEach('older');
+    const { inA } = await platform.oneInEach('older');
     const token = inA.session.token.slice(2);
     expect((await platform.a.call('getProfile', {}, { ...inA.session, token })).code).toBe(OK);
   });
 
   it('of a cell still belong to their members on a server of it that has no CELL yet', async () => {
-    const { inA } = await oneInEach('rolling');
+    const { inA } = await platform.oneInEach('rolling');
     const { database } = platform.a;
     const { ports } = testPorts({ db: database.db });
     const app = await buildApp({ ports });
@@ -147,7 +65,7 @@ describe('tokens', () => {
   });
 
   it('open live connections in their own cell; another one refuses without ending the session', async () => {
-    const { inB } = await oneInEach('live');
+    const { inB } = await platform.oneInEach('live');
     const query = { ...inB.session, realm: 'Realm', process: 'h5' };
     const open = (url: string | null) =>
       new Promise<string>((resolve) => {
@@ -170,7 +88,7 @@ describe('tokens', () => {
   });
 
   it('a one-time code opens a session in the cell that made it', async () => {
-    const { inB } = await oneInEach('code');
+    const { inB } = await platform.oneInEach('code');
     const { authToken } = (await platform.b.call('createAuthCode', {}, inB.session)).data;
     const elsewhere = await platform.a.call('readAuthCode', { authToken });
     expect(elsewhere).toMatchObject({ code: MISDIRECTED, data: { cell: 'b' } });
@@ -183,7 +101,7 @@ describe('tokens', () => {
 
 describe('an account', () => {
   it('is signed in to in its cell; the other one names that cell, whatever the password', async () => {
-    const { inA, inB } = await oneInEach('signin');
+    const { inA, inB } = await platform.oneInEach('signin');
     expect((await signIn(platform.b, inB.account)).code).toBe(OK);
     expect(await signIn(platform.a, inB.account)).toMatchObject({ status: 421, data: { cell: 'b' } });
     expect(await signIn(platform.b, inA.account.toUpperCase(), 'wrong lane 1')).toMatchObject({
@@ -209,7 +127,7 @@ describe('an account', () => {
   });
 
   it('is registered once, in whatever spelling and however many cells are asked at the same moment', async () => {
-    const { inA } = await oneInEach('once');
+    const { inA } = await platform.oneInEach('once');
     const again = await platform.register(inA.account.toUpperCase(), platform.b);
     expect(again.answer.code).toBe(ERROR_CODES.ACCOUNT_TAKEN);
     const invites = await Promise.all([platform.a, platform.b].map((cell) => invitationIn(cell)));
@@ -220,7 +138,7 @@ describe('an account', () => {
   });
 
   it('is recovered in its cell, where the puzzle comes from as well', async () => {
-    const { inB } = await oneInEach('recover');
+    const { inB } = await platform.oneInEach('recover');
     const { account } = inB;
     const begin = { kind: 'login-password', way: 'email', account };
     expect(await platform.a.call('beginRecovery', begin, await visit(platform.a))).toMatchObject({
@@ -290,76 +208,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a claim', () => {
-  const age = (account: string) =>
-    sql`update accounts set claimed_at = now() - interval '11 minutes' where account = ${account}`.execute(
-      platform.directory.owner,
-    );
-  const listed = async (account: string) =>
-    (
-      await platform.directory.db.selectFrom('accounts').selectAll().where('account', '=', account).execute()
-    )[0];
-  const ids = (number: number) => ({ uid: `9${String(number)}`, invitationCode: `CODE${String(number)}` });
-
-  it('that no registration finished is given back, but not before ten minutes', async () => {
-    const { directory } = platform.a.ports;
-    expect(await directory.claim({ account: 'crashed1', ...ids(1) })).toBe('claimed');
-    await platform.join();
-    expect(await listed('crashed1')).toMatchObject({ cell: 'a', confirmed_at: null });
-    await age('crashed1');
-    await platform.b.ports.directory.sync(membersOf(platform.b.ports));
-    expect(await listed('crashed1')).toBeDefined();
-    await platform.join();
-    expect(await listed('crashed1')).toBeUndefined();
-  });
-
-  it('whose member exists is confirmed, although the server died before it could say so', async () => {
-    const { account, memberId } = { account: 'survivor1', ...(await platform.a.signedIn('survivor1')) };
-    expect(memberId).toBeDefined();
-    await platform.a.ports.directory.claim({ account, ...ids(2) });
-    await age(account);
-    await platform.join();
-    expect((await listed(account))?.confirmed_at).not.toBeNull();
-  });
-
-  it('can be made again by who registers once more after a failure, until there is a member', async () => {
-    const { directory } = platform.a.ports;
-    await directory.claim({ account: 'retrier1', ...ids(6) });
-    expect(await directory.claim({ account: 'retrier1', ...ids(7) })).toBe('claimed');
-    expect(await platform.b.ports.directory.claim({ account: 'retrier1', ...ids(8) })).toBe('taken');
-    await platform.a.signedIn('retrier1');
-    await platform.join();
-    expect(await directory.claim({ account: 'retrier1', ...ids(9) })).toBe('taken');
-  });
-
-  it('creates no member once it may be gone', async () => {
-    const newcomer = { account: 'sleeper1', passwordHash: '-', agentId: null };
-    await expect(createListedMember(platform.a.ports, newcomer, -1)).rejects.toMatchObject({
-      refusal: 'UNAVAILABLE',
-    });
-    const found = await platform.a.database.db
-      .selectFrom('members')
-      .where('account', '=', 'sleeper1')
-      .select('uid')
-      .execute();
-    expect(found).toEqual([]);
-  });
-
-  it('with an id or a code that another account has is made again with others', async () => {
-    const { directory } = platform.a.ports;
-    await directory.claim({ account: 'first1', ...ids(3) });
-    expect(await directory.claim({ account: 'second1', ...ids(3), invitationCode: 'OTHER' })).toBe(
-      'collision',
-    );
-    expect(
-      await directory.claim({ account: 'third1', ...ids(4), invitationCode: ids(3).invitationCode }),
-    ).toBe('collision');
-    expect(await platform.b.ports.directory.claim({ account: 'FIRST1', ...ids(5) })).toBe('taken');
-  });
-});
-
 it('a cell that takes no more members keeps those it has, and sends new ones elsewhere', async () => {
-  const { inA } = await oneInEach('closing');
+  const { inA } = await platform.oneInEach('closing');
   const open = (takes: boolean) =>
     platform.directory.db
       .updateTable('cells')
@@ -374,114 +224,9 @@ it('a cell that takes no more members keeps those it has, and sends new ones els
     // Nor does it give its members away: names that nobody has are answered as before.
     const seen = new Set<string>();
     for (let number = 1; seen.size < 2 && number <= 40; number += 1)
-      seen.add(String((await cellsOf(`unknown${String(number)}`)).join()));
+      seen.add(String((await platform.cellsOf(`unknown${String(number)}`)).join()));
     expect([...seen].sort()).toEqual(['a', 'b']);
   } finally {
     await open(true);
-  }
-});
-
-describe('a cell that joins', () => {
-  it('lists the members it has, and signs nobody in before', async () => {
-    const alone = await openPlatform();
-    try {
-      for (let number = 1; number <= 3; number += 1) await alone.b.signedIn(`before${String(number)}`);
-      expect((await signIn(alone.b, 'before1')).code).toBe(UNAVAILABLE);
-      expect((await signIn(alone.a, 'before1')).code).toBe(UNAVAILABLE);
-      await alone.join();
-      expect(await signIn(alone.a, 'before1')).toMatchObject({ data: { cell: 'b' } });
-      const password_hash = await hashPassword(alone.b.ports.env, PASSWORD);
-      await alone.b.database.db.updateTable('members').set({ password_hash }).execute();
-      expect((await signIn(alone.b, 'before1')).code).toBe(OK);
-    } finally {
-      await alone.close();
-    }
-  });
-
-  it('also lists members whom a server of an earlier build creates meanwhile', async () => {
-    const alone = await openPlatform();
-    try {
-      await alone.join();
-      await alone.b.signedIn('meanwhile1');
-      await alone.join();
-      expect(await signIn(alone.a, 'meanwhile1')).toMatchObject({ data: { cell: 'b' } });
-      alone.b.pass(6 * 60_000);
-      await alone.join();
-      await alone.b.signedIn('meanwhile2');
-      await alone.join();
-      expect(await signIn(alone.a, 'meanwhile2')).toMatchObject({ data: { cell: 'b' } });
-      const { listed_to: listedTo } = await alone.directory.db
-        .selectFrom('cells')
-        .select('listed_to')
-        .where('name', '=', 'b')
-        .executeTakeFirstOrThrow();
-      expect(listedTo).toBe(1n);
-    } finally {
-      await alone.close();
-    }
-  });
-
-  it('that was restored to an earlier moment lists its members anew', async () => {
-    const alone = await openPlatform();
-    try {
-      await alone.join();
-      await alone.directory.db
-        .updateTable('cells')
-        .set({ listed_to: 1_000n })
-        .where('name', '=', 'b')
-        .execute();
-      await alone.b.signedIn('afterwards1');
-      await alone.join();
-      expect(await signIn(alone.a, 'afterwards1')).toMatchObject({ data: { cell: 'b' } });
-      const { listed_to: listedTo } = await alone.directory.db
-        .selectFrom('cells')
-        .select('listed_to')
-        .where('name', '=', 'b')
-        .executeTakeFirstOrThrow();
-      expect(listedTo).toBe(0n);
-    } finally {
-      await alone.close();
-    }
-  });
-
-  it('is refused while another cell has one of its names, which it says', async () => {
-    const alone = await openPlatform();
-    try {
-      await alone.a.signedIn('twice');
-      await alone.b.signedIn('Twice');
-      const failure = await alone.join().catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(NamesTakenElsewhere);
-      expect((failure as Error).message).toContain('twice');
-      expect((await signIn(alone.b, 'twice')).code).toBe(UNAVAILABLE);
-    } finally {
-      await alone.close();
-    }
-  });
-});
-
-it('while the directory is being opened, sign-ins are answered after a few seconds, and so is the end of a server', async () => {
-  const { db } = platform.a.database;
-  const directory = platform.directory.seenBy('a', () => new Promise(() => undefined));
-  const { ports } = testPorts({
-    db,
-    env: { cell: { name: 'a', directoryUrl: '', directorySecret: '', gamesOrigins: [] } },
-  });
-  await expect(directory.requireHere('member1')).rejects.toMatchObject({ refusal: 'UNAVAILABLE' });
-  await expect(directory.sync(membersOf(ports))).rejects.toMatchObject({ refusal: 'UNAVAILABLE' });
-  await directory.close();
-}, 20_000);
-
-it('without the directory nobody signs in, whoever it is, and members go on', async () => {
-  const alone = await openPlatform();
-  try {
-    const { session } = { session: await alone.a.signedIn('member1') };
-    alone.loseDirectory();
-    for (const account of ['member1', 'nobody1']) {
-      const answer = await signIn(alone.a, account);
-      expect(answer).toMatchObject({ status: 503, code: UNAVAILABLE });
-    }
-    expect((await alone.a.call('getProfile', {}, session)).code).toBe(OK);
-  } finally {
-    await alone.close();
   }
 });

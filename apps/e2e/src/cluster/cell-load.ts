@@ -25,7 +25,7 @@ interface Parts {
   readonly random: Random;
 }
 
-/** The members of one cell, who move money and play, and all that they are told. */
+/** The members of one cell, who move money and play, with every answer that they get. */
 export class CellLoad {
   private playing: ReturnType<typeof playAll> | null = null;
   private heads: HeadNotes | null = null;
