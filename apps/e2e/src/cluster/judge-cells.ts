@@ -119,6 +119,9 @@ async function violationsOfChannel(member: Member, { entrance }: Cell): Promise<
     const expected = wallet === null ? 'nothing' : fromMinor(wallet.availableMinor);
     const shown = listener.latest?.amount ?? 'nothing';
     return shown === expected ? [] : [`a live connection says ${shown} instead of ${expected}`];
+  } catch (failure) {
+    // The other promises are judged all the same.
+    return [failure instanceof Error ? failure.message : String(failure)];
   } finally {
     listener.close();
   }
