@@ -33,7 +33,7 @@ const FOLDERS = {
         'wallet-api',
         'realtime',
       ],
-      reconcile: ['config', 'db', 'ledger'],
+      reconcile: ['config', 'db', 'directory', 'ledger'],
       audit: ['db', 'ledger', 'reconcile'],
       doctor: ['config', 'db', 'directory', 'files', 'modules', 'realtime'],
       'operator-cli': [],

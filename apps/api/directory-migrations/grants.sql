@@ -18,3 +18,4 @@ grant usage on schema public to realm_directory;
 grant select on all tables in schema public to realm_directory;
 grant insert, update on cells to realm_directory;
 grant insert, delete, update (uid, invitation_code, claimed_at, confirmed_at) on accounts to realm_directory;
+grant insert (transfer_id, from_cell, to_cell, currency, amount_minor, note, sent_at, seal), update (answer, answered_at) on transfers to realm_directory;

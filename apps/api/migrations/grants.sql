@@ -36,6 +36,8 @@ revoke update, delete on money_requests, operator_commands, operator_approvals, 
 -- A trigger of the owner's links the audit log; people of staff stay known by the accounts that they acted with.
 revoke insert, update, delete on operator_links from realm_app;
 revoke delete on staff from realm_app;
+-- Money between cells: only its end is still to be written.
+revoke update, delete on cell_transfers from realm_app;
 -- A signed transaction may have reached the network even if the server recorded a failure.
 revoke update, delete on payout_attempts from realm_app;
 -- What was said to customer service stays as it was said.
@@ -66,6 +68,7 @@ grant update (state, code, answer) on money_requests to realm_app;
 grant update (code, output, before, after) on operator_commands to realm_app;
 grant update (ended_by, ended_staff_id, ended_at, outcome) on operator_approvals to realm_app;
 grant update (undone_at) on wallet_transfers to realm_app;
+grant update (status, ended_at) on cell_transfers to realm_app;
 grant update (rating, rating_comment) on support_messages to realm_app;
 grant update (changed_seq, removed_at, removed_by, removed_why) on chat_messages to realm_app;
 grant update (closed_at, closed_by) on chat_reports to realm_app;

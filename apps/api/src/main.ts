@@ -19,7 +19,8 @@ async function main(): Promise<void> {
     securityLog: (clock) => securityLogTo((line) => console.log(line), clock),
     onFailure: createFailureLog((line) => console.error(line), { asJson: env.mode === 'production' }),
     prepare: async (ports) => {
-      if (!env.sandbox) return;
+      // The demonstration's accounts would have the same names in each cell.
+      if (!env.sandbox || env.cell !== null) return;
       demo = await seedDemo(ports);
       people = await seedDemoPeople(ports);
     },

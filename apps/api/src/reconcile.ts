@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { openDirectoryToRead } from './directory';
+import { readDirectoryTransfers, type DirectoryTransfers } from './reconcile/cell-checks';
 import { reconcileBooks } from './reconcile/reconcile-books';
 import { report } from './reconcile/report';
 import { BadRequest, EXIT_CODES, exitWith, withBooks, type ExitCode } from './reconcile/run-on-books';
@@ -12,7 +14,8 @@ const USAGE = `Checks the books: sums, balances, versions, chains, bounds, froze
                                also compares the orders of a games provider with its own statement
                                (of the arcade: npm run --silent arcade:statement > arcade.jsonl)
 
-Reads the database of DATABASE_URL, else the embedded one in DATA_DIR. Changes nothing.
+Reads the database of DATABASE_URL, else the embedded one in DATA_DIR. With CELL and DIRECTORY_URL it also compares the transfers between cells
+with the directory. Changes nothing.
 Exit code 0: everything agrees. 1: something differs, and is named. 2: the books could not be read.`;
 
 async function main(): Promise<ExitCode> {
@@ -28,11 +31,24 @@ async function main(): Promise<ExitCode> {
     return EXIT_CODES.fits;
   }
   const statements = await Promise.all((values.statement ?? []).map(readStatement));
+  const transfers = await readTransfers();
   return withBooks(async ({ db, name }) => {
-    const result = await reconcileBooks(db, statements);
+    const result = await reconcileBooks(db, { statements, transfers });
     console.log(values.json === true ? JSON.stringify(result, null, 2) : report(result, name));
     return result.ok ? EXIT_CODES.fits : EXIT_CODES.differs;
   });
+}
+
+/** What the directory lists for the cell that the environment names; `null` without one. */
+async function readTransfers(): Promise<DirectoryTransfers | null> {
+  const { CELL, DIRECTORY_URL } = process.env;
+  if (CELL === undefined || DIRECTORY_URL === undefined) return null;
+  const directory = openDirectoryToRead(CELL, DIRECTORY_URL);
+  try {
+    return await readDirectoryTransfers(directory.mailbox);
+  } finally {
+    await directory.close();
+  }
 }
 
 /** @param option - As in `arcade=arcade.jsonl`. */

@@ -24,7 +24,9 @@ insert into ledger_kinds (kind, name, owned, floor, ceiling) values
   (20, 'adjustments', false, null, null),
   (21, 'exchange', false, null, null),
   (22, 'rounding', false, null, null),
-  (23, 'fees', false, null, null)
+  (23, 'fees', false, null, null),
+  -- What was sent to other cells less what came from them.
+  (24, 'cell-clearing', false, null, null)
 on conflict do nothing;
 
 insert into ledger_rules (type, debit_kind, credit_kind)
@@ -53,7 +55,10 @@ insert into ledger_rules (type, debit_kind, credit_kind)
     (array[21, 22], array['available'], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain']),
     -- Stakes, payouts and returned stakes on a game balance.
     (array[24], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain'], array['house']),
-    (array[25, 26], array['house'], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain'])
+    (array[25, 26], array['house'], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain']),
+    -- House capital to another cell and from there; no member reads it.
+    (array[100], array['capital'], array['cell-clearing']),
+    (array[100], array['cell-clearing'], array['capital'])
   ) as rules (types, debits, credits)
   cross join lateral unnest(rules.types) as rule (type)
   join ledger_kinds debit on debit.name = any (rules.debits)

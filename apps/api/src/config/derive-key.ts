@@ -9,7 +9,8 @@ type KeyPurpose =
   | 'authenticator-seed'
   | 'recovery-code'
   | 'email-code'
-  | 'recovery';
+  | 'recovery'
+  | 'cell-transfer';
 
 /** Derives a key for one purpose from REALM_SECRET, so that a value made for one purpose is invalid for another. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>

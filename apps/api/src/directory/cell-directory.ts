@@ -1,9 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseUnavailable, sqlState } from '@realm/database';
+import { sqlState } from '@realm/database';
 import { sql, type Kysely } from 'kysely';
 import { RequestError, WrongCell } from '../http/envelope';
+import { CellMailbox } from './cell-mailbox';
 import { chooseCell } from './choose-cell';
+import { DirectoryConnection, unavailable } from './directory-connection';
 import type { Directory, DirectoryEntry, ReadMembers } from './directory';
+import type { Mailbox } from './mailbox';
 import type { DirectoryTables } from './tables';
 
 /**
@@ -13,8 +15,6 @@ import type { DirectoryTables } from './tables';
 const CLAIM_LASTS = '10 minutes';
 const CLAIMS_AT_ONCE = 500;
 const NAMES_SHOWN = 10;
-/** A sign-in does not wait for longer while the directory is being opened. */
-const OPENING_MS = 5_000;
 const UNIQUE_VIOLATION = '23505';
 
 export interface CellDirectoryOptions {
@@ -37,13 +37,15 @@ export class NamesTakenElsewhere extends Error {
   override readonly name = 'NamesTakenElsewhere';
 }
 
-/** The directory that all cells share. It is opened when it is first needed: a server starts and serves its members without it. */
+/** The directory that all cells share. */
 export class CellDirectory implements Directory {
-  #opened: Kysely<DirectoryTables> | null = null;
-  #opening: Promise<Kysely<DirectoryTables>> | null = null;
-  #isClosed = false;
+  readonly mailbox: Mailbox;
+  readonly #connection: DirectoryConnection;
 
-  constructor(private readonly options: CellDirectoryOptions) {}
+  constructor(private readonly options: CellDirectoryOptions) {
+    this.#connection = new DirectoryConnection(options.open);
+    this.mailbox = new CellMailbox(options.cell, this.#connection);
+  }
 
   requireHere(account: string): Promise<void> {
     return this.#require({ column: 'account', value: account.trim().toLowerCase() });
@@ -59,7 +61,7 @@ export class CellDirectory implements Directory {
 
   async claim({ account, uid, invitationCode }: DirectoryEntry): Promise<'claimed' | 'taken' | 'collision'> {
     const { cell } = this.options;
-    const db = await this.#open();
+    const db = await this.#connection.open();
     const row = { account: account.toLowerCase(), cell, uid, invitation_code: invitationCode };
     try {
       const claimed = await db
@@ -83,7 +85,7 @@ export class CellDirectory implements Directory {
 
   async sync(members: ReadMembers): Promise<void> {
     const { cell } = this.options;
-    const db = await this.#open();
+    const db = await this.#connection.open();
     await db
       .insertInto('cells')
       .values({ name: cell })
@@ -100,15 +102,13 @@ export class CellDirectory implements Directory {
     await this.#giveBack(db, unused, members);
   }
 
-  /** Does not wait for a directory that is being opened, which takes as long as the network does: it is closed as soon as it is open. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    await this.#opened?.destroy();
+  close(): Promise<void> {
+    return this.#connection.close();
   }
 
   async #require({ column, value, isNew = false }: Question): Promise<void> {
     const { cell: own, secret } = this.options;
-    const db = await this.#open();
+    const db = await this.#connection.open();
     const found = await db
       .selectNoFrom((no) => [
         no.selectFrom('accounts').select('cell').where(column, '=', value).as('cell'),
@@ -124,29 +124,6 @@ export class CellDirectory implements Directory {
     // Before all of this cell's members are listed, the directory would send them elsewhere.
     if (found.joined_at === null || cell === null) throw new RequestError('UNAVAILABLE');
     if (cell !== own) throw new WrongCell(cell);
-  }
-
-  async #open(): Promise<Kysely<DirectoryTables>> {
-    if (this.#opened !== null) return this.#opened;
-    this.#opening ??= this.#openOnce().finally(() => (this.#opening = null));
-    const late = new AbortController();
-    const giveUp = sleep(OPENING_MS, null, { signal: late.signal, ref: false }).catch(() => null);
-    try {
-      const db = await Promise.race([this.#opening, giveUp]);
-      if (db === null) throw new RequestError('UNAVAILABLE');
-      return db;
-    } catch (failure) {
-      return unavailable(failure);
-    } finally {
-      late.abort();
-    }
-  }
-
-  async #openOnce(): Promise<Kysely<DirectoryTables>> {
-    const db = await this.options.open();
-    if (this.#isClosed) await db.destroy();
-    this.#opened = db;
-    return db;
   }
 
   /** Servers of the cell may do so at the same time, and again after a crash. A cell that was restored to an earlier moment begins where it is now. */
@@ -254,10 +231,4 @@ function sayWhatIsTaken(failure: unknown): never {
   throw new NamesTakenElsewhere(
     `Another cell has a public id or an invitation code of this cell (${(failure as Error).message}). Give one of the two members another.`,
   );
-}
-
-/** The directory is away: the call can be repeated as it was. */
-function unavailable(failure: unknown): never {
-  if (isDatabaseUnavailable(failure)) throw new RequestError('UNAVAILABLE');
-  throw failure;
 }

@@ -1,3 +1,5 @@
+import type { Mailbox } from './mailbox';
+
 /** A member as the directory knows one. */
 export interface DirectoryEntry {
   readonly account: string;
@@ -7,6 +9,8 @@ export interface DirectoryEntry {
 
 /** What this server needs to know of all cells of the platform. */
 export interface Directory {
+  /** Transfers to and from other cells; `null` on a platform of a single cell. */
+  readonly mailbox: Mailbox | null;
   /** @throws {WrongCell} where the account belongs to another cell, or would if somebody had it. */
   requireHere(account: string): Promise<void>;
   /** @throws {WrongCell} where the account belongs to another cell, or nobody has it and new members go to another one. */
@@ -45,6 +49,7 @@ const nothing = (): Promise<void> => Promise.resolve();
 
 /** A platform of a single cell: everybody is here, and its own database knows which names are taken. */
 export const SINGLE_CELL: Directory = {
+  mailbox: null,
   requireHere: nothing,
   requireInvitedHere: nothing,
   requirePlacedHere: nothing,

@@ -1,4 +1,5 @@
 export { CellDirectory, NamesTakenElsewhere } from './cell-directory';
 export { SINGLE_CELL, type Directory, type ReadMembers } from './directory';
-export { openDirectory } from './open-directory';
+export type { CellTransfer, ListedTransfer, Mailbox, TransferAnswer } from './mailbox';
+export { openDirectory, openDirectoryToRead } from './open-directory';
 export type { DirectoryTables } from './tables';

@@ -1,6 +1,8 @@
-import { openMigrated, readMigrations } from '@realm/database';
+import { openMigrated, openPostgres, readMigrations } from '@realm/database';
 import type { Env } from '../config/env';
 import { CellDirectory } from './cell-directory';
+import { CellMailbox } from './cell-mailbox';
+import { DirectoryConnection } from './directory-connection';
 import { SINGLE_CELL, type Directory } from './directory';
 import type { DirectoryTables } from './tables';
 
@@ -14,6 +16,15 @@ interface Opening {
   /** The folder of the directory's own migrations. */
   readonly migrations: string;
   readonly onFailure: (what: string, failure: unknown) => void;
+}
+
+/** The transfers of a cell, for a command that only reads. */
+export function openDirectoryToRead(cell: string, url: string) {
+  const db = openPostgres<DirectoryTables>(url, { onError: () => undefined, role: null });
+  return {
+    mailbox: new CellMailbox(cell, new DirectoryConnection(() => Promise.resolve(db))),
+    close: () => db.destroy(),
+  };
 }
 
 /** The directory of a platform of several cells, which is not reached yet, or that of a single one. */

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { CurrencyCode } from '@realm/domain';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 interface CellRow {
   name: string;
@@ -19,8 +20,24 @@ interface AccountRow {
   confirmed_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
+interface TransferRow {
+  number: GeneratedAlways<bigint>;
+  transfer_id: string;
+  from_cell: string;
+  to_cell: string;
+  currency: CurrencyCode;
+  amount_minor: bigint;
+  note: string;
+  sent_at: Date;
+  seal: string;
+  /** `null` until the receiving cell has decided. */
+  answer: ColumnType<'accepted' | 'refused' | null, never, 'accepted' | 'refused'>;
+  answered_at: ColumnType<Date | null, never, Date>;
+}
+
 /** The database of the directory. */
 export interface DirectoryTables {
   cells: CellRow;
   accounts: AccountRow;
+  transfers: TransferRow;
 }

@@ -24,6 +24,7 @@ const NUMBERS: readonly (readonly [AccountKind, number])[] = [
   ['exchange', 21],
   ['rounding', 22],
   ['fees', 23],
+  ['cell-clearing', 24],
 ];
 
 describe('account ids', () => {
@@ -46,7 +47,7 @@ describe('account ids', () => {
     expect(gameKind('slots')).toBe('game-slots');
     expect(NUMBERS.map(([kind]) => categoryOf(kind))).toEqual([
       ...[null, null, 'lottery', 'slots', 'board', 'fishing', 'chain'],
-      ...Array.from({ length: 9 }, () => null),
+      ...Array.from({ length: 10 }, () => null),
     ]);
   });
 

@@ -18,6 +18,7 @@ export const KIND_NUMBERS = {
   exchange: 21,
   rounding: 22,
   fees: 23,
+  'cell-clearing': 24,
 } as const;
 
 export const CURRENCY_SLOTS: Readonly<Record<CurrencyCode, number>> = {

@@ -1,9 +1,12 @@
 import type { LedgerType } from '@realm/domain';
 import { HOUSE, parseAccountId } from './account-id';
 
+/** Moves house capital to another cell and back. Its two accounts are the house's, so no member reads it. */
+export const BETWEEN_CELLS = 100;
+
 /** One movement: `debit` loses what `credit` gains. */
 export interface Leg {
-  readonly type: LedgerType;
+  readonly type: LedgerType | typeof BETWEEN_CELLS;
   readonly debit: bigint;
   readonly credit: bigint;
   /** Above zero. */

@@ -3,7 +3,7 @@ export type { Command, CommandResult, AccountView, Decision, RefuseCommands } fr
 export { alongside, type RowWriter } from './alongside';
 export { lastLink, readChain, type WalletPart } from './chain.repository';
 export { setCreditLimit } from './credit-limit';
-export type { AccountStates, Leg, LedgerEvent } from './evaluate';
+export { BETWEEN_CELLS, type AccountStates, type Leg, type LedgerEvent } from './evaluate';
 export { countEntries, entriesOfEvents, listEntries, sumEntries, type Entry } from './list-entries';
 export {
   completeMoneyRequest,

@@ -22,7 +22,7 @@ async function after(change: RawBuilder<unknown>): Promise<string | null> {
 
 describe('requireSameTables', () => {
   it.each([
-    ['kind', sql`insert into ledger_kinds (kind, name, owned) values (24, 'lottery-pool', false)`],
+    ['kind', sql`insert into ledger_kinds (kind, name, owned) values (25, 'lottery-pool', false)`],
     ['type', sql`insert into ledger_rules (type, debit_kind, credit_kind) values (999, 1, 16)`],
   ])('lets a database know one %s more: a newer build may have migrated it', async (_what, change) => {
     expect(await after(change)).toBeNull();
@@ -56,8 +56,8 @@ describe('requireSameTables', () => {
     [
       'an account kind of another number',
       sql`with freed as (delete from ledger_rules where credit_kind = 23)
-        update ledger_kinds set kind = 24 where name = 'fees'`,
-      'account kind fees has kind 23 here and 24 there',
+        update ledger_kinds set kind = 25 where name = 'fees'`,
+      'account kind fees has kind 23 here and 25 there',
     ],
     [
       'an account kind of another owner',

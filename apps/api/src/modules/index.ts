@@ -5,6 +5,7 @@ import { alertsModule } from './alerts';
 import { authcodeModule } from './authcode';
 import { betsModule } from './bets';
 import { captchaModule } from './captcha';
+import { cellsModule } from './cells';
 import { chatModule } from './chat';
 import { configModule } from './config';
 import { depositModule } from './deposit';
@@ -45,6 +46,7 @@ export const MODULES = [
   authcodeModule,
   betsModule,
   captchaModule,
+  cellsModule,
   chatModule,
   configModule,
   depositModule,

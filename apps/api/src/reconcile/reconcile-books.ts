@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
 import { inLongSnapshot } from '../db/in-snapshot';
 import { BET_CHECKS } from './bet-checks';
+import { CELL_CHECKS, checkListed, type DirectoryTransfers } from './cell-checks';
 import { COMMISSION_CHECKS } from './commission-checks';
 import type { CheckResult } from './difference';
 import { LEDGER_CHECKS } from './ledger-checks';
@@ -21,20 +22,22 @@ export interface Reconciliation {
   readonly checks: readonly CheckResult[];
 }
 
-/**
- * Every check reads the books as they stood at one moment, while others may go on posting.
- *
- * @param statements - Of games providers, compared with the orders of their bets.
- */
-export const reconcileBooks = (
-  db: Database,
-  statements: readonly ProviderStatement[] = [],
-): Promise<Reconciliation> => inLongSnapshot(db, (tx) => reconcileIn(tx, statements));
+/** What others have written about these books. */
+interface Outside {
+  /** Of games providers, compared with the orders of their bets. */
+  readonly statements?: readonly ProviderStatement[];
+  /** Read before the books; `null` without a directory. */
+  readonly transfers?: DirectoryTransfers | null;
+}
+
+/** Every check reads the books as they stood at one moment, while others may go on posting. */
+export const reconcileBooks = (db: Database, outside: Outside = {}): Promise<Reconciliation> =>
+  inLongSnapshot(db, (tx) => reconcileIn(tx, outside));
 
 /** The same inside a transaction of the caller's. */
 export async function reconcileIn(
   tx: Tx,
-  statements: readonly ProviderStatement[] = [],
+  { statements = [], transfers = null }: Outside = {},
 ): Promise<Reconciliation> {
   const counts = await count(tx);
   const checks: CheckResult[] = [];
@@ -42,6 +45,8 @@ export async function reconcileIn(
     ...LEDGER_CHECKS,
     ...ORDER_CHECKS,
     ...TRANSFER_CHECKS,
+    ...CELL_CHECKS,
+    ...(transfers === null ? [] : [checkListed(transfers)]),
     ...BET_CHECKS,
     ...COMMISSION_CHECKS,
     ...REBATE_CHECKS,

@@ -12,6 +12,7 @@ import {
   Megaphone,
   MessagesSquare,
   MonitorSmartphone,
+  Network,
   ReceiptText,
   Percent,
   ScrollText,
@@ -38,6 +39,8 @@ export interface ScreenRow {
   readonly load: () => Promise<{ readonly feature: Feature }>;
   /** The sections of texts that its chunk says, beside `console` and those of the member app's start. */
   readonly texts: readonly Section[];
+  /** Only on a platform of several cells. */
+  readonly needsCells?: true;
 }
 
 /** Every screen, in the order of the menu. A row is all that a new screen needs here. */
@@ -191,6 +194,17 @@ export const SCREENS: readonly ScreenRow[] = [
     reads: 'audit/list',
     load: () => import('../features/audit'),
     texts: ['console-audit', 'console-commands', 'order'],
+  },
+  {
+    path: '/cells',
+    group: 'books',
+    jumpKey: 'k',
+    icon: Network,
+    title: 'console.screen.cells',
+    reads: 'cell/list',
+    load: () => import('../features/cells'),
+    texts: ['console-cells'],
+    needsCells: true,
   },
   {
     path: '/staff',

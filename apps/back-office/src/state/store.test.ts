@@ -8,7 +8,13 @@ import { queryRequested } from './queries/queries.slice';
 import { sessionMissing, signOutRequested, signedIn } from './session/session.slice';
 import { makeStore } from './store';
 
-const STAFF = { account: 'mara', name: 'Mara', roles: ['admin'], expiresAt: '2026-11-24T20:00:00Z' } as const;
+const STAFF = {
+  account: 'mara',
+  name: 'Mara',
+  roles: ['admin'],
+  expiresAt: '2026-11-24T20:00:00Z',
+  cell: null,
+} as const;
 const ID = '0b8f5a6e-3c44-4e5d-9d5c-2f6a8f6f1a01';
 
 let emit: (event: LiveEvent) => void = () => undefined;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../support/random';
 import type { Action } from './actions';
+import { CapitalLoad } from './capital-load';
 import { CellLoad } from './cell-load';
 import type { Cluster } from './cluster';
 import type { Figures } from './figures';
@@ -35,7 +36,8 @@ export async function runAction(
   for (const cell of cluster.cells)
     if (cell !== cluster.target) others.push(await CellLoad.open(cell, { members, random: random.fork() }));
   const loads = [target, ...others];
-  for (const load of loads) load.start();
+  const capital = new CapitalLoad(cluster.cells);
+  for (const load of [...loads, capital]) load.start();
   await sleep(WARM_UP_MS);
   const beganMs = Date.now();
   const violations: string[] = [];
@@ -49,10 +51,11 @@ export async function runAction(
   } catch (failure) {
     violations.push(`${action.name}: ${failure instanceof Error ? failure.message : String(failure)}`);
   } finally {
-    await Promise.all(loads.map((load) => load.stop()));
+    await Promise.all([...loads, capital].map((load) => load.stop()));
   }
   const period = { beganMs, endedMs: Date.now() };
   for (const load of loads) violations.push(...(await load.violations(build)));
+  violations.push(...(await capital.violations().catch((failure: unknown) => [String(failure)])));
   violations.push(...(await judgeCells(cluster, loads).catch((failure: unknown) => [String(failure)])));
   const figures = target.figures(period);
   const elsewhere = others.map((load) => ({ name: load.cell.name, ...load.figures(period) }));

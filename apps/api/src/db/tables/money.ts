@@ -248,6 +248,22 @@ export interface MoneyTables {
     created_at: Date;
     undone_at: Date | null;
   };
+  other_cells: { name: string; takes_members: boolean; read_at: Date };
+  cell_transfers: {
+    transfer_id: string;
+    direction: 'out' | 'in';
+    /** The other cell. */
+    cell: string;
+    currency: CurrencyCode;
+    amount_minor: bigint;
+    /** `out`: under way, then accepted by the other cell or returned. `in`: accepted here, or refused. */
+    status: 'under-way' | 'accepted' | 'returned' | 'refused';
+    note: string;
+    /** `null` for what arrived. */
+    sent_by: string | null;
+    sent_at: Date;
+    ended_at: Date | null;
+  };
   wallet_addresses: {
     address_id: string;
     member_id: bigint;

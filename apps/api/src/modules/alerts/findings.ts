@@ -2,6 +2,7 @@ import type { AlertKind } from '@realm/api-client/contract';
 import type { AlertOptions, WatchedQueue } from '../../config/alert-options';
 import type { GameProvider } from '../../config/game-providers';
 import type { Reader } from '../../db/database';
+import { readWaits } from '../cells';
 import { readOldestReport } from '../chat';
 import { sumDepositQueue } from '../deposit';
 import { readOutsideReturns } from '../game';
@@ -15,7 +16,7 @@ import { misfitName } from './misfit-name';
 /** Something that staff have to be told of, as it is now. */
 export interface Finding {
   readonly kind: AlertKind;
-  /** A queue, a kind of check, a game or a provider; empty where there is only one of the kind. */
+  /** A queue, a kind of check, a game, a provider or a cell; empty where there is only one of the kind. */
   readonly subject: string;
   readonly amount: number;
   readonly oldestAt: Date | null;
@@ -46,6 +47,7 @@ export async function readFindings(
     ...(await readAudit(reader, now)),
     ...(await readReturns(reader)),
     ...(await readChecksOfProviders(reader, providers, now)),
+    ...(await readLateTransfers(reader, now)),
   ];
 }
 
@@ -120,6 +122,14 @@ async function readChecksOfProviders(
       ? []
       : [{ ...finding('conformance-overdue', { amount: 0, names: [] }), subject, oldestAt: overdueSince }]),
   ]);
+}
+
+async function readLateTransfers(reader: Reader, now: Date): Promise<readonly Finding[]> {
+  return (await readWaits(reader)).flatMap(({ cell: subject, count: amount, oldestAt }) =>
+    now.getTime() - oldestAt.getTime() > MINUTE_MS
+      ? [{ kind: 'cell-transfers-late' as const, subject, amount, oldestAt, names: [] }]
+      : [],
+  );
 }
 
 /** Silence of a check is no good news. */

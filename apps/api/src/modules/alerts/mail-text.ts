@@ -29,6 +29,7 @@ const HEADLINES: Readonly<Record<AlertRow['kind'], (alert: AlertRow) => string>>
   'return-outside': ({ subject }) => `The return of ${subject} is not what its provider states`,
   'conformance-broken': ({ subject }) => `The wallet API breaks rules of its contract with ${subject}`,
   'conformance-overdue': ({ subject }) => `The conformance check with ${subject} is due`,
+  'cell-transfers-late': ({ subject }) => `Transfers to cell ${subject} are not answered`,
 };
 
 export function mailOf({ event, alert }: Occasion, product: string): Omit<Mail, 'to'> {

@@ -150,6 +150,8 @@ it('knows every command of staff that must carry its own id, as those that move 
       ...['member/top-up', 'member/deduct', 'credit/add', 'credit/deduct', 'credit/settle'],
       // Game balances to the main wallet: no member is kept from taking money out of games.
       'transfer/collect',
+      // The house's own money.
+      'cell/send-capital',
       // These move none.
       ...[
         'support/answer',

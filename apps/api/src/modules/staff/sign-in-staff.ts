@@ -123,7 +123,8 @@ async function openSession(
     const session = await insertSession(tx, { staffId, tokenHash, device: origin.device, place, now });
     const input = { account, device: origin.device };
     await noteEntrance(tx, 'staff/sign-in', { account, staffId, place, input, now });
-    return accept({ token, account, name, roles, expiresAt: session.expires_at.toISOString() });
+    const cell = ports.env.cell?.name ?? null;
+    return accept({ token, account, name, roles, expiresAt: session.expires_at.toISOString(), cell });
   });
   if (done.ok) ports.securityLog.event('staff-signed-in', { staff: proved.account, place });
   return done;

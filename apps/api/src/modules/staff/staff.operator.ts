@@ -81,10 +81,11 @@ export const staffOperations = {
     return accept({ ended: await endSessions(tx, { staffId: row.staff_id, reason: 'revoked', now }) });
   },
 
-  'staff/me': async ({ staff }, tx) => {
+  'staff/me': async ({ staff, env }, tx) => {
     const { account, roles, sessionId } = signedIn(staff);
     const { name, expires_at: expiresAt } = await selectOwn(tx, sessionId);
-    return accept({ account, name, roles: [...roles], expiresAt: expiresAt.toISOString() });
+    const cell = env.cell?.name ?? null;
+    return accept({ account, name, roles: [...roles], expiresAt: expiresAt.toISOString(), cell });
   },
 
   'staff/sessions': async ({ staff, now }, tx) => {

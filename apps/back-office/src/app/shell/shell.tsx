@@ -31,7 +31,7 @@ export function Shell({ screens }: { screens: LazyScreens['ofRow'] }) {
   useShortcut('mod+k', t('console.palette.title'), () => setOver('palette'));
   useShortcut('?', t('console.keys.title'), () => setOver('keys'));
   const { staff } = useAppSelector(selectSession);
-  const visible = visibleScreens(staff?.roles ?? []);
+  const visible = visibleScreens(staff);
   const [home] = visible;
   const counts = useNavCounts();
   return (

@@ -58,6 +58,12 @@ const LOOKS: Readonly<Record<Exclude<AlertKind, 'queue-age' | 'check-overdue'>, 
     title: 'console.alerts.conformanceDue',
     at: GAMES,
   },
+  'cell-transfers-late': {
+    icon: ClockAlert,
+    bad: false,
+    title: 'console.alerts.cellTransfers',
+    at: place('/cells', 'cell/list'),
+  },
 };
 
 const late = (title: TextKey, at: Place): Look => ({ icon: ClockAlert, bad: false, title, at });

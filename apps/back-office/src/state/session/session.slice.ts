@@ -6,6 +6,8 @@ export interface SignedInStaff {
   readonly name: string;
   readonly roles: readonly StaffRole[];
   readonly expiresAt: string;
+  /** Which cell of the platform this console is of; `null` where there is one only. */
+  readonly cell: string | null;
 }
 
 /** `idle`: nobody touched the keyboard; `ended`: the server ended it; `requested`: the person signed out. */

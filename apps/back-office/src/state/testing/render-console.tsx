@@ -33,7 +33,13 @@ export async function renderConsole({ Screen }: Feature, { at, path, role, texts
     },
   });
   store.dispatch(
-    signedIn({ account: 'me', name: 'Mara', roles: [role], expiresAt: '2099-01-01T00:00:00.000Z' }),
+    signedIn({
+      account: 'me',
+      name: 'Mara',
+      roles: [role],
+      expiresAt: '2099-01-01T00:00:00.000Z',
+      cell: null,
+    }),
   );
   const i18n = await createI18n({
     language: 'en',

@@ -16,7 +16,7 @@ export const PERMISSIONS = [
   ...(['promotions.read', 'promotions.change', 'recoveries.read', 'recoveries.decide'] as const),
   ...(['protection.change', 'agents.change', 'payouts.settle', 'orders.note'] as const),
   ...(['staff.read', 'staff.change', 'audit.read', 'reports.read', 'session.own'] as const),
-  ...(['books.read', 'books.check'] as const),
+  ...(['books.read', 'books.check', 'capital.move'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -36,7 +36,8 @@ export type ApprovalRule =
   | 'recovery'
   | 'protection'
   | 'network'
-  | 'agent';
+  | 'agent'
+  | 'capital';
 
 type Schema = z.ZodMiniType;
 

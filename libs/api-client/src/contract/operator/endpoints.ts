@@ -5,6 +5,7 @@ import { audit } from './audit';
 import { balances } from './balances';
 import { banners } from './banners';
 import { bets } from './bets';
+import { cells } from './cells';
 import { chat } from './chat';
 import { namedOperations } from './define-operation';
 import { games } from './games';
@@ -59,6 +60,7 @@ export const OPERATOR_ENDPOINTS = namedOperations({
   ...overview,
   ...reports,
   ...games,
+  ...cells,
   ...sandbox,
 });
 export type OperatorEndpoints = typeof OPERATOR_ENDPOINTS;

@@ -15,6 +15,7 @@ export const CONSOLE_TOPICS = {
   approvals: 'approvals.read',
   books: 'books.read',
   alerts: 'books.read',
+  cells: 'books.read',
   staff: 'staff.read',
   audit: 'audit.read',
 } as const satisfies Readonly<Record<string, Permission>>;

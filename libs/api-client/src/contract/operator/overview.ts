@@ -70,13 +70,14 @@ export const ALERT_KINDS = [
   'return-outside',
   'conformance-broken',
   'conformance-overdue',
+  'cell-transfers-late',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 const Alert = z.object({
   alertId: z.string(),
   kind: z.enum(ALERT_KINDS),
-  /** A queue, a kind of check, a game or a provider; empty where there is only one of the kind. */
+  /** A queue, a kind of check, a game, a provider or a cell; empty where there is only one of the kind. */
   subject: z.string(),
   beganAt: Instant,
   /** `null` while it lasts. */

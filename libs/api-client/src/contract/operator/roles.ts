@@ -75,6 +75,7 @@ export const PERMISSION_HOLDERS: Readonly<Record<Permission, Holders>> = {
   'audit.read': alone('admin'),
   'reports.read': alone('viewer', 'finance-maker', 'finance-checker', 'admin'),
   'books.read': alone(...READERS),
+  'capital.move': byTwo(['finance-maker'], CHECKERS),
   'books.check': alone('finance-maker', 'finance-checker', 'admin'),
   'session.own': alone(...STAFF_ROLES),
 };

@@ -42,6 +42,16 @@ const Enrolment = z.object({
   expiresAt: Instant,
 });
 
+/** Who is signed in. */
+const SignedInStaff = {
+  account: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(STAFF_ROLES)),
+  expiresAt: Instant,
+  /** Which cell of the platform this console is of; `null` where there is one only, and from a server that is older than this page. */
+  cell: z._default(z.nullable(z.string()), null),
+};
+
 const byStaff = { staff: StaffName, reason: Reason };
 const EndedSessions = z.object({ ended: z.int() });
 
@@ -97,12 +107,7 @@ export const staff = {
     permission: 'session.own',
     summary: 'Who one is signed in as, and until when',
     input: {},
-    output: z.object({
-      account: z.string(),
-      name: z.string(),
-      roles: z.array(z.enum(STAFF_ROLES)),
-      expiresAt: Instant,
-    }),
+    output: z.object(SignedInStaff),
   }),
   'staff/sessions': query({
     permission: 'session.own',
@@ -172,10 +177,7 @@ export const ENTRANCES = {
     output: z.object({
       /** `null` for a page, which gets it as a cookie. */
       token: z.nullable(z.string()),
-      account: z.string(),
-      name: z.string(),
-      roles: z.array(z.enum(STAFF_ROLES)),
-      expiresAt: Instant,
+      ...SignedInStaff,
     }),
     refusals: ['CREDENTIALS_WRONG', 'AUTHENTICATOR_REQUIRED', 'AUTHENTICATOR_CODE_WRONG', ...WHILE_PROVING],
   },

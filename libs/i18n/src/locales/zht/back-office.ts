@@ -3,6 +3,7 @@ export const consoleSections = {
   'console-account': () => import('./console-account.json'),
   'console-approvals': () => import('./console-approvals.json'),
   'console-audit': () => import('./console-audit.json'),
+  'console-cells': () => import('./console-cells.json'),
   'console-chat': () => import('./console-chat.json'),
   'console-commands': () => import('./console-commands.json'),
   'console-content': () => import('./console-content.json'),

@@ -1,0 +1,89 @@
+import { fromMinor, type CurrencyCode } from '@realm/domain';
+import type { CapitalTransfer } from '@realm/api-client/contract';
+import { accept, refuse } from '../../http/outcome';
+import { refusePosting } from '../../http/refuse-posting';
+import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
+import { readPositiveAmount } from '../account';
+import { postBetweenCells, referenceOf } from './post-between-cells';
+import {
+  insertTransfer,
+  listLatest,
+  listOtherCells,
+  sumByCell,
+  type TransferRow,
+} from './transfers.repository';
+
+const LISTED = 100;
+
+const toTransfer = (row: TransferRow): CapitalTransfer => ({
+  transferId: row.transfer_id,
+  reference: referenceOf(row.transfer_id),
+  direction: row.direction,
+  cell: row.cell,
+  amount: fromMinor(row.amount_minor, row.currency).amount,
+  currencyCode: row.currency,
+  status: row.status,
+  note: row.note,
+  sentBy: row.sent_by,
+  sentAt: row.sent_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+});
+
+export const cellOperations = {
+  'cell/list': async ({ env: { cell } }, tx) => {
+    const held = await sumByCell(tx);
+    const cells = cell === null ? [] : await listOtherCells(tx);
+    return accept({
+      cell: cell?.name ?? null,
+      cells: cells.map(({ name, takes_members }) => ({
+        name,
+        takesMembers: takes_members,
+        held: held
+          .filter((sum) => sum.cell === name)
+          .map(({ currency, amount_minor }) => ({
+            currencyCode: currency,
+            amount: fromMinor(amount_minor, currency).amount,
+          })),
+      })),
+      transfers: (await listLatest(tx, LISTED)).map(toTransfer),
+    });
+  },
+
+  'cell/send-capital': async ({ input, operator, now, env, note }, tx) => {
+    const { cell, currencyCode: currency, reason } = input;
+    const known = env.cell === null ? [] : await listOtherCells(tx);
+    if (!known.some(({ name }) => name === cell)) return refuse('NOT_FOUND');
+    const amountMinor = readPositiveAmount(input.amount, currency);
+    if (amountMinor === null) return refuse('AMOUNT_INVALID');
+    const row: TransferRow = {
+      transfer_id: input.requestId.toLowerCase(),
+      direction: 'out',
+      cell,
+      currency,
+      amount_minor: amountMinor,
+      status: 'under-way',
+      note: reason,
+      sent_by: operator,
+      sent_at: now,
+      ended_at: null,
+    };
+    const refusal = refusePosting(await postBetweenCells(tx, row, { step: 'out', at: now }));
+    if (refusal !== null) return refusal;
+    if (!(await insertTransfer(tx, row))) return refuse('REQUEST_ID_REUSED');
+    const transfer = toTransfer(row);
+    note({ before: null, after: { cell, amount: transfer.amount, currencyCode: currency } });
+    return accept(transfer);
+  },
+} satisfies Partial<OperatorHandlers>;
+
+interface Capital {
+  readonly cell: string;
+  readonly currencyCode: CurrencyCode;
+  readonly amount: string;
+}
+
+/** Leaves this cell's books, so it is never one person's decision. */
+export const capitalRule: SecondPersonRule<Capital> = {
+  subjectOf: ({ cell, currencyCode, amount }) => `${cell} ${amount.trim()} ${currencyCode}`,
+  worthOf: () => Promise.resolve(null),
+};

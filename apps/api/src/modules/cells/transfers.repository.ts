@@ -1,0 +1,130 @@
+import { sql, type Selectable } from 'kysely';
+import type { Reader, Tx } from '../../db/database';
+import type { Tables } from '../../db/tables';
+
+export type TransferRow = Selectable<Tables['cell_transfers']>;
+
+interface Place {
+  readonly sentAt: Date;
+  readonly transferId: string;
+}
+
+const PAGE = 500;
+
+/** @returns Whether it is new. */
+export async function insertTransfer(tx: Tx, row: TransferRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('cell_transfers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('transfer_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export const lockTransfer = (tx: Tx, transferId: string): Promise<TransferRow | undefined> =>
+  tx
+    .selectFrom('cell_transfers')
+    .selectAll()
+    .where('transfer_id', '=', transferId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function endTransfer(
+  tx: Tx,
+  transferId: string,
+  end: Pick<TransferRow, 'status'> & { readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('cell_transfers')
+    .set({ status: end.status, ended_at: end.at })
+    .where('transfer_id', '=', transferId)
+    .execute();
+}
+
+/** The next ones under way after a place, oldest first; none at the end. */
+export const listUnderWay = (reader: Reader, after: Place | null): Promise<readonly TransferRow[]> =>
+  reader
+    .selectFrom('cell_transfers')
+    .selectAll()
+    .where('status', '=', 'under-way')
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(sent_at, transfer_id) > (${after?.sentAt}, ${after?.transferId}::uuid)`),
+    )
+    .orderBy('sent_at')
+    .orderBy('transfer_id')
+    .limit(PAGE)
+    .execute();
+
+export const listLatest = (reader: Reader, limit: number): Promise<readonly TransferRow[]> =>
+  reader
+    .selectFrom('cell_transfers')
+    .selectAll()
+    .orderBy('sent_at', 'desc')
+    .orderBy('transfer_id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** What other cells hold of this one's capital: sent and not returned, less what was accepted here. */
+export async function sumByCell(
+  reader: Reader,
+): Promise<readonly Pick<TransferRow, 'cell' | 'currency' | 'amount_minor'>[]> {
+  const rows = await reader
+    .selectFrom('cell_transfers')
+    .select([
+      'cell',
+      'currency',
+      sql<bigint>`sum(case direction when 'out' then amount_minor else -amount_minor end)::bigint`.as(
+        'amount_minor',
+      ),
+    ])
+    .where('status', 'in', ['under-way', 'accepted'])
+    .groupBy(['cell', 'currency'])
+    .orderBy('cell')
+    .orderBy('currency')
+    .execute();
+  return rows.filter(({ amount_minor }) => amount_minor !== 0n);
+}
+
+/** How many are under way to each cell, and since when the oldest is. */
+export async function readWaits(
+  reader: Reader,
+): Promise<readonly { readonly cell: string; readonly count: number; readonly oldestAt: Date }[]> {
+  const rows = await reader
+    .selectFrom('cell_transfers')
+    .select(({ fn }) => ['cell', fn.countAll<bigint>().as('count'), fn.min('sent_at').as('oldest_at')])
+    .where('status', '=', 'under-way')
+    .groupBy('cell')
+    .orderBy('cell')
+    .execute();
+  return rows.map(({ cell, count, oldest_at }) => ({ cell, count: Number(count), oldestAt: oldest_at }));
+}
+
+export async function writeOtherCells(
+  tx: Tx,
+  cells: readonly { readonly name: string; readonly takesMembers: boolean }[],
+  at: Date,
+): Promise<void> {
+  for (const { name, takesMembers } of cells)
+    await tx
+      .insertInto('other_cells')
+      .values({ name, takes_members: takesMembers, read_at: at })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({ takes_members: takesMembers, read_at: at }),
+      )
+      .execute();
+}
+
+export const listOtherCells = (reader: Reader) =>
+  reader.selectFrom('other_cells').select(['name', 'takes_members']).orderBy('name').execute();
+
+/** Changes with every transfer that begins or ends among the latest, and with the other cells. */
+export async function revisionOfCells(reader: Reader): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`
+    select md5(concat(
+      (select string_agg(transfer_id || status, ' ' order by sent_at, transfer_id)
+        from (select * from cell_transfers order by sent_at desc, transfer_id desc limit 100) as latest),
+      (select string_agg(name || takes_members, ' ' order by name) from other_cells)
+    )) as revision`.execute(reader);
+  return rows[0]?.revision ?? '';
+}

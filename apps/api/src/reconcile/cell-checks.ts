@@ -1,0 +1,132 @@
+import { fromMinor } from '@realm/domain';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../db/database';
+import type { ListedTransfer, Mailbox } from '../directory';
+import { BETWEEN_CELLS } from '../ledger';
+import { nameAmount, type Difference } from './difference';
+import { check, type Check } from './run-check';
+
+const transfersMatchPostings = check({
+  name: 'cell-transfers',
+  rule: 'Each transfer to another cell was taken from capital once and given back if it was returned, each accepted one added once, and nothing else is on a clearing account',
+  read: async (tx: Tx) => {
+    const { rows } = await sql<{ event_id: string; clearing: bigint; owed: bigint; posted: bigint }>`
+      with steps as (
+        select 'x:' || transfer_id || ':' || direction as event_id, currency,
+          case direction when 'out' then amount_minor else -amount_minor end as change
+        from cell_transfers where status <> 'refused'
+        union all
+        select 'x:' || transfer_id || ':back', currency, -amount_minor from cell_transfers where status = 'returned'
+      ), owed as (
+        select event_id, account_id(0, kind.kind, c.slot) as clearing, change as owed
+        from steps join ledger_currencies c on c.code = currency
+        cross join (select kind from ledger_kinds where name = 'cell-clearing') as kind
+      ), posted as (
+        select event_id, case when account_kind(credit) = kind.kind then credit else debit end as clearing,
+          sum(case when account_kind(credit) = kind.kind then amount_minor else -amount_minor end)::bigint as posted
+        from postings cross join (select kind from ledger_kinds where name = 'cell-clearing') as kind
+        where type = ${sql.lit(BETWEEN_CELLS)} group by 1, 2
+      )
+      select event_id, clearing, coalesce(owed, 0)::bigint as owed, coalesce(posted, 0)::bigint as posted
+      from owed full join posted using (event_id, clearing)
+      where owed is distinct from posted
+      order by event_id`.execute(tx);
+    return rows;
+  },
+  describe: ({ event_id, clearing, owed, posted }) => ({
+    where: event_id,
+    what: `${nameAmount(clearing, posted)} were posted instead of ${nameAmount(clearing, owed)}`,
+  }),
+});
+
+export const CELL_CHECKS: readonly Check[] = [transfersMatchPostings];
+
+/** A transfer that the directory and this cell's books disagree about. */
+export interface ListedMisfit {
+  readonly listed: ListedTransfer;
+  /** `missing`: the books don't have it. `differs`: they have another one under its id. */
+  readonly kind: 'missing' | 'differs';
+}
+
+/**
+ * Compares the directory with the books. Read the directory first: what it lists was in the books before.
+ *
+ * @param cell - Whose books these are.
+ */
+export async function compareListed(
+  reader: Reader,
+  listed: readonly ListedTransfer[],
+  cell: string,
+): Promise<readonly ListedMisfit[]> {
+  const owned = listed.filter(({ from, answer }) => from === cell || answer !== null);
+  if (owned.length === 0) return [];
+  const rows = await reader
+    .selectFrom('cell_transfers')
+    .selectAll()
+    .where(
+      'transfer_id',
+      'in',
+      owned.map(({ transferId }) => transferId),
+    )
+    .execute();
+  const booked = new Map(rows.map((row) => [row.transfer_id, row]));
+  return owned.flatMap((one): ListedMisfit[] => {
+    const row = booked.get(one.transferId);
+    if (row === undefined) return [{ listed: one, kind: 'missing' }];
+    const isOut = one.from === cell;
+    const isSame =
+      row.direction === (isOut ? 'out' : 'in') &&
+      row.cell === (isOut ? one.to : one.from) &&
+      row.currency === one.currency &&
+      row.amount_minor === one.amountMinor &&
+      statusesOf(one, isOut).includes(row.status);
+    return isSame ? [] : [{ listed: one, kind: 'differs' }];
+  });
+}
+
+/** What a transfer may be in the books: its sender learns of the answer later. */
+function statusesOf({ answer }: ListedTransfer, isOut: boolean): readonly string[] {
+  if (!isOut) return [answer ?? ''];
+  if (answer === null) return ['under-way'];
+  return ['under-way', answer === 'accepted' ? 'accepted' : 'returned'];
+}
+
+/** The transfers of this cell that the directory lists. */
+export interface DirectoryTransfers {
+  readonly cell: string;
+  readonly listed: readonly ListedTransfer[];
+}
+
+/** Reads the directory before the books are read. */
+export async function readDirectoryTransfers(mailbox: Mailbox): Promise<DirectoryTransfers> {
+  const listed: ListedTransfer[] = [];
+  for (
+    let page = await mailbox.listed(0n);
+    page.length > 0;
+    page = await mailbox.listed(page.at(-1)?.number ?? 0n)
+  )
+    listed.push(...page);
+  return { cell: mailbox.cell, listed };
+}
+
+const AT_ONCE = 500;
+
+export const checkListed = ({ cell, listed }: DirectoryTransfers): Check =>
+  check({
+    name: 'listed-transfers',
+    rule: 'Each transfer that the directory lists for this cell is in its books, with the same cells, amount and outcome',
+    read: async (tx) => {
+      const misfits: ListedMisfit[] = [];
+      for (let from = 0; from < listed.length; from += AT_ONCE)
+        misfits.push(...(await compareListed(tx, listed.slice(from, from + AT_ONCE), cell)));
+      return misfits;
+    },
+    describe,
+  });
+
+const describe = ({ listed, kind }: ListedMisfit): Difference => ({
+  where: `transfer ${listed.transferId}, ${listed.from} to ${listed.to}`,
+  what:
+    `${fromMinor(listed.amountMinor, listed.currency).amount} ${listed.currency}, ${listed.answer ?? 'not answered'}, ` +
+    (kind === 'missing' ? 'is not in the books' : 'is another one in the books'),
+});

@@ -1,0 +1,94 @@
+import { act, screen, within } from '@testing-library/react';
+import { accepted, type FakeAnswers } from '@realm/api-client/testing';
+import type { OperatorEndpoints, StaffRole } from '@realm/api-client';
+import { topicChanged } from '../../state/live/live.slice';
+import { AT } from '../../state/testing/console-member';
+import { renderConsole } from '../../state/testing/render-console';
+import { feature } from '.';
+
+const transfer = (status: string, more: object = {}) => ({
+  transferId: `t-${status}`,
+  reference: 'X0123456789ABCDE',
+  direction: 'out',
+  cell: 'b',
+  amount: '1000.00',
+  currencyCode: 'CNY',
+  status,
+  note: 'for the weekend',
+  sentBy: 'ben',
+  sentAt: AT,
+  endedAt: null,
+  ...more,
+});
+const LISTING = {
+  cell: 'a',
+  cells: [
+    { name: 'b', takesMembers: true, held: [{ currencyCode: 'CNY', amount: '750.5' }] },
+    { name: 'c', takesMembers: false, held: [] },
+  ],
+  transfers: [
+    transfer('under-way'),
+    transfer('accepted', { direction: 'in', amount: '249.50', sentBy: null }),
+  ],
+};
+
+const open = (role: StaffRole, answers: FakeAnswers<OperatorEndpoints> = {}) =>
+  renderConsole(feature, {
+    at: '/cells',
+    path: '/cells',
+    role,
+    texts: ['console-cells'],
+    answers: { 'cell/list': accepted(LISTING as never), ...answers },
+  });
+
+it('says what other cells hold of the capital, and where each transfer stands', async () => {
+  await open('viewer');
+  const b = within(await screen.findByRole('row', { name: 'b' }));
+  expect(b.getByText('Takes new ones')).toBeVisible();
+  expect(b.getByText('+750')).toBeVisible();
+  const [, sent, received] = within(
+    screen.getByRole('grid', { name: 'Transfers between cells' }),
+  ).getAllByRole('row');
+  expect(sent).toHaveTextContent(/to b\u2212?−1,000\.00CNYUnder way/);
+  expect(received).toHaveTextContent(/from b\+249\.50CNYAccepted/);
+  expect(screen.queryByRole('button', { name: 'Send capital' })).toBeNull();
+});
+
+it('capital is asked for with an amount and a reason, and waits for a second person', async () => {
+  const { user, callsOf } = await open('finance-maker', {
+    'cell/send-capital': accepted({
+      waitingForSecondPerson: true,
+      firstOperator: 'mara',
+      firstAt: AT,
+      approvalId: '7',
+    } as never),
+  });
+  const [first] = await screen.findAllByRole('button', { name: 'Send capital' });
+  if (first === undefined) throw new Error('there is a cell');
+  await user.click(first);
+  const form = within(await screen.findByRole('dialog', { name: /to cell b/ }));
+  await user.type(form.getByLabelText('Amount'), '12.345');
+  await user.type(form.getByLabelText(/Reason/), 'for the weekend');
+  await user.click(form.getByRole('button', { name: /^Request/ }));
+  expect(callsOf('cell/send-capital')).toEqual([]);
+  expect(form.getByText(/Enter an amount above zero/)).toBeVisible();
+  await user.clear(form.getByLabelText('Amount'));
+  await user.type(form.getByLabelText('Amount'), '12.34');
+  await user.click(form.getByRole('button', { name: /^Request/ }));
+  expect(await screen.findByText(/once a second person agrees/)).toBeVisible();
+  expect(callsOf('cell/send-capital')).toEqual([
+    expect.objectContaining({ cell: 'b', currencyCode: 'CNY', amount: '12.34', reason: 'for the weekend' }),
+  ]);
+});
+
+it('a transfer that is answered meanwhile changes on the screen', async () => {
+  let status = 'under-way';
+  const { store } = await open('viewer', {
+    'cell/list': () => accepted({ ...LISTING, transfers: [transfer(status)] } as never),
+  });
+  expect(await screen.findByText('Under way')).toBeVisible();
+  act(() => void store.dispatch(topicChanged({ topic: 'cells', revision: '1' })));
+  status = 'returned';
+  act(() => void store.dispatch(topicChanged({ topic: 'cells', revision: '2' })));
+  expect(await screen.findByText('Returned')).toBeVisible();
+});
