@@ -90,6 +90,24 @@ module.exports = {
       },
     },
     {
+      // What callers of the ledger know, and any engine behind it implements: no database.
+      files: ['apps/api/src/ledger/port/**'],
+      excludedFiles: ['**/*.test.ts'],
+      rules: {
+        '@typescript-eslint/no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: String.raw`^(?!\./|@realm/domain$)`,
+                message: 'The port of the ledger knows no database: @realm/domain and its own files.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
       files: ['apps/bench/**', 'apps/simulate/**'],
       rules: { '@nx/enforce-module-boundaries': betweenProjects(SERVER_SOURCES) },
     },

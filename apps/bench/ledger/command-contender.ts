@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openPostgres } from '../../api/src/db/open-database';
-import { alongside, openLedger, parseAccountId, walletAccounts } from '../../api/src/ledger';
-import { transferRows } from '../../api/src/modules/wallet';
+import { openLedger, parseAccountId, walletAccounts } from '../../api/src/ledger';
+import { transferRow } from '../../api/src/modules/wallet';
 import type { Contender } from './contender';
 import { CURRENCY, newEventId } from './workload';
 
@@ -20,7 +20,7 @@ export function openCommands(url: string): Contender {
           kind: 'post',
           event: { eventId: newEventId(), reference: 'bench', note: '', at, legs: [leg] },
           alongside: [
-            alongside(transferRows, {
+            transferRow({
               transferId: randomUUID(),
               memberId,
               kind: 'transfer',

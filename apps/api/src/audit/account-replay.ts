@@ -1,4 +1,4 @@
-import { currencySlotOf } from '../ledger/account-id';
+import { currencySlotOf } from '../ledger/port/account-id';
 import { NO_HASH, hashPosting } from '../ledger/posting-hash';
 import { fieldsOf } from '../ledger/stored-posting';
 import { hexOf, isSame, type Misfit } from './misfit';

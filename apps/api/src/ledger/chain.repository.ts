@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Database } from '../db/database';
-import { parseAccountId } from './account-id';
+import { parseAccountId } from './port/account-id';
 
 /** `main`: the available or the frozen amount. `games`: any game balance. */
 export type WalletPart = 'main' | 'games';

@@ -2,7 +2,7 @@ import { sqlState } from '@realm/database';
 import { sql } from 'kysely';
 import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../db/database';
-import { accountId } from './account-id';
+import { accountId } from './port/account-id';
 
 const CHECK_VIOLATION = '23514';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { numbersLiteral, textsLiteral } from '../db/array-literal';
-import type { LedgerEvent } from './evaluate';
+import type { LedgerEvent } from './port/evaluate';
 
 const SALT_BYTES = 32;
 

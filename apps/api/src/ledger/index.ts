@@ -1,24 +1,23 @@
-export { HOUSE, accountId, gameKind, parseAccountId, type AccountKind } from './account-id';
-export type { Command, CommandResult, AccountView, Decision, RefuseCommands } from './command';
-export { alongside, type RowWriter } from './alongside';
+export { HOUSE, accountId, gameKind, parseAccountId, type AccountKind } from './port/account-id';
+export type { Command, CommandResult, AccountView, Decision, RowAlongside } from './port/command';
+export type { Ledger, PostResult } from './port/ledger';
+export { keyOf, type MoneyRequest, type StoredRequest } from './port/money-request';
 export { lastLink, readChain, type WalletPart } from './chain.repository';
+export { insertRows } from './inserts-alongside';
 export { setCreditLimit } from './credit-limit';
-export { BETWEEN_CELLS, type AccountStates, type Leg, type LedgerEvent } from './evaluate';
+export { BETWEEN_CELLS, type AccountStates, type Leg, type LedgerEvent } from './port/evaluate';
 export { countEntries, entriesOfEvents, listEntries, sumEntries, type Entry } from './list-entries';
 export {
   completeMoneyRequest,
   findMoneyRequests,
   insertMoneyRequest,
-  keyOf,
   lockRequestIds,
-  type MoneyRequest,
-  type StoredRequest,
 } from './money-requests.repository';
-export { memberLeg } from './member-leg';
-export { openLedger, type Ledger } from './open-ledger';
+export { memberLeg } from './port/member-leg';
+export { openLedger } from './open-ledger';
 export { postDecided } from './post-decided';
 export { postEvent, runCommand } from './post-event';
-export type { PostResult } from './post-events';
+export type { RefuseCommands } from './run-ledger-requests';
 export { requireSameTables } from './require-same-tables';
 export { readBalances, type ActiveBalance } from './read-balances';
 export { readCredit, type CreditReading } from './read-credit';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import type { Command } from './command';
+import type { Command } from './port/command';
 import { openLedger } from './open-ledger';
 
 const command: Command = {

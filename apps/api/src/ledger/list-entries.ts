@@ -8,7 +8,7 @@ import {
   type LedgerType,
 } from '@realm/domain';
 import type { Reader } from '../db/database';
-import { HOUSE, accountId, categoryOf, gameKind, parseAccountId, type AccountKind } from './account-id';
+import { HOUSE, accountId, categoryOf, gameKind, parseAccountId, type AccountKind } from './port/account-id';
 import { numbersLiteral, textsLiteral } from '../db/array-literal';
 
 const MAX_SEQ = 2n ** 63n - 1n;

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Reader, Tx } from '../db/database';
 import { openTestDatabase, type TestDatabase } from '../testing';
-import {
-  completeMoneyRequest,
-  findMoneyRequests,
-  insertMoneyRequest,
-  keyOf,
-  toStored,
-  type MoneyRequest,
-  type RequestKey,
-} from './money-requests.repository';
+import { completeMoneyRequest, findMoneyRequests, insertMoneyRequest } from './money-requests.repository';
+import { keyOf, toStored, type MoneyRequest, type RequestKey } from './port/money-request';
 
 let test: TestDatabase;
 beforeAll(async () => (test = await openTestDatabase()));

@@ -73,24 +73,6 @@ describe('a ledger', () => {
     expect(signals).toHaveLength(1);
   });
 
-  it('refuses one without failing the others', async () => {
-    const { ledger } = open();
-    const [poor, rich] = [await funded(1n), await funded(9n)];
-    const results = await Promise.all([bet(rich, 4n), bet(poor, 2n), bet(rich, 5n)].map(ledger.post));
-    expect(results).toEqual([
-      { kind: 'posted' },
-      { kind: 'insufficient', accountId: poor.available, balanceMinor: 1n },
-      { kind: 'posted' },
-    ]);
-  });
-
-  it('refuses what moves nothing', async () => {
-    const { ledger } = open();
-    const member = await newMember();
-    await expect(ledger.post(eventOf([]))).rejects.toThrow(RangeError);
-    await expect(ledger.post(topUp(member, 0n))).rejects.toThrow(RangeError);
-  });
-
   it.each([1, 2, 7, 8])('lets a poisoned event fail alone, among %i', async (count) => {
     const { ledger } = open();
     const member = await funded(100n);
@@ -113,29 +95,6 @@ describe('a ledger', () => {
       ledger.post(topUp(await newMember(), 1n)),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-  });
-
-  it.each(['at once', 'one after the other'])('posts one event once, asked %s', async (how) => {
-    const { ledger } = open();
-    const member = await newMember();
-    const same = topUp(member, 3n);
-    const other = topUp(member, 4n, same.eventId);
-    const kinds = [];
-    if (how === 'at once') kinds.push(...(await Promise.all([same, same, other].map(ledger.post))));
-    else for (const event of [same, same, other]) kinds.push(await ledger.post(event));
-    expect(kinds).toEqual([{ kind: 'posted' }, { kind: 'repeat' }, { kind: 'conflict' }]);
-    expect(await availableOf(member)).toBe(3n);
-  });
-
-  it('accepts nothing after it is closed, and finishes its queue', async () => {
-    const { ledger } = open();
-    const member = await newMember();
-    const taken = ledger.post(topUp(member, 3n));
-    const closing = ledger.close();
-    await expect(ledger.post(topUp(member, 3n))).rejects.toThrow();
-    await closing;
-    expect(await taken).toEqual({ kind: 'posted' });
-    expect(await availableOf(member)).toBe(3n);
   });
 
   it('posts a batch of events in one statement, and a batch of commands in two', async () => {
@@ -263,19 +222,6 @@ describe('members’ calls', () => {
     expect(signals).toEqual([]);
     await ledger.run(payIn(member, 4n, randomUUID()));
     expect(signals).toHaveLength(1);
-  });
-
-  it('keep a refusal under the id, also when the money comes later', async () => {
-    const member = await funded(1n);
-    const { ledger } = open();
-    const requestId = randomUUID();
-    expect(await ledger.run(payIn(member, 4n, requestId))).toEqual({ kind: 'refused', code: 77 });
-    await ledger.post(topUp(member, 10n));
-    expect(await ledger.run(payIn(member, 4n, requestId))).toMatchObject({
-      kind: 'stored',
-      stored: { state: 'refused', code: 77 },
-    });
-    expect(await availableOf(member)).toBe(11n);
   });
 
   it.each(['an account moved', 'the request was settled'])(

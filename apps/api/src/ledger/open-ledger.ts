@@ -3,11 +3,12 @@ import { inBatchSpan } from '@realm/server';
 import { signalCommit } from '../db/commit-signals';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/in-transaction';
-import type { Command, CommandResult, RefuseCommands } from './command';
-import { requireLegs, type LedgerEvent } from './evaluate';
-import type { PostResult } from './post-events';
+import type { CommandResult } from './port/command';
+import { requireLegs } from './port/evaluate';
+import type { Ledger, PostResult } from './port/ledger';
 import {
   runLedgerRequests,
+  type RefuseCommands,
   type Settled,
   type LedgerRequest,
   type LedgerResult,
@@ -30,28 +31,13 @@ const CONFLICT = new Set(['40001', '40P01']);
 /** The server went away, or is shutting down. */
 const CONNECTION_LOST = /^(08|57P)/;
 
-export interface Ledger {
-  /**
-   * Posts an event once, in one transaction with whatever else arrives meanwhile.
-   *
-   * @throws for legs that the ledger's rules forbid; and when the database is away: then ask again with the same event.
-   */
-  post(event: LedgerEvent): Promise<PostResult>;
-  /** Runs a member's command once. @throws as `post` does. */
-  run(command: Command): Promise<CommandResult>;
-  /** How long the oldest request without an answer has waited, in ms: it grows while the database takes no writes. */
-  oldestWaitMs(): number;
-  /** Accepts no more requests, and finishes those it has. */
-  close(): Promise<void>;
-}
-
 export interface LedgerDeps {
   readonly db: Database;
   /** No session is refused when absent. */
   readonly refuseCommands?: RefuseCommands;
 }
 
-/** Any number of servers may have one open on the same database: the locks in it are the only authority. */
+/** The ledger on PostgreSQL. Any number of servers may have one open on the same database: the locks in it are the only authority. */
 export function openLedger(deps: LedgerDeps): Ledger {
   const batches = inBatches<LedgerRequest, LedgerResult>({
     limit: BATCH_LIMIT,

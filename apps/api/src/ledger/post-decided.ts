@@ -1,7 +1,7 @@
 import { signalCommit } from '../db/commit-signals';
 import type { Tx } from '../db/database';
-import { parseAccountId, HOUSE } from './account-id';
-import { requireLegs, AccountStates, type LedgerEvent } from './evaluate';
+import { parseAccountId, HOUSE } from './port/account-id';
+import { requireLegs, AccountStates, type LedgerEvent } from './port/evaluate';
 import { postRequired, readAccounts } from './run-commands.repository';
 
 interface Decision<T> {

@@ -7,7 +7,6 @@ import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
 import {
   HOUSE,
   accountId,
-  alongside,
   gameKind,
   keyOf,
   findMoneyRequests,
@@ -15,7 +14,7 @@ import {
   readWallet,
   runCommand,
   type Command,
-  type RowWriter,
+  type RowAlongside,
 } from '.';
 
 let test: TestDatabase;
@@ -40,9 +39,7 @@ const topUp = (amountMinor: bigint) => ({
 });
 
 /** Of a table that the ledger has never heard of. */
-const notes: RowWriter<string> = {
-  insertMany: (rows) => sql`insert into notes select * from unnest(${rows}::text[])`,
-};
+const noteOf = (note: string): RowAlongside => ({ table: 'notes', row: { note } });
 
 describe('inside the caller’s transaction', () => {
   it('an event is posted', async () => {
@@ -95,7 +92,7 @@ describe('inside the caller’s transaction', () => {
       decide: () => ({
         kind: 'post',
         event: { ...topUp(4n), legs: [{ type: 22, debit: from, credit: to, amountMinor: 4n }] },
-        alongside: [alongside(notes, transferId), alongside(notes, `${transferId}!`)],
+        alongside: [noteOf(transferId), noteOf(`${transferId}!`)],
         answer: (after) => String(after.of(from).balance),
         refusalCodes: { insufficient: 77, overLimit: 78 },
       }),

@@ -1,8 +1,9 @@
 import { signalCommit } from '../db/commit-signals';
 import type { Tx } from '../db/database';
-import type { Command, CommandResult } from './command';
-import { requireLegs, type LedgerEvent } from './evaluate';
-import { postEvents, type PostResult } from './post-events';
+import type { Command, CommandResult } from './port/command';
+import { requireLegs, type LedgerEvent } from './port/evaluate';
+import type { PostResult } from './port/ledger';
+import { postEvents } from './post-events';
 import { runLedgerRequests } from './run-ledger-requests';
 
 /**

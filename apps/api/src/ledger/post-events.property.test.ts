@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { maxBalanceMinor } from '@realm/domain';
 import { openTestDatabase, type TestDatabase } from '../testing';
 import { readAccounts } from './read-wallet';
-import { AccountStates, type Leg, type LedgerEvent } from './evaluate';
+import { AccountStates, type Leg, type LedgerEvent } from './port/evaluate';
 import { HOUSE, accountId, gameKind, setCreditLimit } from '.';
-import { postEvents, type PostResult } from './post-events';
+import type { PostResult } from './port/ledger';
+import { postEvents } from './post-events';
 
 /* Evaluation exists in SQL and in TypeScript: both return the same result for all events. */
 

@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/database';
 import { encodeEvents } from './encode-events';
-import { outOfBounds, type LedgerEvent, type OutOfBounds } from './evaluate';
-
-export type PostResult =
-  | { readonly kind: 'posted' }
-  /** This very event was posted before. */
-  | { readonly kind: 'repeat' }
-  /** Another event of this id was posted before. */
-  | { readonly kind: 'conflict' }
-  | OutOfBounds;
+import { outOfBounds, type LedgerEvent } from './port/evaluate';
+import type { PostResult } from './port/ledger';
 
 /** An event that was not posted. */
 export interface UnpostedRow {

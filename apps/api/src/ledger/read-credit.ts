@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@realm/domain';
 import type { Reader } from '../db/database';
-import { accountId } from './account-id';
+import { accountId } from './port/account-id';
 
 export interface CreditReading {
   /** The amount that the member owes. */

@@ -2,7 +2,7 @@ import { GAME_WALLET_CATEGORIES, type CurrencyCode, type GameWalletCategory } fr
 import { sql } from 'kysely';
 import { numbersLiteral } from '../db/array-literal';
 import type { Database } from '../db/database';
-import { gameKind, KIND_NUMBERS } from './account-id';
+import { gameKind, KIND_NUMBERS } from './port/account-id';
 
 interface GameBalancesReading {
   readonly currency: CurrencyCode;

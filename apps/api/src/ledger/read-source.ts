@@ -1,7 +1,7 @@
 import { type CurrencyCode, type LedgerType } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database';
-import { accountId } from './account-id';
+import { accountId } from './port/account-id';
 
 interface SourceReading {
   /** The available balance before the first of the rows. */

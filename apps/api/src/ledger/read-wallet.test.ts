@@ -1,5 +1,5 @@
-import { accountId, gameKind } from './account-id';
-import { AccountStates, type StoredAccount } from './evaluate';
+import { accountId, gameKind } from './port/account-id';
+import { AccountStates, type StoredAccount } from './port/evaluate';
 import { readingOf } from './read-wallet';
 
 const accountState = (id: bigint, balance: bigint, version: bigint): StoredAccount => ({

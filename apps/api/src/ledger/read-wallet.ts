@@ -1,8 +1,8 @@
 import { GAME_WALLET_CATEGORIES, type CurrencyCode, type GameWalletCategory } from '@realm/domain';
 import type { Reader } from '../db/database';
-import { accountId, gameKind } from './account-id';
-import type { AccountView } from './command';
-import { AccountStates, type StoredAccount } from './evaluate';
+import { accountId, gameKind } from './port/account-id';
+import type { AccountView } from './port/command';
+import { AccountStates, type StoredAccount } from './port/evaluate';
 import { sql } from 'kysely';
 import { numbersLiteral } from '../db/array-literal';
 

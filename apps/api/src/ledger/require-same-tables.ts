@@ -10,7 +10,7 @@ import {
 } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database';
-import { CURRENCY_SLOTS, KIND_NUMBERS, isOwned, type AccountKind } from './account-id';
+import { CURRENCY_SLOTS, KIND_NUMBERS, isOwned, type AccountKind } from './port/account-id';
 
 interface Rule {
   readonly type: number;

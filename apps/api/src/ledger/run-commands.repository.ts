@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../db/database';
-import type { Command } from './command';
-import type { CommandBatch } from './command-batch';
-import { insertsOf, type RowAlongside } from './alongside';
+import type { Command, RowAlongside } from './port/command';
+import type { CommandBatch } from './port/command-batch';
+import { insertsOf } from './inserts-alongside';
 import { numbersLiteral, textsLiteral } from '../db/array-literal';
 import { encodeEvents } from './encode-events';
-import { AccountStates, type LedgerEvent, type StoredAccount } from './evaluate';
-import { requestRow, storedByKey, type RequestKey, type StoredRow } from './money-requests.repository';
+import { AccountStates, type LedgerEvent, type StoredAccount } from './port/evaluate';
+import { requestRow, storedByKey, type StoredRow } from './money-requests.repository';
+import type { RequestKey } from './port/money-request';
 import type { UnpostedRow } from './post-events';
 
 export interface CommandContext {

@@ -1,8 +1,9 @@
 import type { Reader, Tx } from '../db/database';
-import type { Command, CommandResult, RefuseCommands } from './command';
-import { CommandBatch } from './command-batch';
-import { AccountStates, type LedgerEvent } from './evaluate';
-import { postEvents, resultsOf, type PostResult } from './post-events';
+import type { Command, CommandResult } from './port/command';
+import { CommandBatch } from './port/command-batch';
+import { AccountStates, type LedgerEvent } from './port/evaluate';
+import type { PostResult } from './port/ledger';
+import { postEvents, resultsOf } from './post-events';
 import { lockRequestIds } from './money-requests.repository';
 import { readForCommands, writeCommands } from './run-commands.repository';
 
@@ -13,6 +14,9 @@ export type LedgerRequest =
 export type LedgerResult = PostResult | CommandResult;
 /** A command that throws fails alone. */
 export type Settled = PromiseSettledResult<LedgerResult>;
+
+/** Locks the sessions' members until the transaction ends. @returns The code of each session that may not write any more. */
+export type RefuseCommands = (tx: Tx, sessionIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, number>>;
 
 interface Locking {
   /**

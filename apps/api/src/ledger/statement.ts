@@ -1,7 +1,7 @@
 import type { CurrencyCode, LedgerType } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import { accountId } from './account-id';
+import { accountId } from './port/account-id';
 import { numbersLiteral } from '../db/array-literal';
 import { NO_HASH, type PostingFields } from './posting-hash';
 import { walletAccounts } from './read-wallet';

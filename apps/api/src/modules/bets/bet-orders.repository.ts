@@ -8,7 +8,6 @@ import {
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../../db/database';
 import type { Tables } from '../../db/tables';
-import type { RowWriter } from '../../ledger';
 import type { AdmittedStake } from '../protection';
 
 export type BetOrderRow = Selectable<Tables['bet_orders']>;
@@ -36,15 +35,15 @@ export interface NewBetOrder {
   readonly admitted: AdmittedStake;
 }
 
-/** Writes orders in the statement that posts their stakes, for any number of bets at once. */
-export const betOrderRows: RowWriter<NewBetOrder> = {
-  insertMany: (rows) => sql`
+/** Any number of orders in one statement. */
+export async function insertBetOrders(tx: Tx, rows: readonly NewBetOrder[]): Promise<void> {
+  await sql`
     insert into bet_orders
       (order_number, provider, provider_bet, member_id, category, game, currency, stake_minor, placed_at, placed_event, round, details)
     select * from jsonb_to_recordset(${JSON.stringify(rows.map(toJson))}::text::jsonb)
       as x (order_number text, provider text, provider_bet text, member_id bigint, category text, game text, currency text,
-        stake_minor bigint, placed_at timestamptz, placed_event text, round text, details jsonb)`,
-};
+        stake_minor bigint, placed_at timestamptz, placed_event text, round text, details jsonb)`.execute(tx);
+}
 
 const toJson = (row: NewBetOrder) => ({
   order_number: row.orderNumber,

@@ -13,7 +13,7 @@ export {
 export { correctBetOrders, type BetCorrection, type BetEndState } from './bet-corrections.repository';
 export {
   PROMOTION_PROVIDER,
-  betOrderRows,
+  insertBetOrders,
   hasOpenBets,
   lockOpenOrders,
   moveBetOrders,

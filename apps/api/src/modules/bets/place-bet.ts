@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database';
 import type { Outcome } from '../../http/outcome';
 import { readMemberAmount } from '../account';
 import { admitStake } from '../protection';
-import { betOrderRows } from './bet-orders.repository';
+import { insertBetOrders } from './bet-orders.repository';
 import { BET_FAMILIES, placedEventId, type MainWalletFamily } from './bet-families';
 import { postBetEvent } from './post-bet-event';
 
@@ -58,7 +58,7 @@ export async function placeBet(tx: Tx, order: BetOrder): Promise<Outcome<ChangeR
     placedEvent,
     admitted: admission.value,
   };
-  await betOrderRows.insertMany([row]).execute(tx);
+  await insertBetOrders(tx, [row]);
   return placed;
 }
 

@@ -1,8 +1,17 @@
 import { TAKEN_BACK } from '@realm/domain';
 import type { Tx } from '../../db/database';
-import { HOUSE, accountId, memberLeg, postDecided, readingOf, walletAccounts, type Leg } from '../../ledger';
+import {
+  HOUSE,
+  accountId,
+  insertRows,
+  memberLeg,
+  postDecided,
+  readingOf,
+  walletAccounts,
+  type Leg,
+} from '../../ledger';
 import { hasOpenBets } from '../bets';
-import { collectFor, transferRows } from '../wallet';
+import { collectFor, transferRow } from '../wallet';
 import { writeDeposit, type DepositRow } from './deposit.repository';
 
 /** Staff record no end of a bet on sports or live tables that was lost: its order stays open. */
@@ -97,7 +106,7 @@ function takeBack(tx: Tx, order: DepositRow, { eventId, at, wantedMinor, legs }:
       };
     },
     write: async ({ row }) => {
-      if (row !== undefined) await transferRows.insertMany([row]).execute(tx);
+      if (row !== undefined) await insertRows(tx, [transferRow(row)]);
     },
   }).then(({ missingMinor }) => missingMinor);
 }

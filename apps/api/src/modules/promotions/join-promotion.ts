@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
 import { refusePosting } from '../../http/refuse-posting';
 import { HOUSE, accountId, memberLeg, postEvent } from '../../ledger';
-import { BET_FAMILIES, PROMOTION_PROVIDER, betOrderRows, placedEventId } from '../bets';
+import { BET_FAMILIES, PROMOTION_PROVIDER, insertBetOrders, placedEventId } from '../bets';
 import { lockMember, makeOrderNumber } from '../orders';
 import { admitStake, type AdmittedStake } from '../protection';
 import { commitReward, findJoin, insertJoin, lockPromotion, type NewJoin } from './joins.repository';
@@ -73,7 +73,7 @@ async function placeStake(tx: Tx, join: NewJoin, admitted: AdmittedStake) {
     placedEvent,
     admitted,
   };
-  await betOrderRows.insertMany([order]).execute(tx);
+  await insertBetOrders(tx, [order]);
   if (stakeMinor === 0n) return null;
   const posted = await postEvent(tx, {
     eventId: placedEvent,

@@ -3,7 +3,7 @@ import type { GameCategory } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database';
 import { numbersLiteral, textsLiteral } from '../../db/array-literal';
-import { betOrderRows, correctBetOrders, lockOpenOrders, moveBetOrders, type BetOrderRow } from '../bets';
+import { insertBetOrders, correctBetOrders, lockOpenOrders, moveBetOrders, type BetOrderRow } from '../bets';
 import { readOpenCategories } from '../config';
 import { readStakeProtections } from '../protection';
 import { hashToken } from '../session';
@@ -141,7 +141,7 @@ export async function writeCommands(
   { newCommands, newOrders, endedOrders, corrections }: WalletCommandBatch,
   at: Date,
 ): Promise<void> {
-  if (newOrders.length > 0) await betOrderRows.insertMany(newOrders).execute(tx);
+  if (newOrders.length > 0) await insertBetOrders(tx, newOrders);
   await moveBetOrders(tx, endedOrders, at);
   await correctBetOrders(tx, corrections, at);
   if (newCommands.length === 0) return;

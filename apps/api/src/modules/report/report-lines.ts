@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@realm/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { numbersLiteral } from '../../db/array-literal';
 import type { DateRange } from '../../db/page';
-import { CURRENCY_SLOTS, KIND_NUMBERS, type AccountKind } from '../../ledger/account-id';
+import { CURRENCY_SLOTS, KIND_NUMBERS, type AccountKind } from '../../ledger/port/account-id';
 import { EVENT_PREFIXES, MEASURES, type MeasurePart } from './measures';
 
 export interface LineFilter {

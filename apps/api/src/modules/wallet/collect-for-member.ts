@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@realm/domain';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
-import { postDecided, readingOf, walletAccounts, type WalletReading } from '../../ledger';
+import { insertRows, postDecided, readingOf, walletAccounts, type WalletReading } from '../../ledger';
 import { collectEverything } from './move-funds';
-import { transferRows, type TransferRow } from './transfer-rows';
+import { transferRow, type TransferRow } from './transfer-rows';
 
 interface MemberCollect {
   readonly memberId: bigint;
@@ -37,7 +37,7 @@ export function collectForMember(
       return { events: [event], result: accept({ row, before, after }) };
     },
     write: async (collected) => {
-      if (collected.ok) await transferRows.insertMany([collected.value.row]).execute(tx);
+      if (collected.ok) await insertRows(tx, [transferRow(collected.value.row)]);
     },
   });
 }

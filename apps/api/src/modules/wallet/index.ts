@@ -8,7 +8,7 @@ import { walletRoutes } from './wallet.routes';
 export { dropAnswers } from './drop-answers';
 export { presentEntries } from './list-ledger';
 export { collectFor, planCollect, planMove } from './move-funds';
-export { transferRows } from './transfer-rows';
+export { transferRow } from './transfer-rows';
 export { undoCollect } from './undo-collect';
 export { walletRoutes } from './wallet.routes';
 

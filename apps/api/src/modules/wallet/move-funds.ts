@@ -6,7 +6,6 @@ import type { TransferKind } from '../../db/tables/money';
 import type { CommandPlan } from '../../http/handler';
 import {
   accountId,
-  alongside,
   gameKind,
   memberLeg,
   readingOf,
@@ -20,7 +19,7 @@ import {
 import { activeCurrency, makeOrderNumber, readAmount } from '../orders';
 import { toBalance, toGameBalances } from './present-wallet';
 import { transferLimits } from './transfer-limits';
-import { transferRows, type TransferRow } from './transfer-rows';
+import { transferRow, type TransferRow } from './transfer-rows';
 
 interface Request {
   readonly memberId: bigint;
@@ -162,7 +161,7 @@ function decideTransfer(request: Request, transfer: Transfer): Decision {
   return {
     kind: 'post',
     event,
-    alongside: [alongside(transferRows, row)],
+    alongside: [transferRow(row)],
     answer: (after) => receiptOf(row.transferId, request, { transfer, after }),
     refusalCodes: {
       insufficient: ERROR_CODES.INSUFFICIENT_FUNDS,

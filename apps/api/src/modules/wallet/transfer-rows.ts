@@ -1,7 +1,6 @@
 import type { CurrencyCode } from '@realm/domain';
-import { sql } from 'kysely';
 import type { MovedAmount, TransferKind } from '../../db/tables/money';
-import type { RowWriter } from '../../ledger';
+import type { RowAlongside } from '../../ledger';
 
 export interface TransferRow {
   readonly transferId: string;
@@ -13,18 +12,21 @@ export interface TransferRow {
 }
 
 /** Of `wallet_transfers`. */
-export const transferRows: RowWriter<TransferRow> = {
-  insertMany: (rows) => sql`
-    insert into wallet_transfers (transfer_id, member_id, kind, currency, moved, created_at)
-    select * from jsonb_to_recordset(${JSON.stringify(rows.map(toJson))}::text::jsonb)
-      as x (transfer_id text, member_id bigint, kind text, currency text, moved jsonb, created_at timestamptz)`,
-};
-
-const toJson = ({ transferId, memberId, kind, currency, moved, createdAt }: TransferRow) => ({
-  transfer_id: transferId,
-  member_id: String(memberId),
+export const transferRow = ({
+  transferId,
+  memberId,
   kind,
   currency,
   moved,
-  created_at: createdAt,
+  createdAt,
+}: TransferRow): RowAlongside => ({
+  table: 'wallet_transfers',
+  row: {
+    transfer_id: transferId,
+    member_id: String(memberId),
+    kind,
+    currency,
+    moved,
+    created_at: createdAt,
+  },
 });

@@ -1,11 +1,16 @@
-import type { Tx } from '../db/database';
-import type { RowAlongside } from './alongside';
 import type { AccountState, LedgerEvent } from './evaluate';
-import type { MoneyRequest, StoredRequest } from './money-requests.repository';
+import type { MoneyRequest, StoredRequest } from './money-request';
 
 /** Account states at this point of a batch. */
 export interface AccountView {
   of(accountId: bigint): AccountState;
+}
+
+/** A row of a module that is written exactly when the command that brings it is posted. */
+export interface RowAlongside {
+  readonly table: string;
+  /** By column. Numbers beyond 2^53 as text. */
+  readonly row: Readonly<Record<string, unknown>>;
 }
 
 export type Decision =
@@ -30,9 +35,6 @@ export interface Command {
   /** Must be pure: it is called again on retry. */
   readonly decide: (accounts: AccountView) => Decision;
 }
-
-/** Locks the sessions' members until the transaction ends. @returns The code of each session that may not write any more. */
-export type RefuseCommands = (tx: Tx, sessionIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, number>>;
 
 export type CommandResult =
   | { readonly kind: 'accepted'; readonly answer: unknown }

@@ -1,13 +1,6 @@
-import type { Command, CommandResult, Decision } from './command';
-import type { RowAlongside } from './alongside';
+import type { Command, CommandResult, Decision, RowAlongside } from './command';
 import { requireLegs, type AccountStates, type LedgerEvent } from './evaluate';
-import {
-  keyOf,
-  toStored,
-  type MoneyRequest,
-  type RequestOutcome,
-  type StoredRequest,
-} from './money-requests.repository';
+import { keyOf, toStored, type MoneyRequest, type RequestOutcome, type StoredRequest } from './money-request';
 
 /** The planned writes of a batch. Commands are decided one after the other; a refused one does not affect the others. */
 export class CommandBatch {

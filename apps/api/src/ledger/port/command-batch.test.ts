@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { Command, Decision } from './command';
 import { accountId, gameKind } from './account-id';
 import { CommandBatch } from './command-batch';
-import { alongside } from './alongside';
 import { AccountStates, type LedgerEvent } from './evaluate';
-import { keyOf, type MoneyRequest, type StoredRequest } from './money-requests.repository';
+import { keyOf, type MoneyRequest, type StoredRequest } from './money-request';
 
 const AT = new Date(1_700_000_000_000);
 const wallet = accountId(7n, 'available', 'CNY');
@@ -30,7 +28,7 @@ const request = (requestId: string, bodyHash = 'h'): MoneyRequest => ({
   bodyHash,
   at: AT,
 });
-const row = alongside({ insertMany: () => sql`` }, 'a row');
+const row = { table: 'notes', row: { note: 'a row' } };
 const moving = (amountMinor: bigint, eventId?: string): Decision => ({
   kind: 'post',
   event: eventOf(amountMinor, eventId),

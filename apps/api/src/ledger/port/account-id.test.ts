@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { CURRENCY_CODES } from '@realm/domain';
-import { openTestDatabase } from '../testing';
+import { openTestDatabase } from '../../testing';
 import { HOUSE, accountId, categoryOf, gameKind, parseAccountId, type AccountKind } from './account-id';
 
 const OWN = ['available', 'frozen', 'game-slots', 'credit-line'] as const;
