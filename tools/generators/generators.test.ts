@@ -18,7 +18,7 @@ const COPIED = [
   'libs/domain/src/validators/networks.ts',
   'apps/api/migrations/seed',
   'apps/api/src/config/network-adapters.ts',
-  'apps/api/src/ledger/account-id.ts',
+  'apps/api/src/ledger/port/account-id.ts',
   'apps/api/src/modules/game/game.test.ts',
   'apps/api/src/modules/index.ts',
   'apps/api/src/modules/network/connected-networks.ts',

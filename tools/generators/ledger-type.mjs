@@ -7,7 +7,7 @@ const TYPES_TEST = 'libs/domain/src/ledger/ledger.test.ts';
 const ICONS = 'apps/h5-web/src/shared/wallet-parts/ledger-icon.tsx';
 const SEED = 'apps/api/migrations/seed/ledger.sql';
 const FLOWS_TEST = 'apps/api/src/fund-changes.test.ts';
-const ACCOUNT_KINDS = 'apps/api/src/ledger/account-id.ts';
+const ACCOUNT_KINDS = 'apps/api/src/ledger/port/account-id.ts';
 
 /** The direction of a posting as the wallet sees it. */
 const DIRECTIONS = { in: 'income', out: 'expense' };

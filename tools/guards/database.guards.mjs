@@ -8,6 +8,7 @@ const RUN = 'apps/api/migrations/functions/ledger-run.sql';
 const LINK = 'apps/api/migrations/functions/ledger-link.sql';
 const LEDGER = 'apps/api/src/ledger/ledger.test.ts';
 const OPEN_TEST = 'apps/api/src/ledger/open-ledger.test.ts';
+const CONTRACT = 'apps/api/src/ledger/ledger-contract.test.ts';
 const COMMITTING = 'apps/api/src/ledger/committing.test.ts';
 
 const refuses = (what) => onPostgres(LEDGER, `what the database refuses from any caller ${what}`);
@@ -39,7 +40,7 @@ const NO_FLOOR_IN_POST = change(
 );
 const NO_FLOOR_CHECK = change(SCHEMA, 'constraint accounts_floor check (balance >= floor),');
 const NO_FLOOR_IN_ENGINE = change(
-  'apps/api/src/ledger/evaluate.ts',
+  'apps/api/src/ledger/port/evaluate.ts',
   "if (debitAfter < debit.floor) return outOfBounds('debit', leg.debit, debit.balance);",
 );
 
@@ -97,7 +98,10 @@ export const DATABASE_GUARDS = [
     name: 'the floor, in the database’s evaluation',
     without: 'Insufficient funds cause a database error instead of a refusal.',
     breaks: [NO_FLOOR_IN_POST],
-    red: onPostgres(OPEN_TEST, 'a ledger refuses one without failing the others'),
+    red: onPostgres(
+      CONTRACT,
+      'a ledger on PostgreSQL refuses an event that an account has too little for, whole and without failing others',
+    ),
     green: NEVER_OVERSPENT,
   },
   {
@@ -124,7 +128,7 @@ export const DATABASE_GUARDS = [
     name: 'an event’s id is unique',
     without: 'An event that comes twice in one batch is posted twice.',
     breaks: [change(SCHEMA, 'unique (event_id, leg),')],
-    red: onPostgres(OPEN_TEST, 'a ledger posts one event once, asked at once'),
+    red: onPostgres(CONTRACT, 'a ledger on PostgreSQL posts one event once, asked at once'),
   },
   {
     name: 'a request’s id is unique',

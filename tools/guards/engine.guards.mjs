@@ -5,6 +5,7 @@ const RUN = 'apps/api/migrations/functions/ledger-run.sql';
 const OPEN = of('open-ledger.ts');
 const COMMITTING = of('committing.test.ts');
 const OPEN_TEST = of('open-ledger.test.ts');
+const CONTRACT = of('ledger-contract.test.ts');
 const AFTER_COMMIT = onPglite(
   COMMITTING,
   'a batch is signalled, and answered, after its commit and not before',
@@ -86,6 +87,9 @@ export const ENGINE_GUARDS = [
     breaks: [
       change('libs/database/src/in-batches.ts', 'if (closed || queue', 'if ((closed && limit < 0) || queue'),
     ],
-    red: onPglite(OPEN_TEST, 'a ledger accepts nothing after it is closed, and finishes its queue'),
+    red: onPglite(
+      CONTRACT,
+      'a ledger on PostgreSQL accepts nothing after it is closed, and finishes what it has',
+    ),
   },
 ];

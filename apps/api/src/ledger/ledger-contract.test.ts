@@ -13,6 +13,8 @@ import {
   type LedgerEvent,
 } from '.';
 
+/** The largest balance in CNY, in minor units. */
+const MOST = 10n ** 17n - 1n;
 const AT = new Date('2026-03-10T12:00:00.000Z');
 const capital = accountId(HOUSE, 'capital', 'CNY');
 const house = accountId(HOUSE, 'house', 'CNY');
@@ -131,6 +133,28 @@ describe.each([
     expect([await opened.balanceOf(wallet), await opened.balanceOf(slots)]).toEqual([0n, 0n]);
   });
 
+  it('refuses an event and a command that would take an account above its bound', async () => {
+    await ledger.post(eventOf([{ type: 3, debit: house, credit: wallet, amountMinor: MOST }]));
+    expect(await ledger.post(topUp(1n))).toEqual({
+      kind: 'over-limit',
+      accountId: wallet,
+      balanceMinor: MOST,
+    });
+    const command: Command = {
+      ...payIn(1n),
+      decide: () => ({
+        kind: 'post',
+        event: topUp(1n),
+        alongside: [],
+        answer: () => null,
+        refusalCodes: { insufficient: 77, overLimit: 78 },
+      }),
+      accounts: [wallet, capital],
+    };
+    expect(await ledger.run(command)).toEqual({ kind: 'refused', code: 78 });
+    await ledger.post(eventOf([{ type: 1, debit: wallet, credit: house, amountMinor: MOST }]));
+  });
+
   it('answers a command with the accounts after it, and a repetition with what was stored', async () => {
     await ledger.post(topUp(9n));
     const command = payIn(4n);
@@ -141,6 +165,15 @@ describe.each([
       stored: { path: '/test', bodyHash: 'h', state: 'accepted', code: 0, answer },
     });
     expect([await opened.balanceOf(wallet), await opened.balanceOf(slots)]).toEqual([5n, 4n]);
+  });
+
+  it('finds an id with another body, and says which body it was', async () => {
+    await ledger.post(topUp(9n));
+    const command = payIn(4n);
+    await ledger.run(command);
+    const other = { ...payIn(5n), request: { ...command.request, bodyHash: 'another' } };
+    expect(await ledger.run(other)).toMatchObject({ kind: 'stored', stored: { bodyHash: 'h' } });
+    expect(await opened.balanceOf(wallet)).toBe(5n);
   });
 
   it('keeps a refusal under the id, also when the money comes later', async () => {
