@@ -23,7 +23,7 @@ create index transfers_of_receiver on transfers (to_cell, number);
 -- An answer is final, and so is what was sent.
 create function refuse_second_answer() returns trigger language plpgsql as $$
 begin
-  raise exception 'transfer % has its answer', old.transfer_id using errcode = 'integrity_constraint_violation';
+  raise exception 'row % of % has its answer', old.number, tg_table_name using errcode = 'integrity_constraint_violation';
 end $$;
 create trigger transfers_answered_once before update on transfers
   for each row when (old.answer is not null) execute function refuse_second_answer();

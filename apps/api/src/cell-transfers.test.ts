@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CapitalTransfer, OperatorEndpoints, OutputOf } from '@realm/api-client/contract';
+import type { CellTransfer, OperatorEndpoints, OutputOf } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import type { Mailbox } from './directory';
 import { HOUSE, accountId, type AccountKind } from './ledger';
@@ -29,11 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-function boxOf({ ports }: Has): Mailbox {
-  const { mailbox } = ports.directory;
-  if (mailbox === null) throw new Error('a cell has a mailbox');
-  return mailbox;
+function boxesOf({ ports }: Has) {
+  const { mailbox, moves } = ports.directory;
+  if (mailbox === null || moves === null) throw new Error('a cell has both');
+  return { mailbox, moves };
 }
+
+const boxOf = (cell: Has): Mailbox => boxesOf(cell).mailbox;
 
 /** A mailbox of which some methods fail. */
 function boxBut(cell: Has, failing: Partial<Mailbox>): Mailbox {
@@ -52,13 +54,13 @@ function boxBut(cell: Has, failing: Partial<Mailbox>): Mailbox {
 const carry = ({ ports }: Has) => carryTransfers(ports, boxOf({ ports }));
 const restore = ({ ports }: Has) => restoreTransfers(ports, boxOf({ ports }));
 
-async function send({ ports }: Has, input: Readonly<Record<string, unknown>> = {}): Promise<CapitalTransfer> {
+async function send({ ports }: Has, input: Readonly<Record<string, unknown>> = {}): Promise<CellTransfer> {
   const command = { cell: 'b', currencyCode: 'CNY', amount: '250.00', requestId: randomUUID(), ...input };
   const first = await sendCommand(ports, 'cell/send-capital', { operator: 'amy', ...command });
   expect(isWaiting(first)).toBe(true);
   const done = await agreeTo(ports, first, { operator: 'ben' });
   if (!done.ok) throw new Error(done.refusal);
-  return done.value as CapitalTransfer;
+  return done.value as CellTransfer;
 }
 
 async function list({ ports }: Has): Promise<OutputOf<OperatorEndpoints['cell/list']>> {
@@ -86,7 +88,7 @@ const clearing = async (): Promise<bigint> =>
 
 /** The rules that the cell's books break, also against the directory. */
 async function broken({ ports }: Has): Promise<string[]> {
-  const transfers = await readDirectoryTransfers(boxOf({ ports }));
+  const transfers = await readDirectoryTransfers(boxesOf({ ports }));
   const { checks } = await reconcileBooks(ports.db, { transfers });
   return checks.filter(({ differences }) => differences > 0).map(({ name }) => name);
 }
@@ -264,14 +266,14 @@ describe('a cell that was restored to an earlier moment', () => {
     await send(b, { cell: 'a', amount: '4.00' });
     await carry(b).catch(() => undefined);
     await carry(a);
-    const listed = await readDirectoryTransfers(boxOf(a));
+    const listed = await readDirectoryTransfers(boxesOf(a));
     const owed = listed.listed.reduce((sum, { from, to, answer, amountMinor, note }) => {
       if (note === 'forged') return sum;
       if (from === 'a') return sum - amountMinor;
       return to === 'a' && answer === 'accepted' ? sum + amountMinor : sum;
     }, 0n);
     const empty = await startTestServer({
-      env: { cell: { name: 'a', directoryUrl: '', directorySecret: '', gamesOrigins: [] } },
+      env: { cell: a.ports.env.cell, secret: a.ports.env.secret },
       directory: directory.seenBy('a'),
     });
     expect(await broken(empty)).toEqual(['listed-transfers']);
@@ -300,7 +302,7 @@ it('a restored cell refuses once more what it had refused, although it could hol
   await carry(a);
   expect(await statusIn(a, transferId)).toBe('out returned');
   const empty = await startTestServer({
-    env: { cell: { name: 'b', directoryUrl: '', directorySecret: '', gamesOrigins: [] } },
+    env: { cell: b.ports.env.cell, secret: b.ports.env.secret },
     directory: directory.seenBy('b'),
   });
   await restore(empty);

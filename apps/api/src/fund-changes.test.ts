@@ -69,10 +69,12 @@ const PAIRS: Readonly<Record<LedgerType, readonly (readonly [AccountKind, Accoun
   26: GAMES.map((game) => ['house', game] as const),
   27: FROM_HOUSE,
   28: FROM_HOUSE,
+  29: [['available', 'cell-clearing']],
+  30: [['cell-clearing', 'available']],
 };
 
-/** Types that no operation posts: those of the wallet calls, which `modules/provider` tests, and of commissions (`modules/agent`). */
-const UNUSED: readonly LedgerType[] = [24, 25, 26, 28];
+/** Types that no operation posts: those of the wallet calls, which `modules/provider` tests, of commissions (`modules/agent`), and of moves (`modules/moving`). */
+const UNUSED: readonly LedgerType[] = [24, 25, 26, 28, 29, 30];
 const USED = LEDGER_TYPE_CODES.filter((type) => !UNUSED.includes(type));
 
 let story: MoneyStory;

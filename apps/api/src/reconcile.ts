@@ -45,7 +45,7 @@ async function readTransfers(): Promise<DirectoryTransfers | null> {
   if (CELL === undefined || DIRECTORY_URL === undefined) return null;
   const directory = openDirectoryToRead(CELL, DIRECTORY_URL);
   try {
-    return await readDirectoryTransfers(directory.mailbox);
+    return await readDirectoryTransfers(directory);
   } finally {
     await directory.close();
   }

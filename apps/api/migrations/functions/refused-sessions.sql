@@ -9,14 +9,14 @@ begin
   return query
     select asked.id,
       case
-        when s.session_id is null or m.disabled or s.ended_at is not null
+        when s.session_id is null or m.disabled or m.move_state is not null or s.ended_at is not null
           or s.idle_expires_at <= p_now or s.expires_at <= p_now then 'ended'
         else 'maintenance'
       end
     from unnest(p_ids) as asked (id)
     left join sessions s on s.session_id = asked.id
     left join members m on m.member_id = s.member_id
-    where s.session_id is null or m.disabled or s.ended_at is not null
+    where s.session_id is null or m.disabled or m.move_state is not null or s.ended_at is not null
       or s.idle_expires_at <= p_now or s.expires_at <= p_now
       or (p_moves_money and exists
         (select from settings where name = 'maintenance' and value <> 'null'::jsonb

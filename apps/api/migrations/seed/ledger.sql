@@ -58,7 +58,10 @@ insert into ledger_rules (type, debit_kind, credit_kind)
     (array[25, 26], array['house'], array['game-lottery', 'game-slots', 'game-board', 'game-fishing', 'game-chain']),
     -- House capital to another cell and from there; no member reads it.
     (array[100], array['capital'], array['cell-clearing']),
-    (array[100], array['cell-clearing'], array['capital'])
+    (array[100], array['cell-clearing'], array['capital']),
+    -- The balance of a member who moves to another cell and from there.
+    (array[29], array['available'], array['cell-clearing']),
+    (array[30], array['cell-clearing'], array['available'])
   ) as rules (types, debits, credits)
   cross join lateral unnest(rules.types) as rule (type)
   join ledger_kinds debit on debit.name = any (rules.debits)

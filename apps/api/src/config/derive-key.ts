@@ -10,8 +10,10 @@ type KeyPurpose =
   | 'recovery-code'
   | 'email-code'
   | 'recovery'
-  | 'cell-transfer';
+  | 'cell-transfer'
+  | 'recovery-code-key'
+  | 'member-package';
 
-/** Derives a key for one purpose from REALM_SECRET, so that a value made for one purpose is invalid for another. */
+/** Derives a key for one purpose from REALM_SECRET, or from another one, so that a value made for one purpose is invalid for another. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `realm ${purpose}`, KEY_BYTES));

@@ -2,10 +2,12 @@ import { sqlState } from '@realm/database';
 import { sql, type Kysely } from 'kysely';
 import { RequestError, WrongCell } from '../http/envelope';
 import { CellMailbox } from './cell-mailbox';
+import { CellMoveBox } from './cell-move-box';
 import { chooseCell } from './choose-cell';
 import { DirectoryConnection, unavailable } from './directory-connection';
 import type { Directory, DirectoryEntry, ReadMembers } from './directory';
 import type { Mailbox } from './mailbox';
+import type { MoveBox } from './move-box';
 import type { DirectoryTables } from './tables';
 
 /**
@@ -40,11 +42,13 @@ export class NamesTakenElsewhere extends Error {
 /** The directory that all cells share. */
 export class CellDirectory implements Directory {
   readonly mailbox: Mailbox;
+  readonly moves: MoveBox;
   readonly #connection: DirectoryConnection;
 
   constructor(private readonly options: CellDirectoryOptions) {
     this.#connection = new DirectoryConnection(options.open);
     this.mailbox = new CellMailbox(options.cell, this.#connection);
+    this.moves = new CellMoveBox(options.cell, this.#connection);
   }
 
   requireHere(account: string): Promise<void> {

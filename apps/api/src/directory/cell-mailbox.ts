@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { unavailable, type DirectoryConnection } from './directory-connection';
+import type { DirectoryConnection } from './directory-connection';
 import type { CellTransfer, ListedCell, ListedTransfer, Mailbox, TransferAnswer } from './mailbox';
 import type { DirectoryTables } from './tables';
 
@@ -13,7 +13,7 @@ export class CellMailbox implements Mailbox {
   ) {}
 
   cells(): Promise<readonly ListedCell[]> {
-    return this.#query(async (db) => {
+    return this.connection.query(async (db) => {
       const rows = await db
         .selectFrom('cells')
         .select(['name', 'takes_members'])
@@ -26,7 +26,7 @@ export class CellMailbox implements Mailbox {
 
   send(transfers: readonly CellTransfer[]): Promise<readonly ListedTransfer[]> {
     if (transfers.length === 0) return Promise.resolve([]);
-    return this.#query(async (db) => {
+    return this.connection.query(async (db) => {
       await db
         .insertInto('transfers')
         .values(transfers.map(toRow))
@@ -47,7 +47,7 @@ export class CellMailbox implements Mailbox {
   }
 
   waiting(after: bigint): Promise<readonly ListedTransfer[]> {
-    return this.#query(async (db) => {
+    return this.connection.query(async (db) => {
       const rows = await pageOf(db, after)
         .where('to_cell', '=', this.cell)
         .where('answer', 'is', null)
@@ -57,7 +57,7 @@ export class CellMailbox implements Mailbox {
   }
 
   answer(transferId: string, answer: TransferAnswer): Promise<void> {
-    return this.#query(async (db) => {
+    return this.connection.query(async (db) => {
       await db
         .updateTable('transfers')
         .set({ answer, answered_at: sql<Date>`now()` })
@@ -69,31 +69,29 @@ export class CellMailbox implements Mailbox {
   }
 
   listed(after: bigint): Promise<readonly ListedTransfer[]> {
-    return this.#query(async (db) => {
+    return this.connection.query(async (db) => {
       const rows = await pageOf(db, after)
         .where((row) => row.or([row('from_cell', '=', this.cell), row('to_cell', '=', this.cell)]))
         .execute();
       return rows.map(ofRow);
     });
   }
-
-  async #query<T>(question: (db: Kysely<DirectoryTables>) => Promise<T>): Promise<T> {
-    return question(await this.connection.open()).catch(unavailable);
-  }
 }
 
 const pageOf = (db: Kysely<DirectoryTables>, after: bigint) =>
   db.selectFrom('transfers').selectAll().where('number', '>', after).orderBy('number').limit(PAGE);
 
-const toRow = ({ transferId, from, to, currency, amountMinor, note, sentAt, seal }: CellTransfer) => ({
+const toRow = ({ transferId, from, to, currency, amountMinor, account, moveId, ...rest }: CellTransfer) => ({
   transfer_id: transferId,
   from_cell: from,
   to_cell: to,
   currency,
   amount_minor: amountMinor,
-  note,
-  sent_at: sentAt,
-  seal,
+  account,
+  move_id: moveId,
+  note: rest.note,
+  sent_at: rest.sentAt,
+  seal: rest.seal,
 });
 
 const ofRow = (row: Selectable<DirectoryTables['transfers']>): ListedTransfer => ({
@@ -103,6 +101,8 @@ const ofRow = (row: Selectable<DirectoryTables['transfers']>): ListedTransfer =>
   to: row.to_cell,
   currency: row.currency,
   amountMinor: row.amount_minor,
+  account: row.account,
+  moveId: row.move_id,
   note: row.note,
   sentAt: row.sent_at,
   seal: row.seal,

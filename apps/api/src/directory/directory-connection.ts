@@ -32,6 +32,11 @@ export class DirectoryConnection {
     }
   }
 
+  /** @throws {RequestError} UNAVAILABLE while the directory is away. */
+  async query<T>(question: (db: Kysely<DirectoryTables>) => Promise<T>): Promise<T> {
+    return question(await this.open()).catch(unavailable);
+  }
+
   /** Does not wait for a directory that is being opened, which takes as long as the network does: it is closed as soon as it is open. */
   async close(): Promise<void> {
     this.#isClosed = true;

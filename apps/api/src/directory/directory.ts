@@ -1,4 +1,5 @@
 import type { Mailbox } from './mailbox';
+import type { MoveBox } from './move-box';
 
 /** A member as the directory knows one. */
 export interface DirectoryEntry {
@@ -11,6 +12,8 @@ export interface DirectoryEntry {
 export interface Directory {
   /** Transfers to and from other cells; `null` on a platform of a single cell. */
   readonly mailbox: Mailbox | null;
+  /** Members who move to and from other cells. */
+  readonly moves: MoveBox | null;
   /** @throws {WrongCell} where the account belongs to another cell, or would if somebody had it. */
   requireHere(account: string): Promise<void>;
   /** @throws {WrongCell} where the account belongs to another cell, or nobody has it and new members go to another one. */
@@ -50,6 +53,7 @@ const nothing = (): Promise<void> => Promise.resolve();
 /** A platform of a single cell: everybody is here, and its own database knows which names are taken. */
 export const SINGLE_CELL: Directory = {
   mailbox: null,
+  moves: null,
   requireHere: nothing,
   requireInvitedHere: nothing,
   requirePlacedHere: nothing,

@@ -1,5 +1,6 @@
 export { CellDirectory, NamesTakenElsewhere } from './cell-directory';
 export { SINGLE_CELL, type Directory, type ReadMembers } from './directory';
 export type { CellTransfer, ListedTransfer, Mailbox, TransferAnswer } from './mailbox';
+export type { ListedMove, MoveBox, NewMove } from './move-box';
 export { openDirectory, openDirectoryToRead } from './open-directory';
 export type { DirectoryTables } from './tables';

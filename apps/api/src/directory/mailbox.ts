@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@realm/domain';
 
-/** Money that one cell sends to another. */
+/** Money that one cell sends to another: house capital, or the balance of a member who moves there. */
 export interface CellTransfer {
   readonly transferId: string;
   readonly from: string;
@@ -8,6 +8,10 @@ export interface CellTransfer {
   readonly currency: CurrencyCode;
   readonly amountMinor: bigint;
   readonly note: string;
+  /** Whose wallet it goes to, in lower case; `null`: house capital. */
+  readonly account: string | null;
+  /** The move that it belongs to; `null` for money that follows later, and for capital. */
+  readonly moveId: string | null;
   readonly sentAt: Date;
   /** By it the sending cell knows that the transfer is its own. */
   readonly seal: string;

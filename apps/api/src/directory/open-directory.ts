@@ -2,6 +2,7 @@ import { openMigrated, openPostgres, readMigrations } from '@realm/database';
 import type { Env } from '../config/env';
 import { CellDirectory } from './cell-directory';
 import { CellMailbox } from './cell-mailbox';
+import { CellMoveBox } from './cell-move-box';
 import { DirectoryConnection } from './directory-connection';
 import { SINGLE_CELL, type Directory } from './directory';
 import type { DirectoryTables } from './tables';
@@ -18,11 +19,13 @@ interface Opening {
   readonly onFailure: (what: string, failure: unknown) => void;
 }
 
-/** The transfers of a cell, for a command that only reads. */
+/** The transfers and moves of a cell, for a command that only reads. */
 export function openDirectoryToRead(cell: string, url: string) {
   const db = openPostgres<DirectoryTables>(url, { onError: () => undefined, role: null });
+  const connection = new DirectoryConnection(() => Promise.resolve(db));
   return {
-    mailbox: new CellMailbox(cell, new DirectoryConnection(() => Promise.resolve(db))),
+    mailbox: new CellMailbox(cell, connection),
+    moves: new CellMoveBox(cell, connection),
     close: () => db.destroy(),
   };
 }

@@ -30,8 +30,27 @@ interface TransferRow {
   note: string;
   sent_at: Date;
   seal: string;
+  /** Whose wallet it goes to; `null`: house capital. */
+  account: string | null;
+  move_id: string | null;
   /** `null` until the receiving cell has decided. */
   answer: ColumnType<'accepted' | 'refused' | null, never, 'accepted' | 'refused'>;
+  answered_at: ColumnType<Date | null, never, Date>;
+}
+
+interface MoveRow {
+  number: GeneratedAlways<bigint>;
+  move_id: string;
+  account: string;
+  from_cell: string;
+  to_cell: string;
+  package: Uint8Array;
+  transfers: string[];
+  sent_at: Date;
+  seal: string;
+  /** `null` until the new cell has decided. */
+  answer: ColumnType<'accepted' | 'refused' | null, never, 'refused'>;
+  reason: ColumnType<string | null, never, string>;
   answered_at: ColumnType<Date | null, never, Date>;
 }
 
@@ -40,4 +59,5 @@ export interface DirectoryTables {
   cells: CellRow;
   accounts: AccountRow;
   transfers: TransferRow;
+  moves: MoveRow;
 }

@@ -6,7 +6,7 @@ import type { Call, PreparedWrite, WriteHandler } from './handler';
 import { refuse, type Outcome, type Refusal } from './outcome';
 
 /**
- * Refuses sessions that have ended, whose member is disabled or, for money, that meet maintenance. The members of all of them stay
+ * Refuses sessions that have ended, whose member is disabled or moves to another cell or, for money, that meet maintenance. The members of all of them stay
  * locked until the transaction ends, so a sign-out comes before the call or after it, never in between.
  */
 export type RefuseSessions = (

@@ -22,6 +22,7 @@ export { requireSameTables } from './require-same-tables';
 export { readBalances, type ActiveBalance } from './read-balances';
 export { readCredit, type CreditReading } from './read-credit';
 export { readGameBalances } from './read-game-balances';
+export { lockAccounts } from './run-commands.repository';
 export { readAccounts, readWallet, readingOf, walletAccounts, type WalletReading } from './read-wallet';
 export { readSource } from './read-source';
 export { readStatement, type StatementState, type StatementReading, type WrittenPosting } from './statement';

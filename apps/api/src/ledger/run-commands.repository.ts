@@ -56,6 +56,11 @@ export const readAccounts = async (
   locked: boolean,
 ): Promise<readonly StoredAccount[]> => (await readLedger(tx, { keys: [], accounts, locked })).accounts;
 
+/** Nothing is posted to them by others until the transaction ends. Missing ones are opened; take no other lock before. */
+export const lockAccounts = async (tx: Tx, ids: readonly bigint[]): Promise<void> => {
+  await readLedger(tx, { keys: [], accounts: ids, locked: true });
+};
+
 async function readLedger(
   db: Reader,
   { keys, accounts, locked }: { keys: readonly RequestKey[]; accounts: readonly bigint[]; locked: boolean },

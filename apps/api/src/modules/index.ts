@@ -12,6 +12,7 @@ import { depositModule } from './deposit';
 import { gameModule } from './game';
 import { mailModule } from './mail';
 import { memberOverviewModule } from './member-overview';
+import { movingModule } from './moving';
 import { networkModule } from './network';
 import { noticeModule } from './notice';
 import { ordersModule } from './orders';
@@ -53,6 +54,7 @@ export const MODULES = [
   gameModule,
   mailModule,
   memberOverviewModule,
+  movingModule,
   networkModule,
   noticeModule,
   ordersModule,

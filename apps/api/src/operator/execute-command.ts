@@ -7,6 +7,7 @@ import { runOnce } from '../http/run-once';
 import type { Ports } from '../ports';
 import { completeCommand, findCommand, insertCommand } from './commands.repository';
 import type { Change, Operation } from './operation';
+import { requireMemberHere } from './require-member-here';
 import { handleWithApproval, type CommandOutcome } from './second-person';
 import type { StaffMember } from './staff-member';
 
@@ -65,6 +66,7 @@ export async function executeCommand(
       change = null;
       const refused = (await refuseCaller?.(tx)) ?? null;
       if (refused !== null) return refused;
+      await requireMemberHere(tx, input);
       const limitUsdt = ports.env.secondPersonAboveUsdt;
       const note = (noted: Change) => void (change = noted);
       const call = { input, operator, staff, now, note, secondPersonAboveUsdt: limitUsdt, env: ports.env };

@@ -1,14 +1,14 @@
 import { fromMinor } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database';
-import type { ListedTransfer, Mailbox } from '../directory';
+import type { ListedMove, ListedTransfer, Mailbox, MoveBox } from '../directory';
 import { BETWEEN_CELLS } from '../ledger';
 import { nameAmount, type Difference } from './difference';
 import { check, type Check } from './run-check';
 
 const transfersMatchPostings = check({
   name: 'cell-transfers',
-  rule: 'Each transfer to another cell was taken from capital once and given back if it was returned, each accepted one added once, and nothing else is on a clearing account',
+  rule: 'Each transfer to another cell was taken from capital or its member once and given back if it was returned, each accepted one added once, and nothing else is on a clearing account',
   read: async (tx: Tx) => {
     const { rows } = await sql<{ event_id: string; clearing: bigint; owed: bigint; posted: bigint }>`
       with steps as (
@@ -25,7 +25,7 @@ const transfersMatchPostings = check({
         select event_id, case when account_kind(credit) = kind.kind then credit else debit end as clearing,
           sum(case when account_kind(credit) = kind.kind then amount_minor else -amount_minor end)::bigint as posted
         from postings cross join (select kind from ledger_kinds where name = 'cell-clearing') as kind
-        where type = ${sql.lit(BETWEEN_CELLS)} group by 1, 2
+        where type in (29, 30, ${sql.lit(BETWEEN_CELLS)}) group by 1, 2
       )
       select event_id, clearing, coalesce(owed, 0)::bigint as owed, coalesce(posted, 0)::bigint as posted
       from owed full join posted using (event_id, clearing)
@@ -95,18 +95,31 @@ function statusesOf({ answer }: ListedTransfer, isOut: boolean): readonly string
 export interface DirectoryTransfers {
   readonly cell: string;
   readonly listed: readonly ListedTransfer[];
+  /** Members who moved to this cell or from there, without their packages. */
+  readonly moves: readonly Pick<ListedMove, 'moveId' | 'account' | 'from' | 'to' | 'answer'>[];
+}
+
+interface Boxes {
+  readonly mailbox: Mailbox;
+  readonly moves: MoveBox;
 }
 
 /** Reads the directory before the books are read. */
-export async function readDirectoryTransfers(mailbox: Mailbox): Promise<DirectoryTransfers> {
-  const listed: ListedTransfer[] = [];
-  for (
-    let page = await mailbox.listed(0n);
-    page.length > 0;
-    page = await mailbox.listed(page.at(-1)?.number ?? 0n)
-  )
-    listed.push(...page);
-  return { cell: mailbox.cell, listed };
+export async function readDirectoryTransfers({ mailbox, moves }: Boxes): Promise<DirectoryTransfers> {
+  return {
+    cell: mailbox.cell,
+    listed: await readPages((after) => mailbox.listed(after)),
+    moves: await readPages((after) => moves.outline(after)),
+  };
+}
+
+async function readPages<Row extends { readonly number: bigint }>(
+  read: (after: bigint) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (let page = await read(0n); page.length > 0; page = await read(page.at(-1)?.number ?? 0n))
+    rows.push(...page);
+  return rows;
 }
 
 const AT_ONCE = 500;
@@ -122,6 +135,23 @@ export const checkListed = ({ cell, listed }: DirectoryTransfers): Check =>
       return misfits;
     },
     describe,
+  });
+
+/** A move that was accepted is one of both cells, and the old one of them has sent it. */
+export const checkMoves = ({ cell, moves }: DirectoryTransfers): Check =>
+  check({
+    name: 'listed-moves',
+    rule: 'Each member who moved, as the directory says, has left this cell or come to it',
+    read: async (tx) => {
+      const accepted = moves.filter(({ answer }) => answer === 'accepted');
+      const known = await tx.selectFrom('member_moves').select(['transfer_id', 'direction']).execute();
+      const booked = new Set(known.map(({ transfer_id, direction }) => `${transfer_id} ${direction}`));
+      return accepted.filter(({ moveId, from }) => !booked.has(`${moveId} ${from === cell ? 'out' : 'in'}`));
+    },
+    describe: ({ moveId, account, from, to }) => ({
+      where: `move ${moveId}, ${from} to ${to}`,
+      what: `${account} is not among the moves of this cell`,
+    }),
   });
 
 const describe = ({ listed, kind }: ListedMisfit): Difference => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
 import { inLongSnapshot } from '../db/in-snapshot';
 import { BET_CHECKS } from './bet-checks';
-import { CELL_CHECKS, checkListed, type DirectoryTransfers } from './cell-checks';
+import { CELL_CHECKS, checkListed, checkMoves, type DirectoryTransfers } from './cell-checks';
 import { COMMISSION_CHECKS } from './commission-checks';
 import type { CheckResult } from './difference';
 import { LEDGER_CHECKS } from './ledger-checks';
@@ -46,7 +46,7 @@ export async function reconcileIn(
     ...ORDER_CHECKS,
     ...TRANSFER_CHECKS,
     ...CELL_CHECKS,
-    ...(transfers === null ? [] : [checkListed(transfers)]),
+    ...(transfers === null ? [] : [checkListed(transfers), checkMoves(transfers)]),
     ...BET_CHECKS,
     ...COMMISSION_CHECKS,
     ...REBATE_CHECKS,

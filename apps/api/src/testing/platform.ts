@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ERROR_CODES } from '@realm/api-client/contract';
 import { membersOf } from '../modules/account';
 import { openTestDirectory } from './test-directory';
@@ -13,6 +16,17 @@ export const visit = async (cell: Cell): Promise<TestSession> => (await cell.cal
 export const signIn = async (cell: Cell, account: string, password = PASSWORD) =>
   cell.call('loginAccount', { account, password }, await visit(cell));
 
+/** Each cell has a secret of its own, and one with all others. */
+export const envOfCell = (name: string) => ({
+  secret: `a secret that only the tests of cell ${name} know`,
+  cell: {
+    name,
+    directoryUrl: '',
+    directorySecret: 'a secret that all cells of the tests know',
+    gamesOrigins: [],
+  },
+});
+
 /** Two whole servers, each with a database of its own, and the directory that they share. */
 export async function openPlatform() {
   const directory = await openTestDirectory();
@@ -23,9 +37,14 @@ export async function openPlatform() {
       : Promise.resolve(directory.db);
   const cellNamed = async (name: string): Promise<Cell> => {
     const seen = directory.seenBy(name, reach);
-    const env = { cell: { name, directoryUrl: '', directorySecret: '', gamesOrigins: [] } };
+    const dataDir = await mkdtemp(join(tmpdir(), `realm-cell-${name}-`));
+    const env = { ...envOfCell(name), dataDir };
     const server = await startTestServer({ env, directory: seen, live: true });
-    return { ...server, name };
+    const close = async () => {
+      await server.close();
+      await rm(dataDir, { recursive: true });
+    };
+    return { ...server, name, close };
   };
   const [a, b] = [await cellNamed('a'), await cellNamed('b')];
   const cells = [a, b];

@@ -85,6 +85,10 @@ export const FILLINGS: readonly RawBuilder<unknown>[] = [
   sql`insert into member_protection (member_id) select n from generate_series(1, ${ROWS}::int) n`,
   sql`insert into play_limits (member_id, kind, period, currency, amount_minor, set_at)
     select n, 'wager', 'month', 'CNY', 100, now() from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into moved_uses (member_id, side, at, currency, amount_minor)
+    select n, 'staked', now(), 'CNY', 100 from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into member_moves (transfer_id, member_id, direction, other_cell, began_at, ended_at, outcome)
+    select gen_random_uuid(), n, 'in', 'b', now(), now(), 'done' from generate_series(1, ${ROWS}::int) n`,
   sql`insert into protection_events (member_id, at, actor, kind, details)
     select n % 1000 + 1, now() - interval '1 minute' * n, 'member', 'limit-removed', '{}' from generate_series(1, ${ROWS}::int) n`,
   sql`insert into promotions (promotion_id, category, title, summary, body, terms, target, starts_at, updated_at, offer, budget_minor)

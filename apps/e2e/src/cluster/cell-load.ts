@@ -19,6 +19,7 @@ let registered = 0;
 
 interface Parts {
   readonly members: readonly Member[];
+  readonly idle: Member;
   readonly players: readonly ArcadePlayer[];
   readonly clients: ClientPool;
   readonly log: RequestLog;
@@ -40,11 +41,10 @@ export class CellLoad {
     { members: count, random }: { readonly members: number; readonly random: Random },
   ): Promise<CellLoad> {
     const log = new RequestLog();
-    const members = await Promise.all(
-      Array.from({ length: count }, () =>
-        registerMember({ api: cell.staffed, random: random.fork(), number: (registered += 1) }, FUNDS),
-      ),
-    );
+    const register = () =>
+      registerMember({ api: cell.staffed, random: random.fork(), number: (registered += 1) }, FUNDS);
+    const members = await Promise.all(Array.from({ length: count }, register));
+    const idle = await register();
     const players: ArcadePlayer[] = [];
     for (const game of GAMES)
       players.push(
@@ -62,7 +62,7 @@ export class CellLoad {
       random,
       timeoutMs: TIMEOUT_MS,
     });
-    return new CellLoad(cell, { members, players, clients, log, random });
+    return new CellLoad(cell, { members, idle, players, clients, log, random });
   }
 
   get log(): RequestLog {
@@ -71,6 +71,11 @@ export class CellLoad {
 
   get members(): readonly Member[] {
     return this.parts.members;
+  }
+
+  /** Who has money and does nothing. */
+  get idle(): Member {
+    return this.parts.idle;
   }
 
   start(): void {

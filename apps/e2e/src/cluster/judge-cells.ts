@@ -8,6 +8,7 @@ import { fromMinor } from '../support/minor';
 import { callApi, type Caller, type Verdict } from '../support/wire-client';
 import type { Cell } from './cell';
 import type { CellLoad } from './cell-load';
+import { violationsOfMove } from './judge-move';
 import type { Cluster } from './cluster';
 import { until } from './probes';
 import { query } from './query';
@@ -25,6 +26,11 @@ export async function judgeCells({ cells }: Cluster, loads: readonly CellLoad[])
     const others = cells.filter((one) => one !== cell);
     for (const wrong of others) found.push(...(await violationsOfStrayCall(member, { own: cell, wrong })));
     for (const wrong of others) found.push(...(await violationsOfSignIn(member, { own: cell, wrong })));
+  }
+  // Last: from here on they have another home.
+  for (const { cell, idle } of loads) {
+    const to = cells.find((one) => one !== cell);
+    if (to !== undefined) found.push(...(await violationsOfMove(idle, { from: cell, to })));
   }
   return found;
 }

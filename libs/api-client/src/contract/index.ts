@@ -81,7 +81,7 @@ export { TUTORIAL_LENGTHS, TUTORIAL_STEPS_MAX } from './operator/tutorials';
 export type { MeasuredReturn } from './operator/games';
 export type { NetworkTerms } from './operator/networks';
 export type { AuditEntry } from './operator/audit';
-export type { CapitalTransfer } from './operator/cells';
+export type { CellTransfer, MemberMove } from './operator/cells';
 export type { Alert, AlertKind } from './operator/overview';
 export {
   MAX_REPORT_ROWS,

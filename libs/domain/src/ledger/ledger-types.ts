@@ -49,6 +49,8 @@ export const LEDGER_TYPES: { readonly [T in LedgerType]: LedgerTypeRow<T> } = {
   26: { ...row(26, 'game-refund', 'in'), account: 'game' },
   27: row(27, 'game-rebate', 'in'),
   28: row(28, 'commission', 'in'),
+  29: row(29, 'moved-out', 'out'),
+  30: row(30, 'moved-in', 'in'),
 };
 
 /** Those that move money between a member's available and frozen balance. */

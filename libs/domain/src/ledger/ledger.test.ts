@@ -35,6 +35,8 @@ const LAW = [
   [26, 'game-refund', 'in'],
   [27, 'game-rebate', 'in'],
   [28, 'commission', 'in'],
+  [29, 'moved-out', 'out'],
+  [30, 'moved-in', 'in'],
 ] as const;
 
 describe('ledger types', () => {
@@ -51,8 +53,8 @@ describe('ledger types', () => {
   });
 
   it.each([
-    ['income', [2, 3, 4, 6, 7, 9, 10, 11, 13, 15, 16, 20, 23, 27, 28], 1],
-    ['expense', [1, 5, 8, 12, 17, 18, 19, 21, 22], -1],
+    ['income', [2, 3, 4, 6, 7, 9, 10, 11, 13, 15, 16, 20, 23, 27, 28, 30], 1],
+    ['expense', [1, 5, 8, 12, 17, 18, 19, 21, 22, 29], -1],
     ['neither', [14, 24, 25, 26], 0],
   ] as const)('that are %s of the available balance are %p', (_word, types, effect) => {
     expect(LEDGER_TYPE_CODES.filter((type) => availableEffect(type) === effect)).toEqual(types);
@@ -107,7 +109,7 @@ describe('ledgerFlow', () => {
 
 describe('ledgerSign', () => {
   it('is what a type does to the account that it is about: a paid withdrawal takes from the frozen balance', () => {
-    const outgoing = [1, 5, 8, 12, 14, 17, 18, 19, 21, 22, 24];
+    const outgoing = [1, 5, 8, 12, 14, 17, 18, 19, 21, 22, 24, 29];
     expect(LEDGER_TYPE_CODES.filter((type) => ledgerSign(type) < 0)).toEqual(outgoing);
   });
 });

@@ -1,5 +1,5 @@
 import type { CurrencyCode, SignInOutcome } from '@realm/domain';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type ProcessName = 'app' | 'h5';
 export type SessionEndReason =
@@ -30,7 +30,26 @@ export interface IdentityTables {
     /** `null`: not known, for members of an earlier build. */
     password_changed_at: Generated<Date | null>;
     email: Generated<string | null>;
+    /** `null`: lives in this cell. */
+    move_state: Generated<'leaving' | 'left' | 'arriving' | null>;
     created_at: Date;
+  };
+  member_moves: {
+    transfer_id: string;
+    member_id: bigint;
+    direction: 'out' | 'in';
+    other_cell: string;
+    began_at: Date;
+    begun_in: GeneratedAlways<string>;
+    ended_at: Generated<Date | null>;
+    outcome: Generated<'done' | 'given-up' | null>;
+    requested_by: Generated<string | null>;
+    note: Generated<string | null>;
+    reason: Generated<string | null>;
+    package: Generated<Uint8Array | null>;
+    transfers: Generated<string[]>;
+    /** Read as a value, written as JSON text. */
+    heads: ColumnType<unknown, string | undefined, string>;
   };
   visitors: { uid: string; created_at: Date };
   sessions: {
@@ -78,7 +97,13 @@ export interface IdentityTables {
     bound_at: Date | null;
     used_step: bigint;
   };
-  recovery_codes: { member_id: bigint; code_hash: string; used_at: Date | null };
+  recovery_codes: {
+    member_id: bigint;
+    code_hash: string;
+    used_at: Date | null;
+    /** `null`: the digest is under a key of the whole cell. */
+    sealed_key: Generated<Buffer | null>;
+  };
   email_codes: {
     member_id: bigint;
     email: string;

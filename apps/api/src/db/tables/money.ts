@@ -259,6 +259,9 @@ export interface MoneyTables {
     /** `out`: under way, then accepted by the other cell or returned. `in`: accepted here, or refused. */
     status: 'under-way' | 'accepted' | 'returned' | 'refused';
     note: string;
+    /** Whose wallet it leaves or reaches; `null`: house capital. */
+    member_id: bigint | null;
+    move_id: string | null;
     /** `null` for what arrived. */
     sent_by: string | null;
     sent_at: Date;

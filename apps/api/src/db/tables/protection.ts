@@ -59,4 +59,12 @@ export interface ProtectionTables {
     side: 'staked' | 'returned' | 'paid';
     amount_minor: bigint;
   };
+  /** Of the time before the member came to this cell. */
+  moved_uses: {
+    member_id: bigint;
+    side: 'staked' | 'returned' | 'paid' | 'deposited';
+    at: Date;
+    currency: CurrencyCode;
+    amount_minor: bigint;
+  };
 }

@@ -6,7 +6,10 @@ const AT_ONCE = 500;
 /** Numbers are given in the order of inserts; a transaction commits within a minute or two, or never. */
 const FINAL_AFTER_MS = 5 * 60_000;
 
-/** This cell's members, for the directory. */
+/**
+ * This cell's members, for the directory. Who moves is not listed: at some moment the directory names the other cell. Until they have left,
+ * their claim is theirs all the same.
+ */
 export function membersOf({ db, clock }: Pick<Ports, 'db' | 'clock'>): ReadMembers {
   const select = () =>
     db.selectFrom('members').select(['member_id', 'account', 'uid', 'invitation_code', 'created_at']);
@@ -22,11 +25,19 @@ export function membersOf({ db, clock }: Pick<Ports, 'db' | 'clock'>): ReadMembe
   };
   return {
     after: async (memberId) =>
-      present(await select().where('member_id', '>', memberId).orderBy('member_id').limit(AT_ONCE).execute()),
+      present(
+        await select()
+          .where('member_id', '>', memberId)
+          .where('move_state', 'is', null)
+          .orderBy('member_id')
+          .limit(AT_ONCE)
+          .execute(),
+      ),
     named: async (accounts) =>
       present(
         await select()
           .where(sql<string>`lower(account)`, 'in', accounts)
+          .where((row) => row.or([row('move_state', 'is', null), row('move_state', '=', 'leaving')]))
           .execute(),
       ),
     last: async () => {

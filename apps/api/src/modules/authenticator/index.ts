@@ -1,5 +1,10 @@
 export { deleteAuthenticator, findAuthenticator, markBound, writeDraft } from './authenticator.repository';
-export { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.repository';
+export {
+  countRecoveryCodes,
+  openCodeKey,
+  replaceRecoveryCodes,
+  sealCodeKey,
+} from './recovery-codes.repository';
 export { openSeed, sealSeed } from './seal-seed';
 export {
   checkFirstCode,

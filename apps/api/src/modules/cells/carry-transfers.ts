@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/in-transaction';
 import type { Ports } from '../../ports';
 import { postBetweenCells, requirePosted } from './post-between-cells';
 import { sealOf } from './seal-transfer';
+import { accountOf, ownerOf } from './transfer-owner';
 import {
   endTransfer,
   insertTransfer,
@@ -11,7 +12,7 @@ import {
   type TransferRow,
 } from './transfers.repository';
 
-type CarryPorts = Pick<Ports, 'db' | 'clock' | 'env'>;
+type CarryPorts = Pick<Ports, 'db' | 'clock' | 'env' | 'directory'>;
 
 /**
  * Brings every transfer of this cell one step further: lists what it has sent, answers what it was sent, and ends what was answered. Any
@@ -26,27 +27,30 @@ export async function carryTransfers(ports: CarryPorts, mailbox: Mailbox): Promi
   };
   let rows = await listUnderWay(ports.db, null);
   for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
-    const sent = rows.map((row) => toListing(ports, row, mailbox.cell));
+    const sent = await Promise.all(rows.map((row) => toListing(ports, row, mailbox.cell)));
     await tryEach(await mailbox.send(sent), (listed) => endAnswered(ports, listed));
     rows = await listUnderWay(ports.db, { sentAt: last.sent_at, transferId: last.transfer_id });
   }
   let waiting = await mailbox.waiting(0n);
   for (let last = waiting.at(-1); last !== undefined; last = waiting.at(-1)) {
     await tryEach(waiting, async (listed) => {
-      await mailbox.answer(listed.transferId, await receiveTransfer(ports, listed));
+      const answer = await receiveTransfer(ports, listed);
+      if (answer !== null) await mailbox.answer(listed.transferId, answer);
     });
     waiting = await mailbox.waiting(last.number);
   }
   if (failures.length > 0) throw new AggregateError(failures, 'transfers between cells that did not go on');
 }
 
-const toListing = ({ env }: CarryPorts, row: TransferRow, from: string): CellTransfer => {
+const toListing = async ({ db, env }: CarryPorts, row: TransferRow, from: string): Promise<CellTransfer> => {
   const transfer = {
     transferId: row.transfer_id,
     from,
     to: row.cell,
     currency: row.currency,
     amountMinor: row.amount_minor,
+    account: row.member_id === null ? null : await accountOf(db, row.member_id),
+    moveId: row.move_id,
     note: row.note,
     sentAt: row.sent_at,
   };
@@ -70,10 +74,18 @@ const endAnswered = ({ db, clock }: CarryPorts, listed: ListedTransfer): Promise
  * Posts what another cell has sent, once, or refuses it where an account would leave its bounds. What was answered before stays so: a restored
  * cell gives the answer that the directory has.
  *
- * @returns What was decided, now or the first time.
+ * @returns What was decided, now or the first time; `null` while its member has not arrived.
  */
-export const receiveTransfer = ({ db, clock }: CarryPorts, listed: ListedTransfer): Promise<TransferAnswer> =>
-  inTransaction(db, async (tx): Promise<TransferAnswer> => {
+export async function receiveTransfer(
+  ports: CarryPorts,
+  listed: ListedTransfer,
+): Promise<TransferAnswer | null> {
+  const { db, clock } = ports;
+  const decided = listed.answer ?? (await answerOfMove(ports, listed));
+  if (decided === 'wait') return null;
+  return inTransaction(db, async (tx) => {
+    const owner = await ownerOf(tx, listed);
+    if (owner === undefined && decided !== 'refused') return null;
     const at = clock.now();
     const row = {
       transfer_id: listed.transferId,
@@ -82,6 +94,8 @@ export const receiveTransfer = ({ db, clock }: CarryPorts, listed: ListedTransfe
       currency: listed.currency,
       amount_minor: listed.amountMinor,
       status: 'accepted' as const,
+      member_id: owner ?? null,
+      move_id: listed.moveId,
       note: listed.note,
       sent_by: null,
       sent_at: listed.sentAt,
@@ -92,10 +106,10 @@ export const receiveTransfer = ({ db, clock }: CarryPorts, listed: ListedTransfe
       requireSame(known, listed, 'in');
       return known.status === 'accepted' ? 'accepted' : 'refused';
     }
-    if (listed.answer !== 'refused') {
+    if (decided !== 'refused') {
       const posted = await postBetweenCells(tx, row, { step: 'in', at });
       const isOutOfBounds = posted.kind === 'insufficient' || posted.kind === 'over-limit';
-      if (!isOutOfBounds || listed.answer === 'accepted') {
+      if (!isOutOfBounds || decided === 'accepted') {
         requirePosted(posted, 'in', listed.transferId);
         return 'accepted';
       }
@@ -103,6 +117,17 @@ export const receiveTransfer = ({ db, clock }: CarryPorts, listed: ListedTransfe
     await endTransfer(tx, listed.transferId, { status: 'refused', at });
     return 'refused';
   });
+}
+
+/** Money of a move comes and goes back with its member; `null`: nothing is decided about any other. */
+async function answerOfMove(
+  { directory }: CarryPorts,
+  { moveId }: ListedTransfer,
+): Promise<TransferAnswer | 'wait' | null> {
+  if (moveId === null) return null;
+  const move = (await directory.moves?.find(moveId)) ?? null;
+  return move?.answer ?? 'wait';
+}
 
 /** @throws when the books have another transfer under the id: then nothing may be posted or answered. */
 function requireSame(

@@ -1,5 +1,5 @@
 import { fromMinor, type CurrencyCode } from '@realm/domain';
-import type { CapitalTransfer } from '@realm/api-client/contract';
+import type { CellTransfer } from '@realm/api-client/contract';
 import { accept, refuse } from '../../http/outcome';
 import { refusePosting } from '../../http/refuse-posting';
 import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
@@ -7,6 +7,7 @@ import { readPositiveAmount } from '../account';
 import { postBetweenCells, referenceOf } from './post-between-cells';
 import {
   insertTransfer,
+  isKnownCell,
   listLatest,
   listOtherCells,
   sumByCell,
@@ -15,11 +16,12 @@ import {
 
 const LISTED = 100;
 
-const toTransfer = (row: TransferRow): CapitalTransfer => ({
+const toTransfer = (row: TransferRow & { readonly uid: string | null }): CellTransfer => ({
   transferId: row.transfer_id,
   reference: referenceOf(row.transfer_id),
   direction: row.direction,
   cell: row.cell,
+  member: row.uid,
   amount: fromMinor(row.amount_minor, row.currency).amount,
   currencyCode: row.currency,
   status: row.status,
@@ -51,8 +53,7 @@ export const cellOperations = {
 
   'cell/send-capital': async ({ input, operator, now, env, note }, tx) => {
     const { cell, currencyCode: currency, reason } = input;
-    const known = env.cell === null ? [] : await listOtherCells(tx);
-    if (!known.some(({ name }) => name === cell)) return refuse('NOT_FOUND');
+    if (env.cell === null || !(await isKnownCell(tx, cell))) return refuse('NOT_FOUND');
     const amountMinor = readPositiveAmount(input.amount, currency);
     if (amountMinor === null) return refuse('AMOUNT_INVALID');
     const row: TransferRow = {
@@ -65,12 +66,14 @@ export const cellOperations = {
       note: reason,
       sent_by: operator,
       sent_at: now,
+      member_id: null,
+      move_id: null,
       ended_at: null,
     };
     const refusal = refusePosting(await postBetweenCells(tx, row, { step: 'out', at: now }));
     if (refusal !== null) return refusal;
     if (!(await insertTransfer(tx, row))) return refuse('REQUEST_ID_REUSED');
-    const transfer = toTransfer(row);
+    const transfer = toTransfer({ ...row, uid: null });
     note({ before: null, after: { cell, amount: transfer.amount, currencyCode: currency } });
     return accept(transfer);
   },

@@ -3,7 +3,10 @@ import { cellJobs } from './cells.job';
 import { capitalRule, cellOperations } from './cells.operator';
 import { revisionOfCells } from './transfers.repository';
 
-export { readWaits } from './transfers.repository';
+export { isKnownCell, readWaits } from './transfers.repository';
+export { accountOf } from './transfer-owner';
+export { isSealed, sealText } from './seal-transfer';
+export { availableAccounts, sendBalance } from './send-balance';
 
 export const cellsModule = defineModule({
   name: 'cells',

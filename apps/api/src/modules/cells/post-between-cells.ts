@@ -1,11 +1,23 @@
 import type { Tx } from '../../db/database';
-import { BETWEEN_CELLS, HOUSE, accountId, postEvent, type PostResult } from '../../ledger';
+import {
+  BETWEEN_CELLS,
+  HOUSE,
+  accountId,
+  memberLeg,
+  postEvent,
+  type Leg,
+  type PostResult,
+} from '../../ledger';
 import type { TransferRow } from './transfers.repository';
 
-/** `out` takes the capital that is sent, `back` returns it when the other cell refuses; `in` adds what another cell has sent. */
+/** What a member takes along to another cell, and what is brought over or back. */
+const MOVED_OUT = 29;
+const MOVED_IN = 30;
+
+/** `out` takes what is sent from capital or a wallet, `back` returns it when the other cell refuses; `in` adds what another cell has sent. */
 export type Step = 'out' | 'in' | 'back';
 
-type Moved = Pick<TransferRow, 'transfer_id' | 'currency' | 'amount_minor' | 'note'>;
+type Moved = Pick<TransferRow, 'transfer_id' | 'member_id' | 'currency' | 'amount_minor' | 'note'>;
 
 /** Posts one step of a transfer. Each step has an event id of its own, so that a repeated one is found and nothing is posted twice. */
 export function postBetweenCells(
@@ -13,16 +25,26 @@ export function postBetweenCells(
   moved: Moved,
   { step, at }: { readonly step: Step; readonly at: Date },
 ): Promise<PostResult> {
-  const capital = accountId(HOUSE, 'capital', moved.currency);
-  const clearing = accountId(HOUSE, 'cell-clearing', moved.currency);
-  const [debit, credit] = step === 'out' ? [capital, clearing] : [clearing, capital];
   return postEvent(tx, {
     eventId: `x:${moved.transfer_id}:${step}`,
     reference: referenceOf(moved.transfer_id),
     note: moved.note,
     at,
-    legs: [{ type: BETWEEN_CELLS, debit, credit, amountMinor: moved.amount_minor }],
+    legs: [legOf(moved, step)],
   });
+}
+
+function legOf({ member_id: memberId, currency, amount_minor: amountMinor }: Moved, step: Step): Leg {
+  const other = accountId(HOUSE, 'cell-clearing', currency);
+  if (memberId !== null)
+    return memberLeg(step === 'out' ? MOVED_OUT : MOVED_IN, {
+      own: accountId(memberId, 'available', currency),
+      other,
+      amountMinor,
+    });
+  const capital = accountId(HOUSE, 'capital', currency);
+  const [debit, credit] = step === 'out' ? [capital, other] : [other, capital];
+  return { type: BETWEEN_CELLS, debit, credit, amountMinor };
 }
 
 /** As staff of both cells read it. */

@@ -5,9 +5,10 @@ import { compareListed } from '../../reconcile/cell-checks';
 import { receiveTransfer } from './carry-transfers';
 import { postBetweenCells, requirePosted } from './post-between-cells';
 import { isOwnSeal } from './seal-transfer';
+import { ownerOf } from './transfer-owner';
 import { insertTransfer } from './transfers.repository';
 
-type RestorePorts = Pick<Ports, 'db' | 'clock' | 'env' | 'securityLog'>;
+type RestorePorts = Pick<Ports, 'db' | 'clock' | 'env' | 'directory' | 'securityLog'>;
 
 /**
  * Writes transfers once more that a cell has lost because it was restored to an earlier moment: the other cell may have their money already.
@@ -42,6 +43,8 @@ export async function restoreTransfers(ports: RestorePorts, mailbox: Mailbox): P
 async function restoreSent({ db, clock, env }: RestorePorts, listed: ListedTransfer): Promise<void> {
   if (!isOwnSeal(env, listed)) throw new Error(`Transfer ${listed.transferId} was not sent by this cell.`);
   await inTransaction(db, async (tx) => {
+    const owner = await ownerOf(tx, listed);
+    if (owner === undefined) throw new Error(`Transfer ${listed.transferId} is of a member who is not here.`);
     const row = {
       transfer_id: listed.transferId,
       direction: 'out' as const,
@@ -49,6 +52,8 @@ async function restoreSent({ db, clock, env }: RestorePorts, listed: ListedTrans
       currency: listed.currency,
       amount_minor: listed.amountMinor,
       status: 'under-way' as const,
+      member_id: owner,
+      move_id: listed.moveId,
       note: listed.note,
       sent_by: 'directory',
       sent_at: listed.sentAt,

@@ -56,10 +56,15 @@ export const listUnderWay = (reader: Reader, after: Place | null): Promise<reado
     .limit(PAGE)
     .execute();
 
-export const listLatest = (reader: Reader, limit: number): Promise<readonly TransferRow[]> =>
+export const listLatest = (
+  reader: Reader,
+  limit: number,
+): Promise<readonly (TransferRow & { readonly uid: string | null })[]> =>
   reader
     .selectFrom('cell_transfers')
-    .selectAll()
+    .leftJoin('members', 'members.member_id', 'cell_transfers.member_id')
+    .selectAll('cell_transfers')
+    .select('members.uid')
     .orderBy('sent_at', 'desc')
     .orderBy('transfer_id', 'desc')
     .limit(limit)
@@ -79,6 +84,7 @@ export async function sumByCell(
       ),
     ])
     .where('status', 'in', ['under-way', 'accepted'])
+    .where('member_id', 'is', null)
     .groupBy(['cell', 'currency'])
     .orderBy('cell')
     .orderBy('currency')
@@ -127,4 +133,8 @@ export async function revisionOfCells(reader: Reader): Promise<string> {
       (select string_agg(name || takes_members, ' ' order by name) from other_cells)
     )) as revision`.execute(reader);
   return rows[0]?.revision ?? '';
+}
+
+export async function isKnownCell(reader: Reader, name: string): Promise<boolean> {
+  return (await listOtherCells(reader)).some((cell) => cell.name === name);
 }

@@ -262,7 +262,7 @@ export async function readWriters(reader: Reader, roomId: string, limit: number)
       select w.member_id, max(w.seq) as newest from (
         select member_id, seq from chat_messages where room_id = ${roomId} and removed_at is null order by seq desc limit 500
       ) w group by w.member_id order by newest desc limit ${limit}
-    ) w join members m on m.member_id = w.member_id where not m.disabled order by w.newest desc`.execute(
+    ) w join members m on m.member_id = w.member_id where not m.disabled and m.move_state is null order by w.newest desc`.execute(
     reader,
   );
   return rows;

@@ -127,7 +127,7 @@ async function findMentioned(
 ): Promise<readonly bigint[]> {
   if (uids.length === 0) return [];
   const { rows } = await sql<{ member_id: bigint; nickname: string }>`
-    select m.member_id, m.nickname from members m where m.uid = any (${textsLiteral(uids)}::text::text[]) and not m.disabled
+    select m.member_id, m.nickname from members m where m.uid = any (${textsLiteral(uids)}::text::text[]) and not m.disabled and m.move_state is null
       and (${room.kind}::text = 'room' or exists (
         select from chat_members g where g.room_id = ${room.room_id} and g.member_id = m.member_id))
     order by m.member_id`.execute(reader);

@@ -35,9 +35,10 @@ export const CHECKS: Readonly<Record<CheckKind, Check>> = {
   rules: {
     intervalMs: CHECK_INTERVAL_MS,
     longestMs: HOUR_MS,
-    find: async ({ db, directory: { mailbox } }) => {
+    find: async ({ db, directory: { mailbox, moves } }) => {
       // Without the directory the books are still checked for themselves.
-      const transfers = mailbox === null ? null : await readDirectoryTransfers(mailbox).catch(() => null);
+      const isAlone = mailbox === null || moves === null;
+      const transfers = isAlone ? null : await readDirectoryTransfers({ mailbox, moves }).catch(() => null);
       const { checks, ...found } = await reconcileBooks(db, { transfers });
       return { ...found, results: checks };
     },

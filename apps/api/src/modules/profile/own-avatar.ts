@@ -74,3 +74,19 @@ export async function openAvatar(
     ? refuse('NOT_FOUND')
     : accept({ type: 'image/jpeg', data: bytes.toString('base64') });
 }
+
+/** The image of an own avatar; `null` for one of the product's, or whose file is lost. */
+export async function readAvatarImage(files: Ports['files'], avatar: string): Promise<Buffer | null> {
+  const name = fileOf(avatar);
+  return name === null ? null : files.get(name);
+}
+
+/** Stores an image that another cell has, unless the cells share their files. */
+export async function storeAvatarImage(
+  files: Ports['files'],
+  avatar: string,
+  image: Uint8Array | null,
+): Promise<void> {
+  const name = fileOf(avatar);
+  if (name !== null && image !== null && (await files.get(name)) === null) await files.put(name, image);
+}

@@ -95,13 +95,14 @@ interface CountedRow {
 
 /**
  * Orders of the longest window that were credited, or may be. One that was paid after it had expired counts from its payment on: otherwise orders
- * that were opened ahead would leave room for more.
+ * that were opened ahead would leave room for more. Deposits in the cell that the member came from count as well.
  */
 export async function countedDeposits(
   reader: Reader,
   memberId: bigint,
   now: Date,
 ): Promise<readonly CountedDeposit[]> {
+  const since = new Date(now.getTime() - LONGEST_MS);
   const { rows } = await sql<CountedRow>`
     select coalesce(paid.at, o.created_at) as at, o.currency, o.credit_minor, o.status
     from deposit_orders o
@@ -110,9 +111,10 @@ export async function countedDeposits(
       where e.order_id = o.order_id and e.status not in ('pending-payment', 'timeout', 'cancelled')
     ) paid on true
     where o.member_id = ${memberId} and o.status not in ('timeout', 'cancelled', 'rejected', 'failed')
-      and coalesce(paid.at, o.created_at) > ${new Date(now.getTime() - LONGEST_MS)}::timestamptz`.execute(
-    reader,
-  );
+      and coalesce(paid.at, o.created_at) > ${since}::timestamptz
+    union all
+    select at, currency, amount_minor, 'success' from moved_uses
+    where member_id = ${memberId} and side = 'deposited' and at > ${since}::timestamptz`.execute(reader);
   return rows.map(({ at, currency, credit_minor: creditMinor, status }) => ({
     at: at.getTime(),
     currency,

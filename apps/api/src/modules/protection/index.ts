@@ -4,7 +4,7 @@ import { protectionRoutes } from './protection.routes';
 import { protectionTopic } from './protection.topic';
 
 export { admitStake } from './admit-stake';
-export { refuseDeposit } from './deposit-gate';
+export { countedDeposits, refuseDeposit } from './deposit-gate';
 export { isMemberPaused, memberPauses, refusePaused } from './pause';
 export { readProtection } from './read-protection';
 export { readStakeProtections, type StakeProtections } from './read-stake-limits';

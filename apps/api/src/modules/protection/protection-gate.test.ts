@@ -152,6 +152,8 @@ it('knows every command of staff that must carry its own id, as those that move 
       'transfer/collect',
       // The house's own money.
       'cell/send-capital',
+      // A balance moves with its member, whose limits and pauses move, too.
+      'cell/move-member',
       // These move none.
       ...[
         'support/answer',

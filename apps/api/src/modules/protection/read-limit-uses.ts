@@ -59,7 +59,7 @@ async function readHours(reader: Reader, memberId: bigint, now: Date): Promise<r
       (select coalesce(sum(b.stake_minor), 0)::bigint from bet_orders b
         where b.member_id = h.member_id and b.currency = h.currency and b.status = 'open'
           and b.placed_at >= h.hour and b.placed_at < h.hour + interval '1 hour') as open
-    from stake_hours h
+    from counted_hours h
     where member_id = ${memberId} and hour >= ${new Date(since)}::timestamptz
     group by h.member_id, hour, currency order by hour`.execute(reader);
   return rows;

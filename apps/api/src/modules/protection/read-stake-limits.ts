@@ -87,7 +87,7 @@ const select = (memberIds: readonly bigint[], now: number) => sql<Row>`
     select h.currency, sum(h.amount_minor) filter (where h.side = 'staked') as staked,
       sum(h.amount_minor) filter (where h.side = 'returned') as returned,
       sum(h.amount_minor) filter (where h.side = 'paid') as paid
-    from stake_hours h
+    from counted_hours h
     where h.member_id = l.member_id and h.hour >= case l.period
       when 'day' then ${moment(firstHour('day', now))}
       when 'week' then ${moment(firstHour('week', now))}

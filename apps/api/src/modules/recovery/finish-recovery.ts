@@ -3,6 +3,7 @@ import { checkNewPassword, checkPaymentPassword } from '@realm/domain';
 import { sql } from 'kysely';
 import type { output } from 'zod/mini';
 import type { Tx } from '../../db/database';
+import { RequestError } from '../../http/envelope';
 import type { PreparedWrite } from '../../http/handler';
 import { accept, refuse, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
@@ -80,6 +81,7 @@ function prepare(ports: Ports, { row, caller, newHash }: Finish): PreparedWrite<
       const now = clock.now();
       const owner = await lockOwner(tx, memberId);
       if (owner.disabled) return refuse('ACCOUNT_DISABLED');
+      if (owner.move_state !== null) throw new RequestError('UNAVAILABLE');
       const done = await changeRecovery(tx, {
         recoveryId: row.recovery_id,
         from: [row.status],

@@ -131,7 +131,7 @@ export const changeRecovery = (
 export const lockOwner = (tx: Tx, memberId: bigint) =>
   tx
     .selectFrom('members')
-    .select(['member_id', 'uid', 'account', 'disabled'])
+    .select(['member_id', 'uid', 'account', 'disabled', 'move_state'])
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import type { ClientInfo, SessionToken } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
+import { RequestError } from '../../http/envelope';
 import { accept, refuse, type Outcome, type Refusal } from '../../http/outcome';
 import type { Ports } from '../../ports';
 import { writeMessage } from '../notice';
@@ -53,12 +54,14 @@ export async function openSession(
   // The lock lets two sign-ins of one member, or a sign-in and a disablement, happen one after the other.
   const member = await tx
     .selectFrom('members')
-    .select(['uid', 'disabled', 'password_hash'])
+    .select(['uid', 'disabled', 'password_hash', 'move_state'])
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (provedHash !== null && provedHash !== member.password_hash) return refuse('CREDENTIALS_WRONG');
   if (member.disabled) return refuse('ACCOUNT_DISABLED');
+  // A moment later the directory names the other cell, or the member stays here.
+  if (member.move_state !== null) throw new RequestError('UNAVAILABLE');
   const unspent = (await spend?.(tx)) ?? null;
   if (unspent !== null) return unspent;
   const process = processOf(clientInfo);

@@ -13,6 +13,7 @@ import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import styles from './cells.module.css';
+import { MovesCard } from './moves-card';
 import { SendCapital } from './send-capital';
 
 const TOPICS = { topics: ['cells'] as const };
@@ -57,6 +58,7 @@ export function CellsScreen() {
           empty={<EmptyState title={t('console-cells.noTransfers')} />}
         />
       </Card>
+      <MovesCard cells={(list.value?.cells ?? []).map(({ name }) => name)} />
       {to !== null && <SendCapital from={own} to={to} onClose={() => setTo(null)} onSent={list.refresh} />}
     </div>
   );
@@ -140,6 +142,18 @@ function useTransferColumns(): readonly TableColumn<TransferRow>[] {
           {reference}
         </span>
       ),
+    },
+    {
+      id: 'whose',
+      header: t('console-cells.whose'),
+      cell: ({ member }) =>
+        member === null ? (
+          t('console-cells.capital')
+        ) : (
+          <span className="mono" translate="no">
+            {member}
+          </span>
+        ),
     },
     { id: 'by', header: t('console-cells.by'), cell: ({ sentBy }) => sentBy ?? '—' },
     { id: 'reason', header: t('console-cells.reason'), cell: ({ note }) => note },

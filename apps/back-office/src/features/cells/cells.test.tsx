@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { accepted, type FakeAnswers } from '@realm/api-client/testing';
 import type { OperatorEndpoints, StaffRole } from '@realm/api-client';
 import { topicChanged } from '../../state/live/live.slice';
@@ -11,6 +11,7 @@ const transfer = (status: string, more: object = {}) => ({
   reference: 'X0123456789ABCDE',
   direction: 'out',
   cell: 'b',
+  member: null,
   amount: '1000.00',
   currencyCode: 'CNY',
   status,
@@ -32,13 +33,31 @@ const LISTING = {
   ],
 };
 
+const MOVE = {
+  moveId: 'm-1',
+  direction: 'out',
+  cell: 'b',
+  member: '10000007',
+  account: 'lin.chen',
+  state: 'given-up',
+  requestedBy: 'root',
+  note: 'closer to home',
+  hindrances: ['open-bets'],
+  beganAt: AT,
+  endedAt: AT,
+};
+
 const open = (role: StaffRole, answers: FakeAnswers<OperatorEndpoints> = {}) =>
   renderConsole(feature, {
     at: '/cells',
     path: '/cells',
     role,
     texts: ['console-cells'],
-    answers: { 'cell/list': accepted(LISTING as never), ...answers },
+    answers: {
+      'cell/list': accepted(LISTING as never),
+      'cell/moves': accepted({ items: [MOVE] } as never),
+      ...answers,
+    },
   });
 
 it('says what other cells hold of the capital, and where each transfer stands', async () => {
@@ -91,4 +110,36 @@ it('a transfer that is answered meanwhile changes on the screen', async () => {
   status = 'returned';
   act(() => void store.dispatch(topicChanged({ topic: 'cells', revision: '2' })));
   expect(await screen.findByText('Returned')).toBeVisible();
+});
+
+it('a member is moved, or staff read what has to be finished first', async () => {
+  const answers = [
+    {
+      moveId: 'm-2',
+      member: '10000008',
+      cell: 'c',
+      hasBegun: false,
+      hindrances: ['open-withdrawals', 'new-one'],
+    },
+    { moveId: 'm-3', member: '10000008', cell: 'c', hasBegun: true, hindrances: [] },
+  ];
+  const { user, callsOf } = await open('admin', {
+    'cell/move-member': () => accepted(answers.shift() as never),
+  });
+  expect(await screen.findByText('Given up')).toBeVisible();
+  expect(screen.getByText('Bets that have not ended')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Move a member' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Move a member' }));
+  await user.type(form.getByLabelText('UID or account'), ' 10000008 ');
+  await user.type(form.getByLabelText(/Reason/), 'closer to home');
+  await user.click(form.getByRole('button', { name: /^Move/ }));
+  expect(await form.findByText('A withdrawal that is not finished')).toBeVisible();
+  // A newer server may know more.
+  expect(form.getByText('new-one')).toBeVisible();
+  await user.click(form.getByRole('button', { name: /^Move/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf('cell/move-member')).toEqual([
+    expect.objectContaining({ member: '10000008', cell: 'b', reason: 'closer to home' }),
+    expect.objectContaining({ member: '10000008', cell: 'b', reason: 'closer to home' }),
+  ]);
 });

@@ -47,6 +47,8 @@ const ICONS: Readonly<Record<LedgerType, LucideIcon>> = {
   26: Undo2,
   27: BadgePercent,
   28: Users,
+  29: ArrowLeftRight,
+  30: ArrowLeftRight,
 };
 
 export function LedgerIcon({ type }: { type: number }) {

@@ -2,15 +2,17 @@ import * as z from 'zod/mini';
 import { CELL_NAME } from '../cell';
 import { Currency, Instant, SignedAmountText } from '../schemas';
 import { onceCommand, query, withApproval } from './define-operation';
-import { Amount, Reason } from './schemas';
+import { Amount, MemberName, Reason } from './schemas';
 
-const CapitalTransfer = z.object({
+const CellTransfer = z.object({
   transferId: z.string(),
   /** The same one in both cells. */
   reference: z.string(),
   direction: z.enum(['out', 'in']),
   /** The other cell. */
   cell: z.string(),
+  /** Whose wallet it leaves or reaches, by the public id; `null`: house capital. */
+  member: z.nullable(z.string()),
   amount: SignedAmountText,
   currencyCode: Currency,
   /** What was sent is under way until the other cell has accepted it; what it refuses is returned. What arrives is accepted or refused. */
@@ -21,9 +23,28 @@ const CapitalTransfer = z.object({
   sentAt: Instant,
   endedAt: z.nullable(Instant),
 });
-export type CapitalTransfer = z.output<typeof CapitalTransfer>;
+export type CellTransfer = z.output<typeof CellTransfer>;
 
-/** The cells of a platform, and the house's capital between them. */
+const MemberMove = z.object({
+  moveId: z.string(),
+  direction: z.enum(['out', 'in']),
+  /** The other cell. */
+  cell: z.string(),
+  /** The public id. */
+  member: z.string(),
+  account: z.nullable(z.string()),
+  /** Out: frozen until the calls of before have ended, then sent. In: arriving. Then done, or given up: the member stayed in the old cell. */
+  state: z.enum(['frozen', 'sent', 'arriving', 'done', 'given-up']),
+  requestedBy: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** Why it was given up. */
+  hindrances: z.array(z.string()),
+  beganAt: Instant,
+  endedAt: z.nullable(Instant),
+});
+export type MemberMove = z.output<typeof MemberMove>;
+
+/** The cells of a platform, house capital between them, and members who move. */
 export const cells = {
   'cell/list': query({
     permission: 'books.read',
@@ -41,7 +62,7 @@ export const cells = {
           held: z.array(z.object({ currencyCode: Currency, amount: SignedAmountText })),
         }),
       ),
-      transfers: z.array(CapitalTransfer),
+      transfers: z.array(CellTransfer),
     }),
   }),
   'cell/send-capital': withApproval(
@@ -55,8 +76,29 @@ export const cells = {
         amount: Amount,
         reason: Reason,
       },
-      output: CapitalTransfer,
+      output: CellTransfer,
       refusals: ['NOT_FOUND', 'AMOUNT_INVALID', 'INSUFFICIENT_FUNDS', 'ABOVE_MAXIMUM', 'REQUEST_ID_REUSED'],
     }),
   ),
+  'cell/moves': query({
+    permission: 'books.read',
+    summary: 'Members who moved to another cell or from there, the latest first',
+    input: {},
+    output: z.object({ items: z.array(MemberMove) }),
+  }),
+  'cell/move-member': onceCommand({
+    permission: 'members.access',
+    summary: 'Moves a member with account, settings, limits and balance to another cell; history stays here',
+    input: { member: MemberName, cell: z.string().check(z.regex(CELL_NAME)), reason: Reason },
+    output: z.object({
+      moveId: z.string(),
+      member: z.string(),
+      cell: z.string(),
+      hasBegun: z.boolean(),
+      /** What has to be finished first; empty when the move has begun. */
+      hindrances: z.array(z.string()),
+    }),
+    noChange: 'the move leaves its own row, which says what became of it',
+    refusals: ['NOT_FOUND'],
+  }),
 };

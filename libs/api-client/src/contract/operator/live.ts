@@ -16,6 +16,7 @@ export const CONSOLE_TOPICS = {
   books: 'books.read',
   alerts: 'books.read',
   cells: 'books.read',
+  moves: 'books.read',
   staff: 'staff.read',
   audit: 'audit.read',
 } as const satisfies Readonly<Record<string, Permission>>;

@@ -1,0 +1,115 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { DirectoryConnection } from './directory-connection';
+import type { ListedMove, MoveBox, NewMove } from './move-box';
+import type { DirectoryTables } from './tables';
+
+const PAGE = 50;
+const OUTLINE_PAGE = 1_000;
+
+/** Moves between cells, kept in the directory's database. */
+export class CellMoveBox implements MoveBox {
+  constructor(
+    readonly cell: string,
+    private readonly connection: DirectoryConnection,
+  ) {}
+
+  send(move: NewMove): Promise<ListedMove> {
+    return this.connection.query(async (db) => {
+      await db
+        .insertInto('moves')
+        .values({
+          move_id: move.moveId,
+          account: move.account,
+          from_cell: move.from,
+          to_cell: move.to,
+          package: move.package,
+          transfers: [...move.transfers],
+          sent_at: move.sentAt,
+          seal: move.seal,
+        })
+        .onConflict((conflict) => conflict.column('move_id').doNothing())
+        .execute();
+      return ofRow(
+        await db.selectFrom('moves').selectAll().where('move_id', '=', move.moveId).executeTakeFirstOrThrow(),
+      );
+    });
+  }
+
+  waiting(after: bigint): Promise<readonly ListedMove[]> {
+    return this.connection.query(async (db) => {
+      const rows = await pageOf(db, after)
+        .where('to_cell', '=', this.cell)
+        .where('answer', 'is', null)
+        .execute();
+      return rows.map(ofRow);
+    });
+  }
+
+  find(moveId: string): Promise<ListedMove | null> {
+    return this.connection.query(async (db) => {
+      const row = await db.selectFrom('moves').selectAll().where('move_id', '=', moveId).executeTakeFirst();
+      return row === undefined ? null : ofRow(row);
+    });
+  }
+
+  accept(moveId: string): Promise<boolean> {
+    return this.connection.query(async (db) => {
+      const { rows } = await sql<{
+        accepted: boolean;
+      }>`select accept_move(${moveId}::uuid) as accepted`.execute(db);
+      return rows[0]?.accepted === true;
+    });
+  }
+
+  refuse(moveId: string, reason: string): Promise<void> {
+    return this.connection.query(async (db) => {
+      await db
+        .updateTable('moves')
+        .set({ answer: 'refused', reason, answered_at: sql<Date>`now()` })
+        .where('move_id', '=', moveId)
+        .where('to_cell', '=', this.cell)
+        .where('answer', 'is', null)
+        .execute();
+    });
+  }
+
+  outline(after: bigint): Promise<readonly Omit<ListedMove, 'package' | 'transfers' | 'seal'>[]> {
+    return this.connection.query((db) =>
+      db
+        .selectFrom('moves')
+        .select(['number', 'move_id as moveId', 'account', 'from_cell as from', 'to_cell as to'])
+        .select(['sent_at as sentAt', 'answer', 'reason'])
+        .where((row) => row.or([row('from_cell', '=', this.cell), row('to_cell', '=', this.cell)]))
+        .where('number', '>', after)
+        .orderBy('number')
+        .limit(OUTLINE_PAGE)
+        .execute(),
+    );
+  }
+
+  listed(after: bigint): Promise<readonly ListedMove[]> {
+    return this.connection.query(async (db) => {
+      const rows = await pageOf(db, after)
+        .where((row) => row.or([row('from_cell', '=', this.cell), row('to_cell', '=', this.cell)]))
+        .execute();
+      return rows.map(ofRow);
+    });
+  }
+}
+
+const pageOf = (db: Kysely<DirectoryTables>, after: bigint) =>
+  db.selectFrom('moves').selectAll().where('number', '>', after).orderBy('number').limit(PAGE);
+
+const ofRow = (row: Selectable<DirectoryTables['moves']>): ListedMove => ({
+  number: row.number,
+  moveId: row.move_id,
+  account: row.account,
+  from: row.from_cell,
+  to: row.to_cell,
+  package: row.package,
+  transfers: row.transfers,
+  sentAt: row.sent_at,
+  seal: row.seal,
+  answer: row.answer,
+  reason: row.reason,
+});

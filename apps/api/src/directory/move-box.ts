@@ -1,0 +1,47 @@
+/** A member on the way to another cell. */
+export interface NewMove {
+  readonly moveId: string;
+  /** In lower case. */
+  readonly account: string;
+  readonly from: string;
+  readonly to: string;
+  /** All that moves, sealed. */
+  readonly package: Uint8Array;
+  /** Transfers that bring the member's money. */
+  readonly transfers: readonly string[];
+  readonly sentAt: Date;
+  /** By it the old cell knows that the move is its own. */
+  readonly seal: string;
+}
+
+export interface ListedMove extends NewMove {
+  /** The order in which moves were listed. */
+  readonly number: bigint;
+  /** `null` until the new cell has decided. */
+  readonly answer: 'accepted' | 'refused' | null;
+  readonly reason: string | null;
+}
+
+/**
+ * Where cells leave members for one another, as `Mailbox` is for money. Every method may be repeated.
+ *
+ * @throws {RequestError} UNAVAILABLE while the directory is away.
+ */
+export interface MoveBox {
+  /** Whose it is. */
+  readonly cell: string;
+  /** Lists a move that is not listed yet. @returns It, as it is listed. */
+  send(move: NewMove): Promise<ListedMove>;
+  /** Those for this cell without an answer, after a number; none at the end. */
+  waiting(after: bigint): Promise<readonly ListedMove[]>;
+  /** @returns `null` for one that is not listed. */
+  find(moveId: string): Promise<ListedMove | null>;
+  /** From here on the account belongs to this cell. @returns Whether it does: not when the old cell has it no longer, and not when the move was refused. */
+  accept(moveId: string): Promise<boolean>;
+  /** The account stays where it is. Does nothing where there is an answer. */
+  refuse(moveId: string, reason: string): Promise<void>;
+  /** The same as `listed`, many at once, without packages. */
+  outline(after: bigint): Promise<readonly Omit<ListedMove, 'package' | 'transfers' | 'seal'>[]>;
+  /** Those from and to this cell, after a number; none at the end. */
+  listed(after: bigint): Promise<readonly ListedMove[]>;
+}

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { ERROR_CODES, type OperatorEndpoints, type OutputOf } from '@realm/api-client/contract';
+import { sql } from 'kysely';
+import type { Mailbox, MoveBox } from './directory';
+import { HOUSE, accountId, readWallet } from './ledger';
+import type { Ports } from './ports';
+import { readDirectoryTransfers } from './reconcile/cell-checks';
+import { reconcileBooks } from './reconcile/reconcile-books';
+import { startTestServer } from './testing';
+import { lookUp, sendCommand } from './testing/as-staff';
+import { fund, insertBet, memberIdOf, movableMember } from './testing/movable-member';
+import { openPlatform, signIn, type Cell, type Platform } from './testing/platform';
+import { carryTransfers } from './modules/cells/carry-transfers';
+import { readOtherCells } from './modules/cells/cells.job';
+import { restoreTransfers } from './modules/cells/restore-transfers';
+import { carryMoves, forwardMoney } from './modules/moving/carry-moves';
+import { restoreMoves } from './modules/moving/restore-moves';
+
+const { MISDIRECTED } = ERROR_CODES;
+/** As `movableMember` has it. */
+const BALANCE = 5_000_00n;
+const SECRET = 'of all cells of the tests';
+
+interface Has {
+  readonly ports: Ports;
+}
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await openPlatform();
+  await platform.join();
+  for (const cell of [platform.a, platform.b]) await readOtherCells(cell.ports, boxesOf(cell).mailbox);
+});
+afterAll(() => platform.close());
+
+function boxesOf({ ports }: Has): { mailbox: Mailbox; moves: MoveBox } {
+  const { mailbox, moves } = ports.directory;
+  if (mailbox === null || moves === null) throw new Error('a cell has both');
+  return { mailbox, moves };
+}
+
+/** What the jobs of a cell's server do. */
+async function carry(cell: Has, moves: MoveBox = boxesOf(cell).moves): Promise<void> {
+  await carryMoves(cell.ports, { moves, directorySecret: SECRET });
+  await carryTransfers(cell.ports, boxesOf(cell).mailbox);
+}
+
+async function carryAll(): Promise<void> {
+  for (let round = 0; round < 4; round += 1) for (const cell of [platform.a, platform.b]) await carry(cell);
+}
+
+type Begun = OutputOf<OperatorEndpoints['cell/move-member']>;
+async function begin(cell: Has, member: string, to = 'b'): Promise<Begun> {
+  const input = { member, cell: to, requestId: randomUUID() };
+  const outcome = await sendCommand(cell.ports, 'cell/move-member', input);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.value as Begun;
+}
+
+async function stateOf(cell: Has, moveId: string) {
+  const outcome = await lookUp(cell.ports, 'cell/moves', {});
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  const { items } = outcome.value as OutputOf<OperatorEndpoints['cell/moves']>;
+  return items.find((move) => move.moveId === moveId) ?? null;
+}
+
+const balanceIn = async (cell: Cell, uid: string): Promise<bigint> =>
+  (await readWallet(cell.database.db, await memberIdOf(cell, uid), 'CNY')).availableMinor;
+
+async function moveStateIn(cell: Cell, uid: string): Promise<string | null> {
+  const row = await cell.database.db
+    .selectFrom('members')
+    .select('move_state')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return row.move_state;
+}
+
+async function clearing(): Promise<bigint> {
+  let sum = 0n;
+  for (const { ports } of [platform.a, platform.b]) {
+    const row = await ports.db
+      .selectFrom('accounts')
+      .select('balance')
+      .where('id', '=', accountId(HOUSE, 'cell-clearing', 'CNY'))
+      .executeTakeFirst();
+    sum += row?.balance ?? 0n;
+  }
+  return sum;
+}
+
+/** The rules about transfers that a cell's books break, also against the directory. */
+async function broken(cell: Has): Promise<string[]> {
+  const transfers = await readDirectoryTransfers(boxesOf(cell));
+  const { checks } = await reconcileBooks(cell.ports.db, { transfers });
+  return checks
+    .filter(({ name, differences }) => differences > 0 && /transfers|ledger|balance|sum/.test(name))
+    .map(({ name }) => name);
+}
+
+describe('a member who moves', () => {
+  it('is frozen, then lives in the new cell with account, balance and nothing under way', async () => {
+    const { a, b } = platform;
+    const { account, session } = await movableMember(platform, 'mover');
+    const { moveId, hasBegun } = await begin(a, account);
+    expect(hasBegun).toBe(true);
+    expect(await moveStateIn(a, session.uid)).toBe('leaving');
+    expect(await stateOf(a, moveId)).toMatchObject({
+      direction: 'out',
+      state: 'frozen',
+      requestedBy: 'test',
+    });
+    await carry(a);
+    expect(await stateOf(a, moveId)).toMatchObject({ state: 'sent' });
+    expect(await balanceIn(a, session.uid)).toBe(0n);
+    expect(await clearing()).toBe(BALANCE);
+    await carry(b);
+    expect(await stateOf(b, moveId)).toMatchObject({ direction: 'in', state: 'arriving' });
+    expect((await signIn(a, account)).code).toBe(MISDIRECTED);
+    await carry(b);
+    await carry(a);
+    expect(await stateOf(b, moveId)).toMatchObject({ state: 'done' });
+    expect(await stateOf(a, moveId)).toMatchObject({ state: 'done' });
+    expect(await balanceIn(b, session.uid)).toBe(BALANCE);
+    expect(await clearing()).toBe(0n);
+    const { rows } = await sql<{ type: number }>`
+      select type from postings where account_owner(credit) = ${await memberIdOf(b, session.uid)} order by seq`.execute(
+      b.ports.db,
+    );
+    expect(rows.map(({ type }) => Number(type))).toEqual([30]);
+    expect([await broken(a), await broken(b)]).toEqual([[], []]);
+  });
+
+  it('moves once, however many servers carry it at the same time', async () => {
+    const { a, b } = platform;
+    const { account, session } = await movableMember(platform, 'crowd');
+    await begin(a, account);
+    for (let round = 0; round < 4; round += 1)
+      await Promise.allSettled([carry(a), carry(a), carry(b), carry(b), carry(b)]);
+    await carryAll();
+    expect(await balanceIn(b, session.uid)).toBe(BALANCE);
+    expect(await clearing()).toBe(0n);
+  });
+
+  it('goes on after servers died between any two steps', async () => {
+    const { a, b } = platform;
+    const { account, session } = await movableMember(platform, 'crash');
+    const { moveId } = await begin(a, account);
+    const died = () => Promise.reject(new Error('died'));
+    for (const name of ['send', 'accept', 'find'] as const) {
+      const cell = name === 'send' ? a : b;
+      const box = boxesOf(cell).moves;
+      const failing: MoveBox = {
+        cell: box.cell,
+        send: (move) => box.send(move),
+        waiting: (after) => box.waiting(after),
+        find: (id) => box.find(id),
+        accept: (id) => box.accept(id),
+        refuse: (id, reason) => box.refuse(id, reason),
+        outline: (after) => box.outline(after),
+        listed: (after) => box.listed(after),
+        [name]: died,
+      };
+      await expect(carry(cell, failing)).rejects.toThrow('did not go on');
+      if (name === 'send') await carry(a);
+    }
+    await carryAll();
+    expect(await stateOf(a, moveId)).toMatchObject({ state: 'done' });
+    expect(await balanceIn(b, session.uid)).toBe(BALANCE);
+    expect(await clearing()).toBe(0n);
+  });
+
+  it('stays with the whole balance where the new cell refuses', async () => {
+    const { a, b } = platform;
+    const { account, session } = await movableMember(platform, 'unwanted');
+    const { moveId } = await begin(a, account);
+    await carry(a);
+    await boxesOf(b).moves.refuse(moveId, 'currency-unknown');
+    await carryAll();
+    expect(await stateOf(a, moveId)).toMatchObject({ state: 'given-up', hindrances: ['currency-unknown'] });
+    expect(await balanceIn(a, session.uid)).toBe(BALANCE);
+    expect(await clearing()).toBe(0n);
+    expect(await moveStateIn(a, session.uid)).toBeNull();
+    expect([await broken(a), await broken(b)]).toEqual([[], []]);
+  });
+
+  it('stays with what hinders, which staff read', async () => {
+    const { a } = platform;
+    const { account, memberId, session } = await movableMember(platform, 'busy');
+    await insertBet(a, memberId, { stakeMinor: 1n, payoutMinor: 0n, open: true });
+    expect(await begin(a, account)).toMatchObject({ hasBegun: false, hindrances: ['open-bets'] });
+    expect(await moveStateIn(a, session.uid)).toBeNull();
+  });
+
+  it('is given back to the member when something began before the freeze and hinders after it', async () => {
+    const { a } = platform;
+    const { account, memberId, session } = await movableMember(platform, 'late');
+    const { moveId } = await begin(a, account);
+    await insertBet(a, memberId, { stakeMinor: 1n, payoutMinor: 0n, open: true });
+    await carry(a);
+    expect(await stateOf(a, moveId)).toMatchObject({ state: 'given-up', hindrances: ['open-bets'] });
+    expect(await balanceIn(a, session.uid)).toBe(BALANCE);
+  });
+
+  it('can be moved to a cell that there is, only', async () => {
+    const { a } = platform;
+    const { account } = await movableMember(platform, 'nowhere');
+    for (const cell of ['c', 'a'])
+      expect(
+        await sendCommand(a.ports, 'cell/move-member', { member: account, cell, requestId: randomUUID() }),
+      ).toMatchObject({ refusal: 'NOT_FOUND' });
+  });
+
+  it('gets money that reached the old cell later', async () => {
+    const { a, b } = platform;
+    const { account, session, memberId } = await movableMember(platform, 'follows');
+    await begin(a, account);
+    await carryAll();
+    await fund(a, memberId, 7_00n);
+    await forwardMoney(a.ports);
+    await forwardMoney(a.ports);
+    await carryAll();
+    expect(await balanceIn(a, session.uid)).toBe(0n);
+    expect(await balanceIn(b, session.uid)).toBe(BALANCE + 7_00n);
+    expect([await broken(a), await broken(b), await clearing()]).toEqual([[], [], 0n]);
+  });
+});
+
+describe('after a restore to a moment before the move', () => {
+  it('the new cell has the member and the money again', async () => {
+    const { a, b, directory } = platform;
+    const { account, session } = await movableMember(platform, 'lostnew');
+    await begin(a, account);
+    await carryAll();
+    const empty = await startTestServer({
+      env: { cell: b.ports.env.cell, secret: b.ports.env.secret },
+      directory: directory.seenBy('b'),
+    });
+    const cell = { ...empty, name: 'b' };
+    await restoreMoves(cell.ports, { moves: boxesOf(cell).moves, directorySecret: SECRET });
+    await restoreTransfers(cell.ports, boxesOf(cell).mailbox).catch(() => undefined);
+    await carry(cell);
+    await restoreTransfers(cell.ports, boxesOf(cell).mailbox).catch(() => undefined);
+    await carry(cell);
+    expect(await balanceIn(cell, session.uid)).toBe(BALANCE);
+    expect(await moveStateIn(cell, session.uid)).toBeNull();
+    await empty.close();
+  });
+
+  it('the old cell knows that the member has left, and takes nothing twice', async () => {
+    const { a, b } = platform;
+    const { account, session, memberId } = await movableMember(platform, 'lostold');
+    const { moveId } = await begin(a, account);
+    await carryAll();
+    const { owner } = a.database;
+    await sql`update members set move_state = null where member_id = ${memberId}`.execute(owner);
+    await sql`delete from member_moves where transfer_id = ${moveId}`.execute(owner);
+    await restoreMoves(a.ports, { moves: boxesOf(a).moves, directorySecret: SECRET });
+    expect(await stateOf(a, moveId)).toMatchObject({ state: 'done' });
+    await restoreTransfers(a.ports, boxesOf(a).mailbox);
+    await forwardMoney(a.ports);
+    await carryAll();
+    expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([0n, BALANCE]);
+    expect(await moveStateIn(a, session.uid)).toBe('left');
+  });
+
+  it('a move that the old cell never sent is found, and nobody leaves by it', async () => {
+    const { a, directory } = platform;
+    const { account, session } = await movableMember(platform, 'forged');
+    const moveId = randomUUID();
+    await directory.db
+      .insertInto('moves')
+      .values({
+        move_id: moveId,
+        account,
+        from_cell: 'a',
+        to_cell: 'b',
+        package: Buffer.from('forged'),
+        transfers: [],
+        sent_at: new Date(),
+        seal: 'none',
+      })
+      .execute();
+    await expect(carry(platform.b)).rejects.toThrow('did not go on');
+    await sql`select accept_move(${moveId}::uuid)`.execute(directory.db);
+    await expect(
+      restoreMoves(a.ports, { moves: boxesOf(a).moves, directorySecret: SECRET }),
+    ).rejects.toMatchObject({ errors: [{ message: `Move ${moveId} was not sent by this cell.` }] });
+    expect(await moveStateIn(a, session.uid)).toBeNull();
+    const transfers = await readDirectoryTransfers(boxesOf(a));
+    const { checks } = await reconcileBooks(a.ports.db, { transfers });
+    expect(checks.find(({ name }) => name === 'listed-moves')?.differences).toBe(1);
+  });
+});

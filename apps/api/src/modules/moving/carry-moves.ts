@@ -1,0 +1,132 @@
+import { inTransaction } from '../../db/in-transaction';
+import type { ListedMove, MoveBox } from '../../directory';
+import type { Ports } from '../../ports';
+import { lockAccounts } from '../../ledger';
+import { accountOf, availableAccounts, sendBalance } from '../cells';
+import { checkFrozen, finishMove, giveUpMove, refuseArrival, releaseMember } from './move-states';
+import {
+  hasMoney,
+  listMoneyLeft,
+  listRunning,
+  notePackage,
+  noteReason,
+  type MoveRow,
+} from './moves.repository';
+import { packMember } from './pack-member';
+import { sealOfMove } from './seal-move';
+import { openPackage, sealPackage } from './seal-package';
+import { unpackMember } from './unpack-member';
+
+export type MovePorts = Pick<Ports, 'db' | 'clock' | 'env' | 'files'>;
+
+/** A cell that members leave and reach. */
+export interface MovingCell {
+  readonly moves: MoveBox;
+  readonly directorySecret: string;
+}
+
+/**
+ * Brings every move one step further. In the old cell: packs a frozen member with the money, lists the move, ends what was answered. In the new
+ * one: unpacks, takes the account over in the directory, and lets the member in when the money is there. A crash between two steps leaves
+ * a move that the next run finds.
+ *
+ * @throws after all others were carried, when some could not be.
+ */
+export async function carryMoves(ports: MovePorts, cell: MovingCell): Promise<void> {
+  const failures: unknown[] = [];
+  const tryEach = async <T>(items: readonly T[], step: (item: T) => Promise<void>): Promise<void> => {
+    for (const item of items) await step(item).catch((failure: unknown) => failures.push(failure));
+  };
+  await tryEach(await listRunning(ports.db, 'out'), (row) => carryOut(ports, cell, row));
+  let waiting = await cell.moves.waiting(0n);
+  for (let last = waiting.at(-1); last !== undefined; last = waiting.at(-1)) {
+    await tryEach(waiting, (listed) => takeIn(ports, cell, listed));
+    waiting = await cell.moves.waiting(last.number);
+  }
+  await tryEach(await listRunning(ports.db, 'in'), (row) => letIn(ports, cell, row));
+  if (failures.length > 0) throw new AggregateError(failures, 'moves between cells that did not go on');
+}
+
+async function carryOut(ports: MovePorts, cell: MovingCell, row: MoveRow): Promise<void> {
+  const { db, clock } = ports;
+  const packed = row.package === null ? await packOut(ports, cell, row) : row;
+  if (packed?.package == null) return;
+  const { transfer_id: moveId, member_id: memberId, other_cell: to, began_at: sentAt, transfers } = packed;
+  const move = {
+    moveId,
+    account: await accountOf(db, memberId),
+    from: cell.moves.cell,
+    to,
+    package: packed.package,
+    transfers,
+    sentAt,
+  };
+  const { answer, reason } = await cell.moves.send({ ...move, seal: sealOfMove(ports.env, move) });
+  if (answer === null) return;
+  await inTransaction(db, async (tx) => {
+    const ending = { transferId: moveId, now: clock.now() };
+    if (answer === 'accepted') return finishMove(tx, ending);
+    await noteReason(tx, moveId, reason ?? '');
+    return giveUpMove(tx, ending);
+  });
+}
+
+/** @returns `null` while calls of before the freeze are under way, and for a member who can't move any more. */
+const packOut = (
+  ports: MovePorts,
+  { moves, directorySecret }: MovingCell,
+  row: MoveRow,
+): Promise<MoveRow | null> =>
+  inTransaction(ports.db, async (tx) => {
+    const { transfer_id: transferId, member_id: memberId, other_cell: to } = row;
+    const state = await checkFrozen(tx, transferId);
+    if (state === 'wait') return null;
+    const now = ports.clock.now();
+    if (state !== 'ready') {
+      await noteReason(tx, transferId, state.join(', '));
+      await giveUpMove(tx, { transferId, now });
+      return null;
+    }
+    // What is packed is what is sent: a deposit that comes later follows.
+    await lockAccounts(tx, availableAccounts(memberId));
+    const moved = await packMember(ports, tx, memberId);
+    const transfers = await sendBalance(tx, { memberId, to, moveId: transferId, at: now });
+    const sealed = sealPackage({ directorySecret }, { transferId, from: moves.cell, to }, moved);
+    await notePackage(tx, transferId, { sealed, transfers, accounts: moved.accounts });
+    return { ...row, package: sealed, transfers: [...transfers] };
+  });
+
+/** From here on the account belongs to this cell, or the member stays where they were. */
+async function takeIn(
+  ports: MovePorts,
+  { moves, directorySecret }: MovingCell,
+  listed: ListedMove,
+): Promise<void> {
+  const { moveId, from, to } = listed;
+  const transfer = { transferId: moveId, from, to };
+  const moved = openPackage({ directorySecret }, transfer, listed.package);
+  const unpacked = await inTransaction(ports.db, async (tx) => {
+    const done = await unpackMember(ports, tx, { transfer, moved });
+    if (done.ok)
+      await notePackage(tx, moveId, { sealed: null, transfers: listed.transfers, accounts: moved.accounts });
+    return done;
+  });
+  if (!unpacked.ok) return moves.refuse(moveId, unpacked.reason);
+  if (!(await moves.accept(moveId))) await moves.refuse(moveId, 'account-elsewhere');
+}
+
+async function letIn({ db, clock }: MovePorts, { moves }: MovingCell, row: MoveRow): Promise<void> {
+  const listed = await moves.find(row.transfer_id);
+  const ending = { transferId: row.transfer_id, now: clock.now() };
+  if (listed?.answer === 'refused') return inTransaction(db, (tx) => refuseArrival(tx, ending));
+  if (listed?.answer !== 'accepted') return;
+  await inTransaction(db, async (tx) => {
+    if (await hasMoney(tx, row.transfer_id)) await releaseMember(tx, ending);
+  });
+}
+
+/** Money that reached the old cell after its member had left follows. */
+export async function forwardMoney({ db, clock }: MovePorts): Promise<void> {
+  for (const { memberId, cell } of await listMoneyLeft(db))
+    await inTransaction(db, (tx) => sendBalance(tx, { memberId, to: cell, moveId: null, at: clock.now() }));
+}

@@ -1,0 +1,11 @@
+import { defineModule } from '../../define-module';
+import { movingJobs } from './moving.job';
+import { movingOperations } from './moving.operator';
+import { revisionOfMoves } from './moves.repository';
+
+export const movingModule = defineModule({
+  name: 'moving',
+  operator: movingOperations,
+  revisions: { moves: revisionOfMoves },
+  jobs: movingJobs,
+});

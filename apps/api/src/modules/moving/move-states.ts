@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import { endMemberSessions } from '../session';
+import { findObstacles, type Obstacle } from './obstacles';
+import { PORTABLE_TABLES } from './portable-tables';
+
+interface Leaving {
+  readonly memberId: bigint;
+  readonly transferId: string;
+  /** The other cell. */
+  readonly to: string;
+  readonly now: Date;
+}
+
+export type Begun =
+  { readonly ok: true } | { readonly ok: false; readonly reason: 'moving' | readonly Obstacle[] };
+
+/** Freezes the member in the old cell: nobody is signed in or can sign in, and no command of theirs is accepted. Once for each transfer. */
+export async function beginMove(tx: Tx, { memberId, transferId, to, now }: Leaving): Promise<Begun> {
+  const { move_state: state } = await tx
+    .selectFrom('members')
+    .select('move_state')
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if ((await findMove(tx, transferId))?.memberId === memberId) return { ok: true };
+  if (state !== null) return { ok: false, reason: 'moving' };
+  const obstacles = await findObstacles(tx, memberId);
+  if (obstacles.length > 0) return { ok: false, reason: obstacles };
+  await tx
+    .insertInto('member_moves')
+    .values({ transfer_id: transferId, member_id: memberId, direction: 'out', other_cell: to, began_at: now })
+    .execute();
+  await setState(tx, memberId, 'leaving');
+  // The app asks to sign in again, which it can do once the directory names the new cell.
+  await endMemberSessions(tx, { memberId, reason: 'expired', now });
+  return { ok: true };
+}
+
+/**
+ * Whether the frozen member can be packed. Calls of before the freeze may still be under way, and one of them may have left something
+ * that hinders: then the move is given up.
+ */
+export async function checkFrozen(
+  tx: Tx,
+  transferId: string,
+): Promise<'ready' | 'wait' | readonly Obstacle[]> {
+  const { rows } = await sql<{ member_id: bigint; settled: boolean }>`
+    select member_id, begun_in < pg_snapshot_xmin(pg_current_snapshot()) as settled
+    from member_moves where transfer_id = ${transferId}::uuid`.execute(tx);
+  const [move] = rows;
+  if (move?.settled !== true) return 'wait';
+  const obstacles = await findObstacles(tx, move.member_id);
+  return obstacles.length === 0 ? 'ready' : obstacles;
+}
+
+interface Ending {
+  readonly transferId: string;
+  readonly now: Date;
+}
+
+/** The member lives in the new cell: their history stays here, and what is worthless now is deleted. */
+export async function finishMove(tx: Tx, ending: Ending): Promise<void> {
+  const memberId = await endMove(tx, ending, 'done');
+  if (memberId === null) return;
+  await setState(tx, memberId, 'left');
+  for (const [table, portability] of Object.entries(PORTABLE_TABLES))
+    // Ended sessions can be looked up for some weeks, and their tokens open nothing.
+    if (portability === 'ends' && table !== 'sessions')
+      await sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(tx);
+}
+
+/** The new cell did not take the member, who goes on here as if nothing had happened. */
+export async function giveUpMove(tx: Tx, ending: Ending): Promise<void> {
+  const memberId = await endMove(tx, ending, 'given-up');
+  if (memberId !== null) await setState(tx, memberId, null);
+}
+
+/** Lets the member sign in to the new cell. Call it once the directory names this cell: until then its names belong to the other one. */
+export async function releaseMember(tx: Tx, ending: Ending): Promise<void> {
+  const memberId = await endMove(tx, ending, 'done');
+  if (memberId !== null) await setState(tx, memberId, null);
+}
+
+/** The move was given up after the member was unpacked: they stay where they were, and may come another time. */
+export async function refuseArrival(tx: Tx, ending: Ending): Promise<void> {
+  const memberId = await endMove(tx, ending, 'given-up');
+  if (memberId !== null) await setState(tx, memberId, 'left');
+}
+
+interface Left {
+  readonly transferId: string;
+  /** In lower case. */
+  readonly account: string;
+  readonly to: string;
+  readonly beganAt: Date;
+  readonly now: Date;
+}
+
+/** Of a cell that was restored to a moment before the move: the directory says that the member lives elsewhere. */
+export async function markLeft(tx: Tx, { transferId, account, to, beganAt, now }: Left): Promise<void> {
+  const member = await tx
+    .selectFrom('members')
+    .select('member_id')
+    .where((row) => row(row.fn('lower', ['account']), '=', account))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (member === undefined) return;
+  const memberId = member.member_id;
+  await tx
+    .insertInto('member_moves')
+    .values({
+      transfer_id: transferId,
+      member_id: memberId,
+      direction: 'out',
+      other_cell: to,
+      began_at: beganAt,
+    })
+    .execute();
+  await finishMove(tx, { transferId, now });
+  await endMemberSessions(tx, { memberId, reason: 'expired', now });
+}
+
+export interface Move {
+  readonly memberId: bigint;
+  readonly endedAt: Date | null;
+}
+
+export async function findMove(tx: Tx, transferId: string): Promise<Move | null> {
+  const row = await tx
+    .selectFrom('member_moves')
+    .select(['member_id', 'ended_at'])
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirst();
+  return row === undefined ? null : { memberId: row.member_id, endedAt: row.ended_at };
+}
+
+/** @returns `null` when it had ended before. */
+async function endMove(
+  tx: Tx,
+  { transferId, now }: Ending,
+  outcome: 'done' | 'given-up',
+): Promise<bigint | null> {
+  const ended = await tx
+    .updateTable('member_moves')
+    .set({ ended_at: now, outcome })
+    .where('transfer_id', '=', transferId)
+    .where('ended_at', 'is', null)
+    .returning('member_id')
+    .executeTakeFirst();
+  return ended?.member_id ?? null;
+}
+
+async function setState(tx: Tx, memberId: bigint, state: 'leaving' | 'left' | null): Promise<void> {
+  await tx.updateTable('members').set({ move_state: state }).where('member_id', '=', memberId).execute();
+}

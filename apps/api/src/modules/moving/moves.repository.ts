@@ -1,0 +1,111 @@
+import { sql, type Selectable } from 'kysely';
+import type { Reader, Tx } from '../../db/database';
+import type { Tables } from '../../db/tables';
+import type { MemberPackage } from './member-package';
+
+export type MoveRow = Selectable<Tables['member_moves']>;
+
+/** Those that have not ended, oldest first. */
+export const listRunning = (reader: Reader, direction: MoveRow['direction']): Promise<readonly MoveRow[]> =>
+  reader
+    .selectFrom('member_moves')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('direction', '=', direction)
+    .orderBy('began_at')
+    .execute();
+
+/** The latest, with the member that each is about. */
+export const listLatestMoves = (reader: Reader, limit: number) =>
+  reader
+    .selectFrom('member_moves as move')
+    .innerJoin('members', 'members.member_id', 'move.member_id')
+    .select(['transfer_id', 'direction', 'other_cell', 'uid', 'account', 'requested_by', 'note'])
+    .select(['reason', 'began_at', 'ended_at', 'outcome'])
+    .select(sql<boolean>`move.package is not null`.as('is_sent'))
+    .orderBy('began_at', 'desc')
+    .orderBy('transfer_id')
+    .limit(limit)
+    .execute();
+
+export async function noteRequest(
+  tx: Tx,
+  transferId: string,
+  { by, note }: { readonly by: string; readonly note: string },
+): Promise<void> {
+  await tx
+    .updateTable('member_moves')
+    .set({ requested_by: by, note })
+    .where('transfer_id', '=', transferId)
+    .execute();
+}
+
+export async function noteReason(tx: Tx, transferId: string, reason: string): Promise<void> {
+  await tx.updateTable('member_moves').set({ reason }).where('transfer_id', '=', transferId).execute();
+}
+
+interface Sent {
+  readonly sealed: Uint8Array | null;
+  readonly transfers: readonly string[];
+  readonly accounts: MemberPackage['accounts'];
+}
+
+/** What was packed, in both cells: an auditor compares the heads with the postings of the old one. */
+export async function notePackage(
+  tx: Tx,
+  transferId: string,
+  { sealed, transfers, accounts }: Sent,
+): Promise<void> {
+  const heads = accounts.map(({ version, balance, ...account }) => ({
+    ...account,
+    version: String(version),
+    balance: String(balance),
+  }));
+  await tx
+    .updateTable('member_moves')
+    .set({ package: sealed, transfers: [...transfers], heads: JSON.stringify(heads) })
+    .where('transfer_id', '=', transferId)
+    .execute();
+}
+
+/** Whether all money of a move has arrived, and is what the member had available. */
+export async function hasMoney(reader: Reader, transferId: string): Promise<boolean> {
+  const { rows } = await sql<{ differs: boolean }>`
+    with owed as (
+      select head ->> 'currency' as currency, (head ->> 'balance')::bigint as amount
+      from member_moves, jsonb_array_elements(heads) as head
+      where transfer_id = ${transferId}::uuid and head ->> 'kind' = 'available' and head ->> 'balance' <> '0'
+    ), came as (
+      select currency, sum(amount_minor)::bigint as amount from cell_transfers
+      where move_id = ${transferId}::uuid and direction = 'in' and status = 'accepted' group by 1
+    )
+    select coalesce(bool_or(owed.amount is distinct from came.amount), false) as differs
+    from owed full join came using (currency)`.execute(reader);
+  return rows[0]?.differs === false;
+}
+
+/** Members who live in another cell and have money here: it arrived after they had left. */
+export async function listMoneyLeft(
+  reader: Reader,
+): Promise<readonly { readonly memberId: bigint; readonly cell: string }[]> {
+  const { rows } = await sql<{ member_id: bigint; cell: string }>`
+    select m.member_id, (
+      select other_cell from member_moves v where v.member_id = m.member_id and v.direction = 'out' and v.outcome = 'done'
+      order by v.ended_at desc limit 1) as cell
+    from members m
+    where m.move_state = 'left' and exists (
+      select from accounts a where a.id >= account_id(m.member_id, 1, 0) and a.id < account_id(m.member_id, 2, 0) and a.balance > 0)`.execute(
+    reader,
+  );
+  return rows
+    .filter(({ cell }) => cell !== null)
+    .map(({ member_id, cell }) => ({ memberId: member_id, cell }));
+}
+
+/** Changes with every step of the latest moves. */
+export async function revisionOfMoves(reader: Reader): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`
+    select coalesce(md5(string_agg(concat(transfer_id, package is null, outcome), ' ' order by transfer_id)), '') as revision
+    from (select * from member_moves order by began_at desc limit 100) as latest`.execute(reader);
+  return rows[0]?.revision ?? '';
+}

@@ -1,0 +1,53 @@
+import { accept, refuse } from '../../http/outcome';
+import type { OperatorHandlers } from '../../operator/operation';
+import { findMember } from '../account';
+import { isKnownCell } from '../cells';
+import { beginMove } from './move-states';
+import { listLatestMoves, noteRequest } from './moves.repository';
+
+const LISTED = 100;
+
+export const movingOperations = {
+  'cell/moves': async (_call, tx) => {
+    const rows = await listLatestMoves(tx, LISTED);
+    return accept({
+      items: rows.map((row) => ({
+        moveId: row.transfer_id,
+        direction: row.direction,
+        cell: row.other_cell,
+        member: row.uid,
+        account: row.account,
+        state: stateOf(row),
+        requestedBy: row.requested_by,
+        note: row.note,
+        hindrances: row.reason === null ? [] : row.reason.split(', '),
+        beganAt: row.began_at.toISOString(),
+        endedAt: row.ended_at?.toISOString() ?? null,
+      })),
+    });
+  },
+
+  'cell/move-member': async ({ input, operator, now, env }, tx) => {
+    const { cell, member: name, reason } = input;
+    const member = await findMember(tx, name);
+    if (member === null || env.cell === null || !(await isKnownCell(tx, cell))) return refuse('NOT_FOUND');
+    const transferId = input.requestId.toLowerCase();
+    const begun = await beginMove(tx, { memberId: member.memberId, transferId, to: cell, now });
+    if (begun.ok) await noteRequest(tx, transferId, { by: operator, note: reason });
+    const hindrances = begun.ok ? [] : begun.reason === 'moving' ? ['moving'] : [...begun.reason];
+    return accept({ moveId: transferId, member: member.uid, cell, hasBegun: begun.ok, hindrances });
+  },
+} satisfies Partial<OperatorHandlers>;
+
+type Latest = Awaited<ReturnType<typeof listLatestMoves>>[number];
+
+/** How far a move is, as staff read it. */
+function stateOf({
+  direction,
+  outcome,
+  is_sent,
+}: Latest): 'frozen' | 'sent' | 'arriving' | 'done' | 'given-up' {
+  if (outcome !== null) return outcome;
+  if (direction === 'in') return 'arriving';
+  return is_sent ? 'sent' : 'frozen';
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { textsLiteral } from '../../db/array-literal';
+import type { Tx } from '../../db/database';
+import type { Ports } from '../../ports';
+import { storeAvatarImage } from '../profile';
+import { writeAuthenticator } from './authenticator-part';
+import { writeCopiedRows } from './copy-rows';
+import { writeUses } from './limit-uses';
+import { encodePackage, type MemberPackage } from './member-package';
+import { placeMember, type PlaceRefusal } from './place-member';
+import type { Transfer } from './seal-package';
+
+export type Unpacked =
+  { readonly ok: true; readonly memberId: bigint } | { readonly ok: false; readonly reason: PlaceRefusal };
+
+/**
+ * Creates the member in this cell, who stays frozen until `releaseMember`. A transfer is unpacked once, however often it arrives.
+ *
+ * A refusal has written nothing.
+ */
+export async function unpackMember(
+  { env, files, clock }: Pick<Ports, 'env' | 'files' | 'clock'>,
+  tx: Tx,
+  { transfer, moved }: { transfer: Pick<Transfer, 'transferId' | 'from'>; moved: MemberPackage },
+): Promise<Unpacked> {
+  const { transferId, from } = transfer;
+  const now = clock.now();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`move:${transferId}`}, 0))`.execute(tx);
+  const done = await tx
+    .selectFrom('member_moves')
+    .select('member_id')
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirst();
+  if (done !== undefined) return { ok: true, memberId: done.member_id };
+  if (!(await areServed(tx, currenciesOf(moved)))) return { ok: false, reason: 'currency-unknown' };
+  const memberId = await placeMember(tx, moved.member);
+  if (typeof memberId === 'string') return { ok: false, reason: memberId };
+  await tx
+    .insertInto('member_moves')
+    .values({
+      transfer_id: transferId,
+      member_id: memberId,
+      direction: 'in',
+      other_cell: from,
+      began_at: now,
+    })
+    .execute();
+  await storeAvatarImage(files, moved.member.avatar, moved.avatarImage);
+  await writeAuthenticator(tx, env, { memberId, authenticator: moved.authenticator });
+  await writeCopiedRows(tx, memberId, encodePackage(moved).rows);
+  await writeUses(tx, { memberId, uses: moved.uses, now });
+  return { ok: true, memberId };
+}
+
+const currenciesOf = ({ member, rows, uses, accounts }: MemberPackage): string[] => [
+  ...new Set([member, ...rows.play_limits, ...uses, ...accounts].map(({ currency }) => currency)),
+];
+
+async function areServed(tx: Tx, currencies: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ code: string }>`
+    select code from ledger_currencies where code = any (${textsLiteral(currencies)}::text::text[])`.execute(
+    tx,
+  );
+  return rows.length === currencies.length;
+}

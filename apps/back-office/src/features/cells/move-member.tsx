@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { textOf, useTranslation } from '@realm/i18n';
+import { Select } from '@realm/ui/dense';
+import { CommandForm } from '../../shared/decisions/command-form';
+import { VisibleTextField } from '../../shared/fields/visible-text';
+import { useCommand } from '../../state/commands/use-command';
+import styles from './cells.module.css';
+
+interface MoveMemberProps {
+  cells: readonly string[];
+  onClose: () => void;
+  onBegun: () => void;
+}
+
+/** Begins to move a member, or says what has to be finished first. */
+export function MoveMember({ cells, onClose, onBegun }: MoveMemberProps) {
+  const { t } = useTranslation();
+  const [member, setMember] = useState('');
+  const [cell, setCell] = useState(cells[0] ?? '');
+  const [hindrances, setHindrances] = useState<readonly string[]>([]);
+  const move = useCommand('cell/move-member', (answer) => {
+    setHindrances(answer.hindrances);
+    if (answer.hasBegun) onBegun();
+  });
+  const send = (reason: string): void => {
+    setHindrances([]);
+    move.run({ member: member.trim(), cell, reason });
+  };
+  return (
+    <CommandForm
+      title={t('console-cells.moveMember')}
+      submit={t('console-cells.move')}
+      isForMember={false}
+      isComplete={member.trim() !== '' && cell !== ''}
+      command={move}
+      onSubmit={send}
+      onClose={onClose}
+      effect={
+        hindrances.length === 0 ? (
+          <p className={styles.note}>{t('console-cells.moveEffect')}</p>
+        ) : (
+          <div className={styles.wrong} role="alert">
+            <p>{t('console-cells.firstFinish')}</p>
+            <HindranceList hindrances={hindrances} />
+          </div>
+        )
+      }
+    >
+      <div className={styles.fields}>
+        <VisibleTextField
+          label={t('console-cells.memberName')}
+          value={member}
+          maxLength={64}
+          onChange={setMember}
+        />
+        <Select
+          label={t('console-cells.toCell')}
+          placeholder={t('console-cells.toCell')}
+          options={cells.map((id) => ({ id, label: id }))}
+          value={cell}
+          onChange={setCell}
+        />
+      </div>
+    </CommandForm>
+  );
+}
+
+/** Why a member can't move, or did not. */
+export function HindranceList({ hindrances }: { hindrances: readonly string[] }) {
+  const { i18n } = useTranslation();
+  return (
+    <ul className={styles.hindrances}>
+      {hindrances.map((name) => (
+        <li key={name}>{textOf(i18n, `console-cells.hindrances.${name}`) ?? name}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from '@realm/i18n';
+import type { OperatorOutput } from '../../shared/api';
+import { Button } from '../../shared/button';
+import { Card } from '../../shared/card/card';
+import { TimeText } from '../../shared/figures/time-text';
+import { Badge, type BadgeProps } from '../../shared/states/badge';
+import { EmptyState } from '../../shared/states/list-states';
+import { DataTable, type TableColumn } from '../../shared/table/data-table';
+import { useIsFresh } from '../../state/live/live.selectors';
+import { useQuery } from '../../state/queries/use-query';
+import { useMay } from '../../state/session/session.selectors';
+import { HindranceList, MoveMember } from './move-member';
+import styles from './cells.module.css';
+
+const TOPICS = { topics: ['moves'] as const };
+
+type MoveRow = OperatorOutput<'cell/moves'>['items'][number];
+
+const TONES: Readonly<Record<MoveRow['state'], BadgeProps['tone']>> = {
+  frozen: 'wait',
+  sent: 'wait',
+  arriving: 'wait',
+  done: 'ok',
+  'given-up': 'bad',
+};
+
+/** Members who move to other cells and from there. */
+export function MovesCard({ cells }: { cells: readonly string[] }) {
+  const { t } = useTranslation();
+  const moves = useQuery('cell/moves', {}, TOPICS);
+  const [isOpen, setOpen] = useState(false);
+  const mayMove = useMay('cell/move-member');
+  const isFresh = useIsFresh();
+  return (
+    <Card title={t('console-cells.moves')} note={t('console-cells.latest')} flush>
+      <DataTable
+        label={t('console-cells.moves')}
+        columns={useColumns()}
+        rows={moves.value?.items ?? null}
+        rowId={({ moveId }) => moveId}
+        query={moves}
+        empty={<EmptyState title={t('console-cells.noMoves')} />}
+      />
+      {mayMove && (
+        <div className={styles.foot}>
+          <Button disabled={!isFresh || cells.length === 0} onPress={() => setOpen(true)}>
+            {t('console-cells.moveMember')}
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <MoveMember
+          cells={cells}
+          onClose={() => setOpen(false)}
+          onBegun={() => {
+            setOpen(false);
+            moves.refresh();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function useColumns(): readonly TableColumn<MoveRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'at',
+      header: t('console-cells.began'),
+      cell: ({ beganAt }) => <TimeText at={beganAt} detail="second" />,
+    },
+    {
+      id: 'member',
+      header: t('console-cells.member'),
+      cell: ({ member, account }) => (
+        <span translate="no">
+          {account} <span className="mono">{member}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'way',
+      header: t('console-cells.way'),
+      cell: ({ direction, cell }) =>
+        direction === 'out' ? t('console-cells.to', { cell }) : t('console-cells.from', { cell }),
+    },
+    {
+      id: 'state',
+      header: t('console-cells.state'),
+      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`console-cells.moveStates.${state}`)}</Badge>,
+    },
+    { id: 'by', header: t('console-cells.by'), cell: ({ requestedBy }) => requestedBy ?? '—' },
+    {
+      id: 'reason',
+      header: t('console-cells.reason'),
+      cell: ({ note, hindrances }) =>
+        hindrances.length === 0 ? (note ?? '—') : <HindranceList hindrances={hindrances} />,
+    },
+  ];
+}
