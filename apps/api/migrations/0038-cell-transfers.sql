@@ -2,8 +2,7 @@
 create table other_cells (
   name text primary key,
   -- Whether new members are sent there.
-  takes_members boolean not null,
-  read_at timestamptz not null
+  takes_members boolean not null
 );
 
 -- Money between this cell and another one. Each row is written in the transaction that posts it. Events: `x:<id>:out` and `x:<id>:back`
@@ -18,13 +17,13 @@ create table cell_transfers (
   -- Out: until the other cell answers it is under way; then accepted there, or returned. In: accepted here, or refused.
   status text not null check (status in ('under-way', 'accepted', 'returned', 'refused')),
   note text not null,
-  -- Who sent it; null for what arrived.
+  -- The second person, who agreed; null for what arrived, and for what was restored from the directory.
   sent_by text,
   sent_at timestamptz not null,
   ended_at timestamptz,
   check (status in ('under-way', 'accepted', case direction when 'out' then 'returned' else 'refused' end)),
   check (direction = 'out' or status <> 'under-way'),
-  check ((direction = 'out') = (sent_by is not null)),
+  check (direction = 'out' or sent_by is null),
   check ((status = 'under-way') = (ended_at is null))
 );
 create index cell_transfers_under_way on cell_transfers (sent_at) where status = 'under-way';

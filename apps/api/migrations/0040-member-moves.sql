@@ -18,3 +18,6 @@ alter table member_moves
   add column heads jsonb;
 create index member_moves_latest on member_moves (began_at desc);
 create index members_moving on members (member_id) where move_state is not null;
+
+-- Of what arrived: the sending cell's seal, by which it knows the transfer again after a restore.
+alter table cell_transfers add column seal text;

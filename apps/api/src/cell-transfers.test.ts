@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CellTransfer, OperatorEndpoints, OutputOf } from '@realm/api-client/contract';
+import { maxBalanceMinor } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Mailbox } from './directory';
+import { RequestError } from './http/envelope';
 import { HOUSE, accountId, type AccountKind } from './ledger';
 import { carryTransfers } from './modules/cells/carry-transfers';
 import { readOtherCells } from './modules/cells/cells.job';
@@ -15,7 +17,7 @@ import { agreeTo, isWaiting, lookUp, sendCommand } from './testing/as-staff';
 import { openPlatform, type Platform } from './testing/platform';
 
 /** The largest balance in CNY, in minor units. */
-const MOST = 10n ** 17n - 1n;
+const MOST = maxBalanceMinor('CNY');
 
 interface Has {
   readonly ports: Ports;
@@ -54,11 +56,15 @@ function boxBut(cell: Has, failing: Partial<Mailbox>): Mailbox {
 const carry = ({ ports }: Has) => carryTransfers(ports, boxOf({ ports }));
 const restore = ({ ports }: Has) => restoreTransfers(ports, boxOf({ ports }));
 
-async function send({ ports }: Has, input: Readonly<Record<string, unknown>> = {}): Promise<CellTransfer> {
+async function send(
+  { ports }: Has,
+  input: Readonly<Record<string, unknown>> = {},
+  requestId: string = randomUUID(),
+): Promise<CellTransfer> {
   const command = { cell: 'b', currencyCode: 'CNY', amount: '250.00', requestId: randomUUID(), ...input };
   const first = await sendCommand(ports, 'cell/send-capital', { operator: 'amy', ...command });
   expect(isWaiting(first)).toBe(true);
-  const done = await agreeTo(ports, first, { operator: 'ben' });
+  const done = await agreeTo(ports, first, { operator: 'ben', requestId });
   if (!done.ok) throw new Error(done.refusal);
   return done.value as CellTransfer;
 }
@@ -105,13 +111,22 @@ async function forge(row: object): Promise<string> {
       currency: 'CNY',
       amount_minor: 500n,
       note: 'forged',
-      sent_at: new Date(),
+      sent_at: platform.a.ports.clock.now(),
       seal: 'none',
       ...row,
     })
     .execute();
   return transferId;
 }
+
+const answerOf = async (transferId: string) =>
+  (
+    await platform.directory.db
+      .selectFrom('transfers')
+      .select('answer')
+      .where('transfer_id', '=', transferId)
+      .executeTakeFirst()
+  )?.answer;
 
 const forget = (transferId: string) =>
   platform.directory.owner.deleteFrom('transfers').where('transfer_id', '=', transferId).execute();
@@ -214,7 +229,7 @@ describe('capital sent to another cell', () => {
 });
 
 describe('a transfer with other contents under a known id', () => {
-  it('is neither posted nor answered', async () => {
+  it('is not ended by its sender', async () => {
     const { a, b } = platform;
     const { transferId } = await send(a, { amount: '7.00' });
     await carry(a);
@@ -226,10 +241,111 @@ describe('a transfer with other contents under a known id', () => {
     expect(await broken(a)).toEqual(['listed-transfers']);
     await forget(transferId);
     await carry(a);
-    await carry(b).catch(() => undefined);
+    await carry(b);
     await carry(a);
-    expect(await statusIn(a, transferId)).not.toBe('out under-way');
+    expect(await statusIn(a, transferId)).toBe('out returned');
     expect(await balance(b, 'capital')).toBe(before);
+  });
+});
+
+describe('what the directory lists', () => {
+  it('is not answered when it was replaced after it was posted', async () => {
+    const { a, b } = platform;
+    const { transferId } = await send(b, { cell: 'a', amount: '6.00' });
+    await carry(b);
+    const lazy = boxBut(a, { answer: () => Promise.reject(new Error('died')) });
+    await expect(carryTransfers(a.ports, lazy)).rejects.toThrow('did not go on');
+    const capital = await balance(a, 'capital');
+    await forget(transferId);
+    await forge({ transfer_id: transferId, from_cell: 'b', to_cell: 'a', amount_minor: 9_999n });
+    await expect(carry(a)).rejects.toThrow('did not go on');
+    expect(await balance(a, 'capital')).toBe(capital);
+    expect(await answerOf(transferId)).toBeNull();
+    await forget(transferId);
+    await carry(b);
+    await carry(a);
+    await carry(b);
+    expect(await statusIn(b, transferId)).toBe('out accepted');
+  });
+
+  it('may have ended since it was read', async () => {
+    const { a, b } = platform;
+    await send(b, { cell: 'a', amount: '1.00' });
+    await carry(b);
+    const transfers = await readDirectoryTransfers(boxesOf(b));
+    await carry(a);
+    await carry(b);
+    const { checks } = await reconcileBooks(b.ports.db, { transfers });
+    expect(checks.filter(({ differences }) => differences > 0)).toEqual([]);
+  });
+
+  it('is checked although it has a currency that this cell does not know', async () => {
+    const transferId = await forge({ from_cell: 'b', to_cell: 'a', currency: 'x' as never });
+    expect(await broken(platform.b)).toEqual(['listed-transfers']);
+    await forget(transferId);
+  });
+
+  it.each(['infinity', '12026-01-01', '1969-01-01'])(
+    'is not posted with a time that nobody could read: %s',
+    async (at) => {
+      const { a } = platform;
+      const transferId = await forge({ from_cell: 'b', to_cell: 'a', sent_at: at as never });
+      await expect(carry(a)).rejects.toThrow('did not go on');
+      expect(await statusIn(a, transferId)).toBeNull();
+      await forget(transferId);
+    },
+  );
+
+  it('was answered by somebody else, which this cell says', async () => {
+    const { a, b } = platform;
+    await send(b, { cell: 'a', amount: '1.50' });
+    await carry(b);
+    const forged = boxBut(a, { answer: () => Promise.resolve('refused') });
+    await expect(carryTransfers(a.ports, forged)).rejects.toMatchObject({
+      errors: [{ message: /is accepted here, and refused in the directory/ }],
+    });
+    await carry(a);
+    await carry(b);
+  });
+});
+
+describe('one request id', () => {
+  it('in two cells is of two transfers', async () => {
+    const { a, b } = platform;
+    const requestId = randomUUID();
+    const [capital, before] = [await balance(a, 'capital'), await balance(b, 'capital')];
+    const one = await send(a, { amount: '2.00' }, requestId);
+    const other = await send(b, { cell: 'a', amount: '5.00' }, requestId);
+    expect(one.transferId).not.toBe(other.transferId);
+    for (let round = 0; round < 2; round += 1) for (const cell of [a, b]) await carry(cell);
+    expect(await statusIn(b, other.transferId)).toBe('out accepted');
+    expect([await balance(a, 'capital'), await balance(b, 'capital')]).toEqual([
+      capital + 300n,
+      before - 300n,
+    ]);
+  });
+});
+
+describe('a cell that the directory does not have', () => {
+  it('stops no transfer of others', async () => {
+    const { a, b } = platform;
+    await a.database.owner.insertInto('other_cells').values({ name: 'z', takes_members: true }).execute();
+    const { transferId: stuck } = await send(a, { cell: 'z', amount: '1.00' });
+    const { transferId } = await send(b, { cell: 'a', amount: '1.00' });
+    await carry(b);
+    await expect(carry(a)).rejects.toThrow('did not go on');
+    await carry(b);
+    expect(await statusIn(b, transferId)).toBe('out accepted');
+    await readOtherCells(a.ports, boxOf(a));
+    expect((await list(a)).cells.map(({ name }) => name)).toEqual(['b']);
+    await sql`insert into cells (name) values ('z')`.execute(platform.directory.owner);
+    await carry(a);
+    await boxOf({ ports: { ...a.ports, directory: platform.directory.seenBy('z') } }).answer(
+      stuck,
+      'refused',
+    );
+    await carry(a);
+    expect(await statusIn(a, stuck)).toBe('out returned');
   });
 });
 
@@ -287,7 +403,7 @@ describe('a cell that was restored to an earlier moment', () => {
       (await list(empty)).transfers.find(({ transferId }) => transferId === sent.transferId),
     ).toMatchObject({
       status: 'under-way',
-      sentBy: 'directory',
+      sentBy: null,
     });
     await carry(empty);
     await empty.close();
@@ -309,6 +425,27 @@ it('a restored cell refuses once more what it had refused, although it could hol
   expect(await statusIn(empty, transferId)).toBe('in refused');
   expect(await balance(empty, 'capital')).toBe(await balance(b, 'capital'));
   expect(await broken(empty)).toEqual([]);
+  await empty.close();
+});
+
+it('a cell and the directory that were restored to an earlier moment together get everything back from the other cell', async () => {
+  const { a, b, directory } = platform;
+  const { transferId } = await send(b, { cell: 'a', amount: '8.00' });
+  for (const cell of [b, a, b]) await carry(cell);
+  await forget(transferId);
+  await sql`update cell_transfers set ended_at = ended_at - interval '1 day' where transfer_id = ${transferId}`.execute(
+    a.database.owner,
+  );
+  expect(await broken(a)).toContain('listed-transfers');
+  await restore(a).catch(() => undefined);
+  expect(await answerOf(transferId)).toBe('accepted');
+  const empty = await startTestServer({
+    env: { cell: b.ports.env.cell, secret: b.ports.env.secret },
+    directory: directory.seenBy('b'),
+  });
+  await restore(empty);
+  await carry(empty);
+  expect(await statusIn(empty, transferId)).toBe('out accepted');
   await empty.close();
 });
 
@@ -352,14 +489,15 @@ it('staff are notified of a transfer that no cell answers for a minute', async (
 
 it('a directory that is away stops nothing for good', async () => {
   const { a, b } = platform;
-  const before = await balance(b, 'cell-clearing');
+  for (const cell of [a, b, a]) await carry(cell);
+  const before = await clearing();
   const { transferId } = await send(a, { amount: '0.02' });
-  const away = boxBut(a, { send: () => Promise.reject(new Error('away')) });
-  await expect(carryTransfers(a.ports, away)).rejects.toThrow('away');
+  const away = boxBut(a, { send: () => Promise.reject(new RequestError('UNAVAILABLE')) });
+  await expect(carryTransfers(a.ports, away)).rejects.toThrow('UNAVAILABLE');
   await carry(a);
   await carry(b);
   await carry(a);
-  const found = (await list(a)).transfers.find((one) => one.transferId === transferId);
-  expect(found?.status).not.toBe('under-way');
-  expect(await balance(b, 'cell-clearing')).toBeLessThanOrEqual(before);
+  expect(await statusIn(a, transferId)).not.toBeNull();
+  expect(await statusIn(a, transferId)).not.toBe('out under-way');
+  expect(await clearing()).toBe(before);
 });

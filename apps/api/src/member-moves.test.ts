@@ -233,7 +233,7 @@ describe('after a restore to a moment before the move', () => {
     await begin(a, account);
     await carryAll();
     const empty = await startTestServer({
-      env: { cell: b.ports.env.cell, secret: b.ports.env.secret },
+      env: { cell: b.ports.env.cell, secret: b.ports.env.secret, dataDir: b.ports.env.dataDir },
       directory: directory.seenBy('b'),
     });
     const cell = { ...empty, name: 'b' };

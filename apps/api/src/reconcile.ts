@@ -41,10 +41,14 @@ async function main(): Promise<ExitCode> {
 
 /** What the directory lists for the cell that the environment names; `null` without one. */
 async function readTransfers(): Promise<DirectoryTransfers | null> {
-  const { CELL, DIRECTORY_URL } = process.env;
-  if (CELL === undefined || DIRECTORY_URL === undefined) return null;
+  const { CELL = '', DIRECTORY_URL = '' } = process.env;
+  if (CELL === '' && DIRECTORY_URL === '') return null;
+  if (CELL === '' || DIRECTORY_URL === '')
+    throw new BadRequest('Set both CELL and DIRECTORY_URL, or neither.');
   const directory = openDirectoryToRead(CELL, DIRECTORY_URL);
   try {
+    const cells = await directory.mailbox.cells();
+    if (!cells.some(({ name }) => name === CELL)) throw new BadRequest(`The directory has no cell ${CELL}.`);
     return await readDirectoryTransfers(directory);
   } finally {
     await directory.close();

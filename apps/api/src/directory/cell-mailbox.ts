@@ -56,7 +56,7 @@ export class CellMailbox implements Mailbox {
     });
   }
 
-  answer(transferId: string, answer: TransferAnswer): Promise<void> {
+  answer(transferId: string, answer: TransferAnswer): Promise<TransferAnswer | null> {
     return this.connection.query(async (db) => {
       await db
         .updateTable('transfers')
@@ -65,6 +65,12 @@ export class CellMailbox implements Mailbox {
         .where('to_cell', '=', this.cell)
         .where('answer', 'is', null)
         .execute();
+      const row = await db
+        .selectFrom('transfers')
+        .select('answer')
+        .where('transfer_id', '=', transferId)
+        .executeTakeFirst();
+      return row?.answer ?? null;
     });
   }
 

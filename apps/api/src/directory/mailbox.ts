@@ -46,8 +46,8 @@ export interface Mailbox {
   send(transfers: readonly CellTransfer[]): Promise<readonly ListedTransfer[]>;
   /** Those for this cell without an answer, after a number; none at the end. */
   waiting(after: bigint): Promise<readonly ListedTransfer[]>;
-  /** Gives the answer, which is final. Does nothing where there is one. */
-  answer(transferId: string, answer: TransferAnswer): Promise<void>;
+  /** Gives the answer, which is final. @returns The one that there is then; `null` for a transfer that is not listed. */
+  answer(transferId: string, answer: TransferAnswer): Promise<TransferAnswer | null>;
   /** Those that this cell has sent or was sent, after a number; none at the end. */
   listed(after: bigint): Promise<readonly ListedTransfer[]>;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxBalanceMinor } from '@realm/domain';
 import { sql } from 'kysely';
 import { newTestMember, openTestDatabase, type TestDatabase } from '../testing';
 import { MemoryLedger } from '../testing/memory-ledger';
@@ -14,7 +15,7 @@ import {
 } from '.';
 
 /** The largest balance in CNY, in minor units. */
-const MOST = 10n ** 17n - 1n;
+const MOST = maxBalanceMinor('CNY');
 const AT = new Date('2026-03-10T12:00:00.000Z');
 const capital = accountId(HOUSE, 'capital', 'CNY');
 const house = accountId(HOUSE, 'house', 'CNY');

@@ -1,9 +1,9 @@
-import { fromMinor } from '@realm/domain';
+import { isCurrencyCode } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database';
 import type { ListedMove, ListedTransfer, Mailbox, MoveBox } from '../directory';
 import { BETWEEN_CELLS } from '../ledger';
-import { nameAmount, type Difference } from './difference';
+import { inCurrency, nameAmount, type Difference } from './difference';
 import { check, type Check } from './run-check';
 
 const transfersMatchPostings = check({
@@ -87,7 +87,8 @@ export async function compareListed(
 /** What a transfer may be in the books: its sender learns of the answer later. */
 function statusesOf({ answer }: ListedTransfer, isOut: boolean): readonly string[] {
   if (!isOut) return [answer ?? ''];
-  if (answer === null) return ['under-way'];
+  // It may have been answered and ended since the directory was read.
+  if (answer === null) return ['under-way', 'accepted', 'returned'];
   return ['under-way', answer === 'accepted' ? 'accepted' : 'returned'];
 }
 
@@ -122,20 +123,41 @@ async function readPages<Row extends { readonly number: bigint }>(
   return rows;
 }
 
+/** Those that need the directory. */
+export const DIRECTORY_CHECKS: readonly string[] = ['listed-transfers', 'listed-moves'];
+
 const AT_ONCE = 500;
 
 export const checkListed = ({ cell, listed }: DirectoryTransfers): Check =>
   check({
     name: 'listed-transfers',
-    rule: 'Each transfer that the directory lists for this cell is in its books, with the same cells, amount and outcome',
+    rule: 'Each transfer that the directory lists for this cell is in its books, with the same cells, amount and outcome, and each accepted one of the books is listed',
     read: async (tx) => {
       const misfits: ListedMisfit[] = [];
       for (let from = 0; from < listed.length; from += AT_ONCE)
         misfits.push(...(await compareListed(tx, listed.slice(from, from + AT_ONCE), cell)));
-      return misfits;
+      return [...misfits.map(describe), ...(await findUnlisted(tx, listed))];
     },
-    describe,
+    describe: (difference) => difference,
   });
+
+/** Accepted transfers that the directory does not list: it, or it and the other cell, were restored to an earlier moment. */
+async function findUnlisted(tx: Tx, listed: readonly ListedTransfer[]): Promise<readonly Difference[]> {
+  const known = new Set(listed.map(({ transferId }) => transferId));
+  const rows = await tx
+    .selectFrom('cell_transfers')
+    .select(['transfer_id', 'direction', 'cell', 'currency', 'amount_minor'])
+    .where('status', '=', 'accepted')
+    // Listed after the directory was read.
+    .where('ended_at', '<', sql<Date>`now() - interval '5 minutes'`)
+    .execute();
+  return rows
+    .filter(({ transfer_id }) => !known.has(transfer_id))
+    .map(({ transfer_id, direction, cell, currency, amount_minor }) => ({
+      where: `transfer ${transfer_id}, ${direction === 'out' ? 'to' : 'from'} ${cell}`,
+      what: `${inCurrency(amount_minor, currency)}, accepted, is not in the directory`,
+    }));
+}
 
 /** A move that was accepted is one of both cells, and the old one of them has sent it. */
 export const checkMoves = ({ cell, moves }: DirectoryTransfers): Check =>
@@ -157,6 +179,12 @@ export const checkMoves = ({ cell, moves }: DirectoryTransfers): Check =>
 const describe = ({ listed, kind }: ListedMisfit): Difference => ({
   where: `transfer ${listed.transferId}, ${listed.from} to ${listed.to}`,
   what:
-    `${fromMinor(listed.amountMinor, listed.currency).amount} ${listed.currency}, ${listed.answer ?? 'not answered'}, ` +
+    `${amountOf(listed)}, ${listed.answer ?? 'not answered'}, ` +
     (kind === 'missing' ? 'is not in the books' : 'is another one in the books'),
 });
+
+/** Another cell may know more currencies. */
+const amountOf = ({ amountMinor, currency }: ListedTransfer): string =>
+  isCurrencyCode(currency)
+    ? inCurrency(amountMinor, currency)
+    : `${String(amountMinor)} minor units of ${String(currency)}`;

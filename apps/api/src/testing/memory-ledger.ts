@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { maxBalanceMinor } from '@realm/domain';
 import { CommandBatch } from '../ledger/port/command-batch';
 import type { Command, CommandResult, RowAlongside } from '../ledger/port/command';
 import { AccountStates, requireLegs, type LedgerEvent, type StoredAccount } from '../ledger/port/evaluate';
 import type { Ledger, PostResult } from '../ledger/port/ledger';
 import { keyOf, toStored, type StoredRequest } from '../ledger/port/money-request';
-import { HOUSE, parseAccountId } from '../ledger';
-
-const MOST = 10n ** 17n - 1n;
+import { HOUSE, parseAccountId } from '../ledger/port/account-id';
 
 /** A ledger without a database: shows that the port needs none, and that the rules of its contract are the port's. */
 export class MemoryLedger implements Ledger {
@@ -78,6 +77,8 @@ const unopened = (id: bigint): StoredAccount => ({
   id,
   balance: 0n,
   version: 0n,
-  floor: parseAccountId(id).owner === HOUSE ? -MOST : 0n,
-  ceiling: MOST,
+  floor: parseAccountId(id).owner === HOUSE ? -boundOf(id) : 0n,
+  ceiling: boundOf(id),
 });
+
+const boundOf = (id: bigint): bigint => maxBalanceMinor(parseAccountId(id).currency);

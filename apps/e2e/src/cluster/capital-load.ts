@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cell } from './cell';
 import { until } from './probes';
@@ -59,7 +60,7 @@ export class CapitalLoad {
       const answer = await server
         .operatorTogether('/operator/cell/send-capital', {
           ...body,
-          requestId: crypto.randomUUID(),
+          requestId: randomUUID(),
         })
         .catch(() => null);
       const transferId = (answer as { data?: { transferId?: string } } | null)?.data?.transferId;

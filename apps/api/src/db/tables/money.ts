@@ -248,7 +248,7 @@ export interface MoneyTables {
     created_at: Date;
     undone_at: Date | null;
   };
-  other_cells: { name: string; takes_members: boolean; read_at: Date };
+  other_cells: { name: string; takes_members: boolean };
   cell_transfers: {
     transfer_id: string;
     direction: 'out' | 'in';
@@ -262,8 +262,10 @@ export interface MoneyTables {
     /** Whose wallet it leaves or reaches; `null`: house capital. */
     member_id: bigint | null;
     move_id: string | null;
-    /** `null` for what arrived. */
+    /** The second person, who agreed; `null` for what arrived or was restored. */
     sent_by: string | null;
+    /** Of what arrived: the sending cell's. */
+    seal: string | null;
     sent_at: Date;
     ended_at: Date | null;
   };

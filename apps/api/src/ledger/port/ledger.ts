@@ -9,10 +9,7 @@ export type PostResult =
   | { readonly kind: 'conflict' }
   | OutOfBounds;
 
-/**
- * What posts: for members' commands and for events that nothing else has to be committed with. `openLedger` is the one of the product; its
- * rules are tested on another one, too (`ledger.test.ts`).
- */
+/** Posts events and runs members' commands, each in a transaction of its own. `openLedger` implements it on PostgreSQL; `ledger-contract.test.ts` tests its rules there and in memory. */
 export interface Ledger {
   /**
    * Posts an event once, in one transaction with whatever else arrives meanwhile.

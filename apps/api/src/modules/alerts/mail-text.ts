@@ -29,7 +29,8 @@ const HEADLINES: Readonly<Record<AlertRow['kind'], (alert: AlertRow) => string>>
   'return-outside': ({ subject }) => `The return of ${subject} is not what its provider states`,
   'conformance-broken': ({ subject }) => `The wallet API breaks rules of its contract with ${subject}`,
   'conformance-overdue': ({ subject }) => `The conformance check with ${subject} is due`,
-  'cell-transfers-late': ({ subject }) => `Transfers to cell ${subject} are not answered`,
+  'cell-transfers-late': ({ subject }) =>
+    `Transfers to cell ${subject} wait for an answer, the oldest too long`,
 };
 
 export function mailOf({ event, alert }: Occasion, product: string): Omit<Mail, 'to'> {
@@ -48,3 +49,6 @@ export function mailOf({ event, alert }: Occasion, product: string): Omit<Mail, 
   ];
   return { subject: `${product}: ${event === 'ended' ? 'over: ' : ''}${headline}`, body: lines.join('\n') };
 }
+
+/** Another build may know more. */
+export const isAlertKind = (kind: string): kind is AlertRow['kind'] => kind in HEADLINES;

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import type { Ports } from '../../ports';
 import { beginAlert, changeAlert, endAlert, readLasting, takeTurn, type AlertRow } from './alerts.repository';
+import { isAlertKind } from './mail-text';
 import { readFindings, type Finding } from './findings';
 import { tellOf } from './tell-staff';
 
@@ -20,7 +21,8 @@ export const watchAlerts = ({ db, clock, env }: WatchPorts): Promise<void> =>
     for (const finding of found) await keep(tx, { finding, alert: lasting.get(nameOf(finding)), now, env });
     const names = new Set(found.map(nameOf));
     for (const alert of lasting.values()) {
-      if (names.has(nameOf(alert))) continue;
+      // One of a kind that a newer server has begun is for newer servers to end.
+      if (names.has(nameOf(alert)) || !isAlertKind(alert.kind)) continue;
       await endAlert(tx, alert.alertId, now);
       await tellOf(tx, { event: 'ended', alert: { ...alert, endedAt: now } }, { now, env });
     }

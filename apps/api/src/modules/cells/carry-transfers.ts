@@ -1,5 +1,6 @@
 import type { CellTransfer, ListedTransfer, Mailbox, TransferAnswer } from '../../directory';
 import { inTransaction } from '../../db/in-transaction';
+import { RequestError } from '../../http/envelope';
 import type { Ports } from '../../ports';
 import { postBetweenCells, requirePosted } from './post-between-cells';
 import { sealOf } from './seal-transfer';
@@ -12,7 +13,9 @@ import {
   type TransferRow,
 } from './transfers.repository';
 
-type CarryPorts = Pick<Ports, 'db' | 'clock' | 'env' | 'directory'>;
+const DAY_MS = 24 * 60 * 60_000;
+
+export type CarryPorts = Pick<Ports, 'db' | 'clock' | 'env' | 'directory'>;
 
 /**
  * Brings every transfer of this cell one step further: lists what it has sent, answers what it was sent, and ends what was answered. Any
@@ -22,31 +25,87 @@ type CarryPorts = Pick<Ports, 'db' | 'clock' | 'env' | 'directory'>;
  */
 export async function carryTransfers(ports: CarryPorts, mailbox: Mailbox): Promise<void> {
   const failures: unknown[] = [];
-  const tryEach = async <T>(items: readonly T[], step: (item: T) => Promise<void>): Promise<void> => {
-    for (const item of items) await step(item).catch((failure: unknown) => failures.push(failure));
-  };
-  let rows = await listUnderWay(ports.db, null);
-  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
-    const sent = await Promise.all(rows.map((row) => toListing(ports, row, mailbox.cell)));
-    await tryEach(await mailbox.send(sent), (listed) => endAnswered(ports, listed));
-    rows = await listUnderWay(ports.db, { sentAt: last.sent_at, transferId: last.transfer_id });
-  }
-  let waiting = await mailbox.waiting(0n);
-  for (let last = waiting.at(-1); last !== undefined; last = waiting.at(-1)) {
-    await tryEach(waiting, async (listed) => {
-      const answer = await receiveTransfer(ports, listed);
-      if (answer !== null) await mailbox.answer(listed.transferId, answer);
-    });
-    waiting = await mailbox.waiting(last.number);
-  }
+  await eachPage(
+    () => listUnderWay(ports.db, null),
+    ({ sent_at: sentAt, transfer_id: transferId }) => listUnderWay(ports.db, { sentAt, transferId }),
+    (rows) => sendPage(ports, rows, { mailbox, failures }),
+  );
+  await eachPage(
+    () => mailbox.waiting(0n),
+    ({ number }) => mailbox.waiting(number),
+    (waiting) =>
+      tryEach(waiting, failures, async (listed) => {
+        const answer = await receiveTransfer(ports, listed, mailbox.cell);
+        if (answer !== null) requireAnswer(listed, answer, await mailbox.answer(listed.transferId, answer));
+      }),
+  );
   if (failures.length > 0) throw new AggregateError(failures, 'transfers between cells that did not go on');
 }
 
-const toListing = async ({ db, env }: CarryPorts, row: TransferRow, from: string): Promise<CellTransfer> => {
+async function eachPage<Row>(
+  first: () => Promise<readonly Row[]>,
+  after: (last: Row) => Promise<readonly Row[]>,
+  work: (rows: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  let rows = await first();
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    await work(rows);
+    rows = await after(last);
+  }
+}
+
+/** One that fails stops no other, but a directory that is away stops all: each would wait for it. */
+async function tryEach<T>(
+  items: readonly T[],
+  failures: unknown[],
+  step: (item: T) => Promise<void>,
+): Promise<void> {
+  for (const item of items)
+    await step(item).catch((failure: unknown) => {
+      if (failure instanceof RequestError) throw failure;
+      failures.push(failure);
+    });
+}
+
+/** One by one after a page that the directory refused: one of its cells may not be listed there any more. */
+async function sendPage(
+  ports: CarryPorts,
+  rows: readonly TransferRow[],
+  { mailbox, failures }: { readonly mailbox: Mailbox; readonly failures: unknown[] },
+): Promise<void> {
+  const sent = await Promise.all(rows.map((row) => toListing(ports, row, mailbox.cell)));
+  const end = (listed: ListedTransfer) => endAnswered(ports, listed, mailbox.cell);
+  try {
+    await tryEach(await mailbox.send(sent), failures, end);
+  } catch (failure) {
+    if (failure instanceof RequestError) throw failure;
+    await tryEach(sent, failures, async (transfer) => {
+      for (const listed of await mailbox.send([transfer])) await end(listed);
+    });
+  }
+}
+
+/** @throws when somebody else has answered for this cell. */
+function requireAnswer(
+  { transferId }: ListedTransfer,
+  answer: TransferAnswer,
+  stored: TransferAnswer | null,
+): void {
+  if (stored !== answer)
+    throw new Error(`Transfer ${transferId} is ${answer} here, and ${String(stored)} in the directory.`);
+}
+
+/** As the sending cell lists it. What arrived keeps that cell's seal. */
+export async function toListing(
+  { db, env }: CarryPorts,
+  row: TransferRow,
+  cell: string,
+): Promise<CellTransfer> {
+  const [from, to] = row.direction === 'out' ? [cell, row.cell] : [row.cell, cell];
   const transfer = {
     transferId: row.transfer_id,
     from,
-    to: row.cell,
+    to,
     currency: row.currency,
     amountMinor: row.amount_minor,
     account: row.member_id === null ? null : await accountOf(db, row.member_id),
@@ -54,15 +113,15 @@ const toListing = async ({ db, env }: CarryPorts, row: TransferRow, from: string
     note: row.note,
     sentAt: row.sent_at,
   };
-  return { ...transfer, seal: sealOf(env, transfer) };
-};
+  return { ...transfer, seal: row.seal ?? sealOf(env, transfer) };
+}
 
 /** Ends a transfer that the other cell has answered; gives the money back if it refused. */
-const endAnswered = ({ db, clock }: CarryPorts, listed: ListedTransfer): Promise<void> =>
+const endAnswered = ({ db, clock }: CarryPorts, listed: ListedTransfer, cell: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { answer, transferId } = listed;
     const row = await lockTransfer(tx, transferId);
-    requireSame(row, listed, 'out');
+    requireSame(row, listed, cell);
     if (answer === null || row.status !== 'under-way') return;
     const at = clock.now();
     if (answer === 'refused')
@@ -79,8 +138,10 @@ const endAnswered = ({ db, clock }: CarryPorts, listed: ListedTransfer): Promise
 export async function receiveTransfer(
   ports: CarryPorts,
   listed: ListedTransfer,
+  cell: string,
 ): Promise<TransferAnswer | null> {
   const { db, clock } = ports;
+  requireTime(listed, clock.now());
   const decided = listed.answer ?? (await answerOfMove(ports, listed));
   if (decided === 'wait') return null;
   return inTransaction(db, async (tx) => {
@@ -98,12 +159,13 @@ export async function receiveTransfer(
       move_id: listed.moveId,
       note: listed.note,
       sent_by: null,
+      seal: listed.seal,
       sent_at: listed.sentAt,
       ended_at: at,
     };
     if (!(await insertTransfer(tx, row))) {
       const known = await lockTransfer(tx, listed.transferId);
-      requireSame(known, listed, 'in');
+      requireSame(known, listed, cell);
       return known.status === 'accepted' ? 'accepted' : 'refused';
     }
     if (decided !== 'refused') {
@@ -117,6 +179,14 @@ export async function receiveTransfer(
     await endTransfer(tx, listed.transferId, { status: 'refused', at });
     return 'refused';
   });
+}
+
+/** @throws for a time that no cell has written: staff could not read it. */
+function requireTime({ transferId, sentAt }: ListedTransfer, now: Date): void {
+  // PostgreSQL has times that are not dates.
+  const ms = Number(sentAt);
+  if (!(ms > 0 && ms < now.getTime() + DAY_MS))
+    throw new Error(`Transfer ${transferId} was sent at no possible time.`);
 }
 
 /** Money of a move comes and goes back with its member; `null`: nothing is decided about any other. */
@@ -133,11 +203,12 @@ async function answerOfMove(
 function requireSame(
   row: TransferRow | undefined,
   { transferId, from, to, currency, amountMinor }: ListedTransfer,
-  direction: TransferRow['direction'],
+  cell: string,
 ): asserts row is TransferRow {
+  const isOut = row?.direction === 'out';
   if (
-    row?.direction !== direction ||
-    row.cell !== (direction === 'out' ? to : from) ||
+    row?.cell !== (isOut ? to : from) ||
+    cell !== (isOut ? from : to) ||
     row.currency !== currency ||
     row.amount_minor !== amountMinor
   )

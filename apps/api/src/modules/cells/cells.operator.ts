@@ -4,7 +4,8 @@ import { accept, refuse } from '../../http/outcome';
 import { refusePosting } from '../../http/refuse-posting';
 import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
 import { readPositiveAmount } from '../account';
-import { postBetweenCells, referenceOf } from './post-between-cells';
+import { idInCell } from './id-in-cell';
+import { postBetweenCells, referenceOf, requirePosted } from './post-between-cells';
 import {
   insertTransfer,
   isKnownCell,
@@ -57,7 +58,7 @@ export const cellOperations = {
     const amountMinor = readPositiveAmount(input.amount, currency);
     if (amountMinor === null) return refuse('AMOUNT_INVALID');
     const row: TransferRow = {
-      transfer_id: input.requestId.toLowerCase(),
+      transfer_id: idInCell(env.cell.name, input.requestId),
       direction: 'out',
       cell,
       currency,
@@ -68,11 +69,14 @@ export const cellOperations = {
       sent_at: now,
       member_id: null,
       move_id: null,
+      seal: null,
       ended_at: null,
     };
-    const refusal = refusePosting(await postBetweenCells(tx, row, { step: 'out', at: now }));
-    if (refusal !== null) return refusal;
     if (!(await insertTransfer(tx, row))) return refuse('REQUEST_ID_REUSED');
+    const posted = await postBetweenCells(tx, row, { step: 'out', at: now });
+    const refusal = refusePosting(posted);
+    if (refusal !== null) return refusal;
+    requirePosted(posted, 'out', row.transfer_id);
     const transfer = toTransfer({ ...row, uid: null });
     note({ before: null, after: { cell, amount: transfer.amount, currencyCode: currency } });
     return accept(transfer);

@@ -5,6 +5,8 @@ import { revisionOfCells } from './transfers.repository';
 
 export { isKnownCell, readWaits } from './transfers.repository';
 export { accountOf } from './transfer-owner';
+export { idInCell } from './id-in-cell';
+export { soonThenEvery } from './soon-then-every';
 export { isSealed, sealText } from './seal-transfer';
 export { availableAccounts, sendBalance } from './send-balance';
 

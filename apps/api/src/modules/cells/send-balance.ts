@@ -31,6 +31,7 @@ export async function sendBalance(tx: Tx, { memberId, to, moveId, at }: Leaving)
       status: 'under-way' as const,
       member_id: memberId,
       move_id: moveId,
+      seal: null,
       note: '',
       sent_by: 'move',
       sent_at: at,

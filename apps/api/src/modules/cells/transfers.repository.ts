@@ -65,6 +65,7 @@ export const listLatest = (
     .leftJoin('members', 'members.member_id', 'cell_transfers.member_id')
     .selectAll('cell_transfers')
     .select('members.uid')
+    .orderBy(sql`status <> 'under-way'`)
     .orderBy('sent_at', 'desc')
     .orderBy('transfer_id', 'desc')
     .limit(limit)
@@ -109,16 +110,23 @@ export async function readWaits(
 export async function writeOtherCells(
   tx: Tx,
   cells: readonly { readonly name: string; readonly takesMembers: boolean }[],
-  at: Date,
 ): Promise<void> {
-  for (const { name, takesMembers } of cells)
-    await tx
-      .insertInto('other_cells')
-      .values({ name, takes_members: takesMembers, read_at: at })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({ takes_members: takesMembers, read_at: at }),
-      )
-      .execute();
+  const names = cells.map(({ name }) => name);
+  await tx
+    .deleteFrom('other_cells')
+    .$if(names.length > 0, (query) => query.where('name', 'not in', names))
+    .execute();
+  if (names.length === 0) return;
+  await tx
+    .insertInto('other_cells')
+    .values(cells.map(({ name, takesMembers }) => ({ name, takes_members: takesMembers })))
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet(({ ref }) => ({ takes_members: ref('excluded.takes_members') }))
+        .whereRef('other_cells.takes_members', 'is distinct from', 'excluded.takes_members' as never),
+    )
+    .execute();
 }
 
 export const listOtherCells = (reader: Reader) =>
@@ -138,3 +146,17 @@ export async function revisionOfCells(reader: Reader): Promise<string> {
 export async function isKnownCell(reader: Reader, name: string): Promise<boolean> {
   return (await listOtherCells(reader)).some((cell) => cell.name === name);
 }
+
+/** Those that both cells have, after a place; none at the end. */
+export const listAccepted = (reader: Reader, after: Place | null): Promise<readonly TransferRow[]> =>
+  reader
+    .selectFrom('cell_transfers')
+    .selectAll()
+    .where('status', '=', 'accepted')
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(sent_at, transfer_id) > (${after?.sentAt}, ${after?.transferId}::uuid)`),
+    )
+    .orderBy('sent_at')
+    .orderBy('transfer_id')
+    .limit(PAGE)
+    .execute();

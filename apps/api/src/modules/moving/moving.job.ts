@@ -1,11 +1,11 @@
 import type { ModuleJob } from '../../define-module';
 import type { Ports } from '../../ports';
+import { soonThenEvery } from '../cells';
 import { carryMoves, forwardMoney } from './carry-moves';
 import { restoreMoves } from './restore-moves';
 
 const CARRY_MS = 1_000;
 const FORWARD_MS = 10_000;
-/** Also when a server starts, as it does after its cell was restored. */
 const RESTORE_MS = 10 * 60_000;
 
 /** None on a platform of a single cell. */
@@ -16,6 +16,10 @@ export function movingJobs(ports: Ports): readonly ModuleJob[] {
   return [
     { name: 'member-moves', intervalMs: CARRY_MS, run: () => carryMoves(ports, cell) },
     { name: 'money-of-moved-members', intervalMs: FORWARD_MS, run: () => forwardMoney(ports) },
-    { name: 'lost-member-moves', intervalMs: RESTORE_MS, run: () => restoreMoves(ports, cell) },
+    {
+      name: 'lost-member-moves',
+      intervalMs: CARRY_MS,
+      run: soonThenEvery(RESTORE_MS, () => restoreMoves(ports, cell)),
+    },
   ];
 }

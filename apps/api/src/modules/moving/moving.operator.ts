@@ -1,7 +1,7 @@
 import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
 import { findMember } from '../account';
-import { isKnownCell } from '../cells';
+import { idInCell, isKnownCell } from '../cells';
 import { beginMove } from './move-states';
 import { listLatestMoves, noteRequest } from './moves.repository';
 
@@ -31,7 +31,7 @@ export const movingOperations = {
     const { cell, member: name, reason } = input;
     const member = await findMember(tx, name);
     if (member === null || env.cell === null || !(await isKnownCell(tx, cell))) return refuse('NOT_FOUND');
-    const transferId = input.requestId.toLowerCase();
+    const transferId = idInCell(env.cell.name, input.requestId);
     const begun = await beginMove(tx, { memberId: member.memberId, transferId, to: cell, now });
     if (begun.ok) await noteRequest(tx, transferId, { by: operator, note: reason });
     const hindrances = begun.ok ? [] : begun.reason === 'moving' ? ['moving'] : [...begun.reason];

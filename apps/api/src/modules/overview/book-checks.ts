@@ -1,12 +1,19 @@
 import { auditLedger } from '../../audit/audit-ledger';
 import { inTransaction } from '../../db/in-transaction';
 import type { Ports } from '../../ports';
-import { readDirectoryTransfers } from '../../reconcile/cell-checks';
+import { RequestError } from '../../http/envelope';
+import {
+  DIRECTORY_CHECKS,
+  readDirectoryTransfers,
+  type DirectoryTransfers,
+} from '../../reconcile/cell-checks';
+import type { CheckResult } from '../../reconcile/difference';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
 import {
   beginCheck,
   dropCheck,
   endCheck,
+  findLatestCheck,
   pruneOlder,
   takeTurn,
   type CheckKind,
@@ -31,16 +38,36 @@ interface Check {
   readonly find: (ports: CheckPorts) => Promise<Findings>;
 }
 
+/** What the directory lists for this cell; `null` on a platform of a single one, and while the directory is away. */
+async function readTransfers({
+  directory: { mailbox, moves },
+}: CheckPorts): Promise<DirectoryTransfers | null> {
+  if (mailbox === null || moves === null) return null;
+  try {
+    return await readDirectoryTransfers({ mailbox, moves });
+  } catch (failure) {
+    if (failure instanceof RequestError) return null;
+    throw failure;
+  }
+}
+
+/** Without the directory nothing is compared with it, and what was found before still holds. */
+async function lastComparison({ db, directory }: CheckPorts): Promise<readonly CheckResult[]> {
+  if (directory.mailbox === null) return [];
+  const latest = await findLatestCheck(db, 'rules');
+  return latest?.results.filter(({ name }) => DIRECTORY_CHECKS.includes(name)) ?? [];
+}
+
 export const CHECKS: Readonly<Record<CheckKind, Check>> = {
   rules: {
     intervalMs: CHECK_INTERVAL_MS,
     longestMs: HOUR_MS,
-    find: async ({ db, directory: { mailbox, moves } }) => {
-      // Without the directory the books are still checked for themselves.
-      const isAlone = mailbox === null || moves === null;
-      const transfers = isAlone ? null : await readDirectoryTransfers({ mailbox, moves }).catch(() => null);
-      const { checks, ...found } = await reconcileBooks(db, { transfers });
-      return { ...found, results: checks };
+    find: async (ports) => {
+      const transfers = await readTransfers(ports);
+      const { checks, ...found } = await reconcileBooks(ports.db, { transfers });
+      const kept = transfers === null ? await lastComparison(ports) : [];
+      const results = [...checks, ...kept];
+      return { ...found, ok: results.every(({ differences }) => differences === 0), results };
     },
   },
   audit: {

@@ -11,7 +11,8 @@ import { EmptyState } from '../../shared/states/list-states';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
-import { useMay } from '../../state/session/session.selectors';
+import { useAppSelector } from '../../state/hooks';
+import { selectSession, useMay } from '../../state/session/session.selectors';
 import styles from './cells.module.css';
 import { MovesCard } from './moves-card';
 import { SendCapital } from './send-capital';
@@ -35,10 +36,10 @@ export function CellsScreen() {
   const list = useQuery('cell/list', {}, TOPICS);
   const [to, setTo] = useState<string | null>(null);
   const maySend = useMay('cell/send-capital');
-  const own = list.value?.cell ?? '';
+  const own = useAppSelector(selectSession).staff?.cell ?? '';
   return (
     <div className={styles.page}>
-      <Card title={t('console-cells.others')} note={t('console-cells.own', { cell: own })} flush>
+      <Card title={t('console-cells.others')} note={t('console-cells.heldNote', { cell: own })} flush>
         <DataTable
           label={t('console-cells.others')}
           columns={useCellColumns(maySend ? setTo : null)}
@@ -154,6 +155,11 @@ function useTransferColumns(): readonly TableColumn<TransferRow>[] {
             {member}
           </span>
         ),
+    },
+    {
+      id: 'ended',
+      header: t('console-cells.ended'),
+      cell: ({ endedAt }) => (endedAt === null ? '—' : <TimeText at={endedAt} detail="second" />),
     },
     { id: 'by', header: t('console-cells.by'), cell: ({ sentBy }) => sentBy ?? '—' },
     { id: 'reason', header: t('console-cells.reason'), cell: ({ note }) => note },

@@ -63,7 +63,7 @@ const open = (role: StaffRole, answers: FakeAnswers<OperatorEndpoints> = {}) =>
 it('says what other cells hold of the capital, and where each transfer stands', async () => {
   await open('viewer');
   const b = within(await screen.findByRole('row', { name: 'b' }));
-  expect(b.getByText('Takes new ones')).toBeVisible();
+  expect(b.getByText('Accepted')).toBeVisible();
   expect(b.getByText('+750')).toBeVisible();
   const [, sent, received] = within(
     screen.getByRole('grid', { name: 'Transfers between cells' }),

@@ -33,7 +33,7 @@ export function MovesCard({ cells }: { cells: readonly string[] }) {
   const mayMove = useMay('cell/move-member');
   const isFresh = useIsFresh();
   return (
-    <Card title={t('console-cells.moves')} note={t('console-cells.latest')} flush>
+    <Card title={t('console-cells.moves')} note={t('console-cells.latestMoves')} flush>
       <DataTable
         label={t('console-cells.moves')}
         columns={useColumns()}
@@ -91,7 +91,7 @@ function useColumns(): readonly TableColumn<MoveRow>[] {
       header: t('console-cells.state'),
       cell: ({ state }) => <Badge tone={TONES[state]}>{t(`console-cells.moveStates.${state}`)}</Badge>,
     },
-    { id: 'by', header: t('console-cells.by'), cell: ({ requestedBy }) => requestedBy ?? '—' },
+    { id: 'by', header: t('console-cells.askedBy'), cell: ({ requestedBy }) => requestedBy ?? '—' },
     {
       id: 'reason',
       header: t('console-cells.reason'),

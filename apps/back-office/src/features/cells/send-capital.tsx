@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { CURRENCY_CODES, DEFAULT_CURRENCY, parseMoney, toMinor, type CurrencyCode } from '@realm/domain';
+import {
+  CURRENCY_CODES,
+  DEFAULT_CURRENCY,
+  currencyOf,
+  parseMoney,
+  toMinor,
+  type CurrencyCode,
+} from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Select } from '@realm/ui/dense';
 import { Button } from '../../shared/button';
@@ -64,7 +71,11 @@ export function SendCapital({ from, to, onClose, onSent }: SendCapitalProps) {
           inputMode="decimal"
           value={amount}
           maxLength={19}
-          error={amount === '' || isComplete ? undefined : t('console-cells.notAnAmount')}
+          error={
+            amount === '' || isComplete
+              ? undefined
+              : t('console-cells.notAnAmount', { scale: currencyOf(currencyCode).scale })
+          }
           onChange={(text) => setAmount(text.trim())}
         />
         <Select

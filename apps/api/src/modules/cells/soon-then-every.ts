@@ -1,0 +1,9 @@
+/** For a job that is due when its server starts, as it does after a restore, and rarely after that. */
+export function soonThenEvery(intervalMs: number, run: () => Promise<void>): () => Promise<void> {
+  let nextAt = -Infinity;
+  return async () => {
+    if (performance.now() < nextAt) return;
+    nextAt = performance.now() + intervalMs;
+    await run();
+  };
+}
