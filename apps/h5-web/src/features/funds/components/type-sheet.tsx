@@ -17,7 +17,7 @@ const GROUPS = {
   activity: [8, 9, 10],
   orders: [11, 12, 13, 14],
   games: [24, 25, 26, 27, 22, 23, 20, 21],
-  account: [15, 28, 16, 17, 18, 19],
+  account: [15, 28, 16, 17, 18, 19, 29, 30],
 } as const satisfies Record<string, readonly LedgerType[]>;
 const GROUP_NAMES = Object.keys(GROUPS) as readonly (keyof typeof GROUPS)[];
 
