@@ -134,6 +134,9 @@ it('moves once at a time; the same transfer may begin again', async () => {
   expect(await begin(memberId, transferId)).toEqual({ ok: true });
   expect(await begin(memberId, transferId)).toEqual({ ok: true });
   expect(await begin(memberId, randomUUID())).toEqual({ ok: false, reason: 'moving' });
+  await inTx((tx) => giveUpMove(tx, { transferId, now: now() }));
+  expect(await begin(memberId, transferId)).toEqual({ ok: false, reason: 'ended' });
+  expect(await begin(memberId, randomUUID())).toEqual({ ok: true });
 });
 
 it('is packed once the calls of before have ended, unless one of them left something unfinished', async () => {

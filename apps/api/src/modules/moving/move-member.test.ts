@@ -147,6 +147,7 @@ it('who could not stay in the new cell can come another time', async () => {
   const transferId = randomUUID();
   const first = await unpack(platform.b, moved, transferId);
   await inTx(platform.b, (tx) => refuseArrival(tx, { transferId, now }));
+  expect(await unpack(platform.b, moved, transferId)).toEqual({ ok: false, reason: 'given-up' });
   expect(await unpack(platform.b, moved)).toEqual(first);
 });
 

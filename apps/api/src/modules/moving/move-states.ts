@@ -13,7 +13,7 @@ interface Leaving {
 }
 
 export type Begun =
-  { readonly ok: true } | { readonly ok: false; readonly reason: 'moving' | readonly Obstacle[] };
+  { readonly ok: true } | { readonly ok: false; readonly reason: 'moving' | 'ended' | readonly Obstacle[] };
 
 /** Freezes the member in the old cell: nobody is signed in or can sign in, and no command of theirs is accepted. Once for each transfer. */
 export async function beginMove(tx: Tx, { memberId, transferId, to, now }: Leaving): Promise<Begun> {
@@ -23,7 +23,8 @@ export async function beginMove(tx: Tx, { memberId, transferId, to, now }: Leavi
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if ((await findMove(tx, transferId))?.memberId === memberId) return { ok: true };
+  const known = await findMove(tx, transferId);
+  if (known !== null) return known.outcome === null ? { ok: true } : { ok: false, reason: 'ended' };
   if (state !== null) return { ok: false, reason: 'moving' };
   const obstacles = await findObstacles(tx, memberId);
   if (obstacles.length > 0) return { ok: false, reason: obstacles };
@@ -121,18 +122,19 @@ export async function markLeft(tx: Tx, { transferId, account, to, beganAt, now }
   await endMemberSessions(tx, { memberId, reason: 'expired', now });
 }
 
-export interface Move {
+interface Move {
   readonly memberId: bigint;
-  readonly endedAt: Date | null;
+  /** `null`: under way. */
+  readonly outcome: 'done' | 'given-up' | null;
 }
 
 export async function findMove(tx: Tx, transferId: string): Promise<Move | null> {
   const row = await tx
     .selectFrom('member_moves')
-    .select(['member_id', 'ended_at'])
+    .select(['member_id', 'outcome'])
     .where('transfer_id', '=', transferId)
     .executeTakeFirst();
-  return row === undefined ? null : { memberId: row.member_id, endedAt: row.ended_at };
+  return row === undefined ? null : { memberId: row.member_id, outcome: row.outcome };
 }
 
 /** @returns `null` when it had ended before. */

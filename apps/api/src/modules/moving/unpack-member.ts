@@ -7,11 +7,13 @@ import { writeAuthenticator } from './authenticator-part';
 import { writeCopiedRows } from './copy-rows';
 import { writeUses } from './limit-uses';
 import { encodePackage, type MemberPackage } from './member-package';
+import { findMove } from './move-states';
 import { placeMember, type PlaceRefusal } from './place-member';
 import type { Transfer } from './seal-package';
 
 export type Unpacked =
-  { readonly ok: true; readonly memberId: bigint } | { readonly ok: false; readonly reason: PlaceRefusal };
+  | { readonly ok: true; readonly memberId: bigint }
+  | { readonly ok: false; readonly reason: PlaceRefusal | 'given-up' };
 
 /**
  * Creates the member in this cell, who stays frozen until `releaseMember`. A transfer is unpacked once, however often it arrives.
@@ -26,12 +28,9 @@ export async function unpackMember(
   const { transferId, from } = transfer;
   const now = clock.now();
   await sql`select pg_advisory_xact_lock(hashtextextended(${`move:${transferId}`}, 0))`.execute(tx);
-  const done = await tx
-    .selectFrom('member_moves')
-    .select('member_id')
-    .where('transfer_id', '=', transferId)
-    .executeTakeFirst();
-  if (done !== undefined) return { ok: true, memberId: done.member_id };
+  const known = await findMove(tx, transferId);
+  if (known?.outcome === 'given-up') return { ok: false, reason: 'given-up' };
+  if (known !== null) return { ok: true, memberId: known.memberId };
   if (!(await areServed(tx, currenciesOf(moved)))) return { ok: false, reason: 'currency-unknown' };
   const memberId = await placeMember(tx, moved.member);
   if (typeof memberId === 'string') return { ok: false, reason: memberId };
