@@ -10,7 +10,7 @@ it('who has left for another cell is neither invited nor mentioned any more', as
   await chat.send(writer.memberId, 'hello');
   const uids = async () => (await listAcquaintances(chat.story.db, reader.memberId)).map(({ uid }) => uid);
   const mention = async () => {
-    await chat.send(reader.memberId, `@${writer.nickname}`, { mentions: [writer.uid] });
+    await chat.send(reader.memberId, `@${writer.nickname}`, { mentions: writer.uid });
     const row = await chat.story.db
       .selectFrom('chat_messages')
       .select('mentions')

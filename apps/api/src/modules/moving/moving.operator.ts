@@ -34,7 +34,8 @@ export const movingOperations = {
     const transferId = idInCell(env.cell.name, input.requestId);
     const begun = await beginMove(tx, { memberId: member.memberId, transferId, to: cell, now });
     if (begun.ok) await noteRequest(tx, transferId, { by: operator, note: reason });
-    const hindrances = begun.ok ? [] : begun.reason === 'moving' ? ['moving'] : [...begun.reason];
+    const reasons = begun.ok ? [] : begun.reason;
+    const hindrances = typeof reasons === 'string' ? [reasons] : [...reasons];
     return accept({ moveId: transferId, member: member.uid, cell, hasBegun: begun.ok, hindrances });
   },
 } satisfies Partial<OperatorHandlers>;
