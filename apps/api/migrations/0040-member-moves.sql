@@ -16,8 +16,9 @@ alter table member_moves
   add column transfers uuid[] not null default '{}',
   -- The member's accounts in the old cell when they were packed: version, balance and the hash of the last posting.
   add column heads jsonb;
-create index member_moves_latest on member_moves (began_at desc);
+create index member_moves_latest on member_moves (began_at desc, transfer_id desc);
 create index members_moving on members (member_id) where move_state is not null;
 
 -- Of what arrived: the sending cell's seal, by which it knows the transfer again after a restore.
 alter table cell_transfers add column seal text;
+create index cell_transfers_of_capital on cell_transfers (cell, currency) where member_id is null;

@@ -89,6 +89,8 @@ export const FILLINGS: readonly RawBuilder<unknown>[] = [
     select n, 'staked', now(), 'CNY', 100 from generate_series(1, ${ROWS}::int) n`,
   sql`insert into member_moves (transfer_id, member_id, direction, other_cell, began_at, ended_at, outcome)
     select gen_random_uuid(), n, 'in', 'b', now(), now(), 'done' from generate_series(1, ${ROWS}::int) n`,
+  sql`insert into cell_transfers (transfer_id, direction, cell, currency, amount_minor, status, member_id, move_id, note, sent_at, ended_at)
+    select gen_random_uuid(), 'in', 'b', 'CNY', 1, 'accepted', n, gen_random_uuid(), '', now(), now() from generate_series(1, ${ROWS}::int) n`,
   sql`insert into protection_events (member_id, at, actor, kind, details)
     select n % 1000 + 1, now() - interval '1 minute' * n, 'member', 'limit-removed', '{}' from generate_series(1, ${ROWS}::int) n`,
   sql`insert into promotions (promotion_id, category, title, summary, body, terms, target, starts_at, updated_at, offer, budget_minor)

@@ -56,20 +56,23 @@ export const listUnderWay = (reader: Reader, after: Place | null): Promise<reado
     .limit(PAGE)
     .execute();
 
-export const listLatest = (
-  reader: Reader,
-  limit: number,
-): Promise<readonly (TransferRow & { readonly uid: string | null })[]> =>
+type ListedRow = TransferRow & { readonly uid: string | null };
+
+const withUid = (reader: Reader) =>
   reader
     .selectFrom('cell_transfers')
     .leftJoin('members', 'members.member_id', 'cell_transfers.member_id')
     .selectAll('cell_transfers')
     .select('members.uid')
-    .orderBy(sql`status <> 'under-way'`)
     .orderBy('sent_at', 'desc')
-    .orderBy('transfer_id', 'desc')
-    .limit(limit)
-    .execute();
+    .orderBy('transfer_id', 'desc');
+
+/** Those under way, and then the latest others; so many of each. */
+export async function listLatest(reader: Reader, limit: number): Promise<readonly ListedRow[]> {
+  const underWay = await withUid(reader).where('status', '=', 'under-way').limit(limit).execute();
+  const latest = await withUid(reader).limit(limit).execute();
+  return [...underWay, ...latest.filter(({ status }) => status !== 'under-way')];
+}
 
 /** What other cells hold of this one's capital: sent and not returned, less what was accepted here. */
 export async function sumByCell(

@@ -18,14 +18,21 @@ export const listRunning = (reader: Reader, direction: MoveRow['direction']): Pr
 /** The latest, with the member that each is about. */
 export const listLatestMoves = (reader: Reader, limit: number) =>
   reader
-    .selectFrom('member_moves as move')
+    .selectFrom((from) =>
+      from
+        .selectFrom('member_moves')
+        .selectAll()
+        .orderBy('began_at', 'desc')
+        .orderBy('transfer_id', 'desc')
+        .limit(limit)
+        .as('move'),
+    )
     .innerJoin('members', 'members.member_id', 'move.member_id')
     .select(['transfer_id', 'direction', 'other_cell', 'uid', 'account', 'requested_by', 'note'])
     .select(['reason', 'began_at', 'ended_at', 'outcome'])
     .select(sql<boolean>`move.package is not null`.as('is_sent'))
     .orderBy('began_at', 'desc')
-    .orderBy('transfer_id')
-    .limit(limit)
+    .orderBy('transfer_id', 'desc')
     .execute();
 
 export async function noteRequest(
@@ -106,6 +113,8 @@ export async function listMoneyLeft(
 export async function revisionOfMoves(reader: Reader): Promise<string> {
   const { rows } = await sql<{ revision: string }>`
     select coalesce(md5(string_agg(concat(transfer_id, package is null, outcome), ' ' order by transfer_id)), '') as revision
-    from (select * from member_moves order by began_at desc limit 100) as latest`.execute(reader);
+    from (select * from member_moves order by began_at desc, transfer_id desc limit 100) as latest`.execute(
+    reader,
+  );
   return rows[0]?.revision ?? '';
 }
