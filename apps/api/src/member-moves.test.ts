@@ -54,7 +54,21 @@ async function begin(cell: Has, member: string, to = 'b'): Promise<Begun> {
   const input = { member, cell: to, requestId: randomUUID() };
   const outcome = await sendCommand(cell.ports, 'cell/move-member', input);
   if (!outcome.ok) throw new Error(outcome.refusal);
-  return outcome.value as Begun;
+  const begun = outcome.value as Begun;
+  if (begun.hasBegun) await untilSettled(cell, begun.moveId);
+  return begun;
+}
+
+/** Other databases of the test's PostgreSQL have transactions of their own, for which a move waits, too. */
+async function untilSettled({ ports }: Has, moveId: string): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ settled: boolean }>`
+      select begun_in < pg_snapshot_xmin(pg_current_snapshot()) as settled from member_moves where transfer_id = ${moveId}::uuid`.execute(
+      ports.db,
+    );
+    if (rows[0]?.settled === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 async function stateOf(cell: Has, moveId: string) {
