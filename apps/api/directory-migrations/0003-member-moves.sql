@@ -1,6 +1,7 @@
 -- Money of a member who moves, or has moved, to another cell: whose wallet it goes to, and the move that it belongs to. Both null: house capital.
 alter table transfers add column account text, add column move_id uuid;
 alter table transfers add check (account is not null or move_id is null);
+create index transfers_of_account on transfers (account) where account is not null;
 
 -- Members who move from one cell to another. A row is here after the member was frozen in the old cell.
 create table moves (

@@ -11,8 +11,8 @@ create table member_moves (
   direction text not null check (direction in ('out', 'in')),
   other_cell text not null,
   began_at timestamptz not null,
-  -- The transaction that froze the member: once none from before it is running, nothing changes any more.
-  begun_in xid8 not null default pg_current_xact_id(),
+  -- A transaction from after the freeze, null until there is one: when none from before it is running, nothing changes any more.
+  settles_after xid8,
   ended_at timestamptz,
   outcome text check (outcome in ('done', 'given-up')),
   check ((ended_at is null) = (outcome is null))

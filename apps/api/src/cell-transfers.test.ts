@@ -48,6 +48,7 @@ function boxBut(cell: Has, failing: Partial<Mailbox>): Mailbox {
     send: (transfers) => box.send(transfers),
     waiting: (after) => box.waiting(after),
     answer: (transferId, answer) => box.answer(transferId, answer),
+    sentFor: (account) => box.sentFor(account),
     listed: (after) => box.listed(after),
     ...failing,
   };

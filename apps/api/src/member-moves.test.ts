@@ -14,6 +14,7 @@ import { carryTransfers } from './modules/cells/carry-transfers';
 import { readOtherCells } from './modules/cells/cells.job';
 import { restoreTransfers } from './modules/cells/restore-transfers';
 import { carryMoves, forwardMoney } from './modules/moving/carry-moves';
+import { checkFrozen } from './modules/moving/move-states';
 import { restoreMoves } from './modules/moving/restore-moves';
 
 const { MISDIRECTED } = ERROR_CODES;
@@ -61,14 +62,8 @@ async function begin(cell: Has, member: string, to = 'b'): Promise<Begun> {
 
 /** Other databases of the test's PostgreSQL have transactions of their own, for which a move waits, too. */
 async function untilSettled({ ports }: Has, moveId: string): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ settled: boolean }>`
-      select begun_in < pg_snapshot_xmin(pg_current_snapshot()) as settled from member_moves where transfer_id = ${moveId}::uuid`.execute(
-      ports.db,
-    );
-    if (rows[0]?.settled === true) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const check = () => ports.db.transaction().execute((tx) => checkFrozen(tx, moveId));
+  while ((await check()) === 'wait') await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 async function stateOf(cell: Has, moveId: string) {
@@ -231,8 +226,8 @@ describe('a member who moves', () => {
     await begin(a, account);
     await carryAll();
     await fund(a, memberId, 7_00n);
-    await forwardMoney(a.ports);
-    await forwardMoney(a.ports);
+    await forwardMoney(a.ports, boxesOf(a).mailbox);
+    await forwardMoney(a.ports, boxesOf(a).mailbox);
     await carryAll();
     expect(await balanceIn(a, session.uid)).toBe(0n);
     expect(await balanceIn(b, session.uid)).toBe(BALANCE + 7_00n);
@@ -272,10 +267,71 @@ describe('after a restore to a moment before the move', () => {
     await restoreMoves(a.ports, { moves: boxesOf(a).moves, directorySecret: SECRET });
     expect(await stateOf(a, moveId)).toMatchObject({ state: 'done' });
     await restoreTransfers(a.ports, boxesOf(a).mailbox);
-    await forwardMoney(a.ports);
+    await forwardMoney(a.ports, boxesOf(a).mailbox);
     await carryAll();
     expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([0n, BALANCE]);
     expect(await moveStateIn(a, session.uid)).toBe('left');
+  });
+
+  it('an old cell that does not know that it had packed sends no money twice', async () => {
+    const { a, b } = platform;
+    const { account, session, memberId } = await movableMember(platform, 'repack');
+    const { moveId } = await begin(a, account);
+    await carry(a);
+    await sql`update member_moves set package = null, transfers = '{}' where transfer_id = ${moveId}`.execute(
+      a.database.owner,
+    );
+    await fund(a, memberId, 3_00n);
+    await carry(a);
+    await carryAll();
+    expect(await balanceIn(b, session.uid)).toBe(BALANCE);
+    expect(await stateOf(a, moveId)).toMatchObject({ state: 'done' });
+  });
+
+  it('money follows nobody before all that the directory lists is in the books', async () => {
+    const { a, b } = platform;
+    const { account, session, memberId } = await movableMember(platform, 'nofollow');
+    await begin(a, account);
+    await carryAll();
+    const { owner } = a.database;
+    await sql`delete from cell_transfers where member_id = ${memberId}`.execute(owner);
+    await fund(a, memberId, 9_00n);
+    await forwardMoney(a.ports, boxesOf(a).mailbox);
+    await carryAll();
+    expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([9_00n, BALANCE]);
+  });
+
+  it('a directory that has lost a move learns of it again', async () => {
+    const { a, b, directory } = platform;
+    const { account } = await movableMember(platform, 'relist');
+    const { moveId } = await begin(a, account);
+    await carryAll();
+    await directory.owner.deleteFrom('moves').where('move_id', '=', moveId).execute();
+    await sql`update accounts set cell = 'a' where account = ${account}`.execute(directory.owner);
+    await restoreMoves(a.ports, { moves: boxesOf(a).moves, directorySecret: SECRET }).catch(() => undefined);
+    await carry(b);
+    expect((await signIn(a, account)).code).toBe(MISDIRECTED);
+  });
+
+  it('a move that was given up is refused in a directory that has lost the answer', async () => {
+    const { a, b, directory } = platform;
+    const { account, session } = await movableMember(platform, 'regive');
+    const { moveId } = await begin(a, account);
+    await carry(a);
+    await boxesOf(b).moves.refuse(moveId, 'currency-unknown');
+    await carryAll();
+    const [row] = await directory.owner
+      .deleteFrom('moves')
+      .where('move_id', '=', moveId)
+      .returningAll()
+      .execute();
+    if (row === undefined) throw new Error('it was listed');
+    const { number: _number, answer: _answer, reason: _reason, answered_at: _at, ...sent } = row;
+    await directory.owner.insertInto('moves').values(sent).execute();
+    await restoreMoves(a.ports, { moves: boxesOf(a).moves, directorySecret: SECRET }).catch(() => undefined);
+    await carryAll();
+    expect((await boxesOf(a).moves.find(moveId))?.answer).toBe('refused');
+    expect([await balanceIn(a, session.uid), await moveStateIn(a, session.uid)]).toEqual([BALANCE, null]);
   });
 
   it('a move that the old cell never sent is found, and nobody leaves by it', async () => {

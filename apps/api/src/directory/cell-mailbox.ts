@@ -74,6 +74,18 @@ export class CellMailbox implements Mailbox {
     });
   }
 
+  sentFor(account: string): Promise<readonly ListedTransfer[]> {
+    return this.connection.query(async (db) => {
+      const rows = await db
+        .selectFrom('transfers')
+        .selectAll()
+        .where('account', '=', account)
+        .where('from_cell', '=', this.cell)
+        .execute();
+      return rows.map(ofRow);
+    });
+  }
+
   listed(after: bigint): Promise<readonly ListedTransfer[]> {
     return this.connection.query(async (db) => {
       const rows = await pageOf(db, after)

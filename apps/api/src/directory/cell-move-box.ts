@@ -67,7 +67,7 @@ export class CellMoveBox implements MoveBox {
         .updateTable('moves')
         .set({ answer: 'refused', reason, answered_at: sql<Date>`now()` })
         .where('move_id', '=', moveId)
-        .where('to_cell', '=', this.cell)
+        .where((row) => row.or([row('from_cell', '=', this.cell), row('to_cell', '=', this.cell)]))
         .where('answer', 'is', null)
         .execute();
     });

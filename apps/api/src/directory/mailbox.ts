@@ -48,6 +48,8 @@ export interface Mailbox {
   waiting(after: bigint): Promise<readonly ListedTransfer[]>;
   /** Gives the answer, which is final. @returns The one that there is then; `null` for a transfer that is not listed. */
   answer(transferId: string, answer: TransferAnswer): Promise<TransferAnswer | null>;
+  /** Those that this cell has sent for a member's account, in lower case. */
+  sentFor(account: string): Promise<readonly ListedTransfer[]>;
   /** Those that this cell has sent or was sent, after a number; none at the end. */
   listed(after: bigint): Promise<readonly ListedTransfer[]>;
 }

@@ -40,7 +40,7 @@ export interface IdentityTables {
     direction: 'out' | 'in';
     other_cell: string;
     began_at: Date;
-    begun_in: GeneratedAlways<string>;
+    settles_after: Generated<string | null>;
     ended_at: Generated<Date | null>;
     outcome: Generated<'done' | 'given-up' | null>;
     requested_by: Generated<string | null>;

@@ -192,10 +192,12 @@ function requireTime({ transferId, sentAt }: ListedTransfer, now: Date): void {
 /** Money of a move comes and goes back with its member; `null`: nothing is decided about any other. */
 async function answerOfMove(
   { directory }: CarryPorts,
-  { moveId }: ListedTransfer,
+  { moveId, transferId }: ListedTransfer,
 ): Promise<TransferAnswer | 'wait' | null> {
   if (moveId === null) return null;
   const move = (await directory.moves?.find(moveId)) ?? null;
+  if (move !== null && !move.transfers.includes(transferId))
+    throw new Error(`Transfer ${transferId} is not one of those that move ${moveId} names.`);
   return move?.answer ?? 'wait';
 }
 

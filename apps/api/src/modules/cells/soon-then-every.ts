@@ -1,9 +1,12 @@
+const RETRY_MS = 10_000;
+
 /** For a job that is due when its server starts, as it does after a restore, and rarely after that. */
 export function soonThenEvery(intervalMs: number, run: () => Promise<void>): () => Promise<void> {
   let nextAt = -Infinity;
   return async () => {
     if (performance.now() < nextAt) return;
-    nextAt = performance.now() + intervalMs;
+    nextAt = performance.now() + Math.min(intervalMs, RETRY_MS);
     await run();
+    nextAt = performance.now() + intervalMs;
   };
 }

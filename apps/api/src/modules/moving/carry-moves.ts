@@ -1,19 +1,23 @@
 import { inTransaction } from '../../db/in-transaction';
-import type { ListedMove, MoveBox } from '../../directory';
+import type { ListedMove, Mailbox, MoveBox } from '../../directory';
+import { RequestError } from '../../http/envelope';
+import { compareListed } from '../../reconcile/cell-checks';
 import type { Ports } from '../../ports';
 import { lockAccounts } from '../../ledger';
 import { accountOf, availableAccounts, sendBalance } from '../cells';
 import { checkFrozen, finishMove, giveUpMove, refuseArrival, releaseMember } from './move-states';
 import {
+  findRunning,
   hasMoney,
   listMoneyLeft,
   listRunning,
+  lockHome,
   notePackage,
   noteReason,
   type MoveRow,
 } from './moves.repository';
 import { packMember } from './pack-member';
-import { sealOfMove } from './seal-move';
+import { isOwnMove, sealOfMove } from './seal-move';
 import { openPackage, sealPackage } from './seal-package';
 import { unpackMember } from './unpack-member';
 
@@ -49,7 +53,7 @@ export async function carryMoves(ports: MovePorts, cell: MovingCell): Promise<vo
 
 async function carryOut(ports: MovePorts, cell: MovingCell, row: MoveRow): Promise<void> {
   const { db, clock } = ports;
-  const packed = row.package === null ? await packOut(ports, cell, row) : row;
+  const packed = row.package === null ? await packOnce(ports, cell, row) : row;
   if (packed?.package == null) return;
   const { transfer_id: moveId, member_id: memberId, other_cell: to, began_at: sentAt, transfers } = packed;
   const move = {
@@ -71,6 +75,17 @@ async function carryOut(ports: MovePorts, cell: MovingCell, row: MoveRow): Promi
   });
 }
 
+/** What is listed was packed before this cell was restored to an earlier moment: its money has been sent. */
+async function packOnce(ports: MovePorts, cell: MovingCell, row: MoveRow): Promise<MoveRow | null> {
+  const listed = await cell.moves.find(row.transfer_id);
+  if (listed === null) return packOut(ports, cell, row);
+  if (!isOwnMove(ports.env, listed)) throw new Error(`Move ${row.transfer_id} was not sent by this cell.`);
+  const { from, to, package: sealed, transfers } = listed;
+  const { accounts } = openPackage(cell, { transferId: row.transfer_id, from, to }, sealed);
+  await inTransaction(ports.db, (tx) => notePackage(tx, row.transfer_id, { sealed, transfers, accounts }));
+  return { ...row, package: sealed, transfers: [...transfers] };
+}
+
 /** @returns `null` while calls of before the freeze are under way, and for a member who can't move any more. */
 const packOut = (
   ports: MovePorts,
@@ -80,6 +95,9 @@ const packOut = (
   inTransaction(ports.db, async (tx) => {
     const { transfer_id: transferId, member_id: memberId, other_cell: to } = row;
     const state = await checkFrozen(tx, transferId);
+    // Another server may have packed it since the row was read.
+    const stored = await findRunning(tx, transferId);
+    if (stored === undefined || stored.package !== null) return stored ?? null;
     if (state === 'wait') return null;
     const now = ports.clock.now();
     if (state !== 'ready') {
@@ -125,8 +143,28 @@ async function letIn({ db, clock }: MovePorts, { moves }: MovingCell, row: MoveR
   });
 }
 
-/** Money that reached the old cell after its member had left follows. */
-export async function forwardMoney({ db, clock }: MovePorts): Promise<void> {
-  for (const { memberId, cell } of await listMoneyLeft(db))
-    await inTransaction(db, (tx) => sendBalance(tx, { memberId, to: cell, moveId: null, at: clock.now() }));
+/**
+ * Money that reached the old cell after its member had left follows. Not before every transfer that the directory lists for the member is
+ * in the books: a cell that was restored to an earlier moment has sent that money already.
+ *
+ * @throws after all others were forwarded, when some could not be.
+ */
+export async function forwardMoney({ db, clock }: MovePorts, mailbox: Mailbox): Promise<void> {
+  const failures: unknown[] = [];
+  for (const memberId of await listMoneyLeft(db)) {
+    try {
+      const sent = await mailbox.sentFor(await accountOf(db, memberId));
+      const missing = await compareListed(db, sent, mailbox.cell);
+      if (missing.length > 0) continue;
+      await inTransaction(db, async (tx) => {
+        const to = await lockHome(tx, memberId);
+        if (to !== null) await sendBalance(tx, { memberId, to, moveId: null, at: clock.now() });
+      });
+    } catch (failure) {
+      if (failure instanceof RequestError) throw failure;
+      failures.push(failure);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'money of members who moved that does not follow');
 }

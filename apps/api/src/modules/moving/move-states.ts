@@ -40,15 +40,16 @@ export async function beginMove(tx: Tx, { memberId, transferId, to, now }: Leavi
 
 /**
  * Whether the frozen member can be packed. Calls of before the freeze may still be under way, and one of them may have left something
- * that hinders: then the move is given up.
+ * that hinders: then the move is given up. Keeps the move locked until the transaction ends.
  */
 export async function checkFrozen(
   tx: Tx,
   transferId: string,
 ): Promise<'ready' | 'wait' | readonly Obstacle[]> {
   const { rows } = await sql<{ member_id: bigint; settled: boolean }>`
-    select member_id, begun_in < pg_snapshot_xmin(pg_current_snapshot()) as settled
-    from member_moves where transfer_id = ${transferId}::uuid`.execute(tx);
+    update member_moves set settles_after = coalesce(settles_after, pg_current_xact_id())
+    where transfer_id = ${transferId}::uuid and ended_at is null
+    returning member_id, settles_after < pg_snapshot_xmin(pg_current_snapshot()) as settled`.execute(tx);
   const [move] = rows;
   if (move?.settled !== true) return 'wait';
   const obstacles = await findObstacles(tx, move.member_id);
@@ -108,6 +109,12 @@ export async function markLeft(tx: Tx, { transferId, account, to, beganAt, now }
     .executeTakeFirst();
   if (member === undefined) return;
   const memberId = member.member_id;
+  await tx
+    .updateTable('member_moves')
+    .set({ ended_at: now, outcome: 'done' })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute();
   await tx
     .insertInto('member_moves')
     .values({

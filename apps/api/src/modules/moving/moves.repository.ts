@@ -92,22 +92,43 @@ export async function hasMoney(reader: Reader, transferId: string): Promise<bool
 }
 
 /** Members who live in another cell and have money here: it arrived after they had left. */
-export async function listMoneyLeft(
-  reader: Reader,
-): Promise<readonly { readonly memberId: bigint; readonly cell: string }[]> {
-  const { rows } = await sql<{ member_id: bigint; cell: string }>`
-    select m.member_id, (
-      select other_cell from member_moves v where v.member_id = m.member_id and v.direction = 'out' and v.outcome = 'done'
-      order by v.ended_at desc limit 1) as cell
-    from members m
+export async function listMoneyLeft(reader: Reader): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ member_id: bigint }>`
+    select m.member_id from members m
     where m.move_state = 'left' and exists (
       select from accounts a where a.id >= account_id(m.member_id, 1, 0) and a.id < account_id(m.member_id, 2, 0) and a.balance > 0)`.execute(
     reader,
   );
-  return rows
-    .filter(({ cell }) => cell !== null)
-    .map(({ member_id, cell }) => ({ memberId: member_id, cell }));
+  return rows.map(({ member_id }) => member_id);
 }
+
+/** Where a member who has left went last; `null` for one who is here. They stay where they are until the transaction ends. */
+export async function lockHome(tx: Tx, memberId: bigint): Promise<string | null> {
+  const { rows } = await sql<{ cell: string | null }>`
+    select (
+      select other_cell from member_moves v where v.member_id = m.member_id and v.direction = 'out' and v.outcome = 'done'
+      order by v.ended_at desc limit 1) as cell
+    from members m where m.member_id = ${memberId} and m.move_state = 'left' for no key update`.execute(tx);
+  return rows[0]?.cell ?? null;
+}
+
+export const findRunning = (tx: Tx, transferId: string): Promise<MoveRow | undefined> =>
+  tx
+    .selectFrom('member_moves')
+    .selectAll()
+    .where('transfer_id', '=', transferId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+
+/** Moves out that have ended, which the directory has to know. */
+export const listEndedOut = (reader: Reader): Promise<readonly MoveRow[]> =>
+  reader
+    .selectFrom('member_moves')
+    .selectAll()
+    .where('direction', '=', 'out')
+    .where('ended_at', 'is not', null)
+    .where('package', 'is not', null)
+    .execute();
 
 /** Changes with every step of the latest moves. */
 export async function revisionOfMoves(reader: Reader): Promise<string> {

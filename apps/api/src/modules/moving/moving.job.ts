@@ -10,12 +10,12 @@ const RESTORE_MS = 10 * 60_000;
 
 /** None on a platform of a single cell. */
 export function movingJobs(ports: Ports): readonly ModuleJob[] {
-  const { moves } = ports.directory;
-  if (moves === null || ports.env.cell === null) return [];
+  const { moves, mailbox } = ports.directory;
+  if (moves === null || mailbox === null || ports.env.cell === null) return [];
   const cell = { moves, directorySecret: ports.env.cell.directorySecret };
   return [
     { name: 'member-moves', intervalMs: CARRY_MS, run: () => carryMoves(ports, cell) },
-    { name: 'money-of-moved-members', intervalMs: FORWARD_MS, run: () => forwardMoney(ports) },
+    { name: 'money-of-moved-members', intervalMs: FORWARD_MS, run: () => forwardMoney(ports, mailbox) },
     {
       name: 'lost-member-moves',
       intervalMs: CARRY_MS,

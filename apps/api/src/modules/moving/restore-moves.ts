@@ -2,8 +2,9 @@ import { inTransaction } from '../../db/in-transaction';
 import type { ListedMove } from '../../directory';
 import type { MovePorts, MovingCell } from './carry-moves';
 import { findMove, markLeft } from './move-states';
-import { notePackage } from './moves.repository';
-import { isOwnMove } from './seal-move';
+import { accountOf } from '../cells';
+import { listEndedOut, notePackage } from './moves.repository';
+import { isOwnMove, sealOfMove } from './seal-move';
 import { openPackage } from './seal-package';
 import { unpackMember } from './unpack-member';
 
@@ -15,6 +16,7 @@ import { unpackMember } from './unpack-member';
  */
 export async function restoreMoves(ports: MovePorts, cell: MovingCell): Promise<void> {
   const failures: unknown[] = [];
+  await listAgain(ports, cell);
   let page = await cell.moves.listed(0n);
   for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
     for (const listed of page)
@@ -24,6 +26,33 @@ export async function restoreMoves(ports: MovePorts, cell: MovingCell): Promise<
   }
   if (failures.length > 0)
     throw new AggregateError(failures, 'moves that the directory lists and this cell lacks');
+}
+
+/** A directory that was restored to an earlier moment has lost moves, or their answers. */
+async function listAgain({ db, env }: MovePorts, { moves }: MovingCell): Promise<void> {
+  const known = new Map<string, string | null>();
+  let page = await moves.outline(0n);
+  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+    for (const { moveId, answer } of page) known.set(moveId, answer);
+    page = await moves.outline(last.number);
+  }
+  for (const row of await listEndedOut(db)) {
+    const { transfer_id: moveId, member_id: memberId, other_cell: to, package: sealed } = row;
+    if (row.outcome === 'given-up' && known.get(moveId) === null)
+      await moves.refuse(moveId, row.reason ?? 'given-up');
+    if (row.outcome !== 'done' || known.has(moveId) || sealed === null) continue;
+    const account = await accountOf(db, memberId);
+    const move = {
+      moveId,
+      account,
+      from: moves.cell,
+      to,
+      package: sealed,
+      transfers: row.transfers,
+      sentAt: row.began_at,
+    };
+    await moves.send({ ...move, seal: sealOfMove(env, move) });
+  }
 }
 
 const restore = (
