@@ -8,7 +8,7 @@ import { accountOf, ownerOf } from './transfer-owner';
 import {
   endTransfer,
   insertTransfer,
-  listUnderWay,
+  listInStatus,
   lockTransfer,
   type TransferRow,
 } from './transfers.repository';
@@ -26,8 +26,9 @@ export type CarryPorts = Pick<Ports, 'db' | 'clock' | 'env' | 'directory'>;
 export async function carryTransfers(ports: CarryPorts, mailbox: Mailbox): Promise<void> {
   const failures: unknown[] = [];
   await eachPage(
-    () => listUnderWay(ports.db, null),
-    ({ sent_at: sentAt, transfer_id: transferId }) => listUnderWay(ports.db, { sentAt, transferId }),
+    () => listInStatus(ports.db, 'under-way', null),
+    ({ sent_at: sentAt, transfer_id: transferId }) =>
+      listInStatus(ports.db, 'under-way', { sentAt, transferId }),
     (rows) => sendPage(ports, rows, { mailbox, failures }),
   );
   await eachPage(

@@ -6,7 +6,7 @@ import { receiveTransfer, toListing } from './carry-transfers';
 import { postBetweenCells, requirePosted } from './post-between-cells';
 import { isOwnSeal } from './seal-transfer';
 import { ownerOf } from './transfer-owner';
-import { insertTransfer, listAccepted } from './transfers.repository';
+import { insertTransfer, listInStatus } from './transfers.repository';
 
 type RestorePorts = Pick<Ports, 'db' | 'clock' | 'env' | 'directory' | 'securityLog'>;
 
@@ -42,14 +42,14 @@ async function restore(ports: RestorePorts, mailbox: Mailbox, { kind, listed }: 
 
 /** Only accepted ones: who had refused could accept the second time. */
 async function listAgain(ports: RestorePorts, mailbox: Mailbox, known: ReadonlySet<string>): Promise<void> {
-  let rows = await listAccepted(ports.db, null);
+  let rows = await listInStatus(ports.db, 'accepted', null);
   for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
     for (const row of rows)
       if (!known.has(row.transfer_id)) {
         await mailbox.send([await toListing(ports, row, mailbox.cell)]);
         if (row.direction === 'in') await mailbox.answer(row.transfer_id, 'accepted');
       }
-    rows = await listAccepted(ports.db, { sentAt: last.sent_at, transferId: last.transfer_id });
+    rows = await listInStatus(ports.db, 'accepted', { sentAt: last.sent_at, transferId: last.transfer_id });
   }
 }
 

@@ -42,12 +42,16 @@ export async function endTransfer(
     .execute();
 }
 
-/** The next ones under way after a place, oldest first; none at the end. */
-export const listUnderWay = (reader: Reader, after: Place | null): Promise<readonly TransferRow[]> =>
+/** The next ones in a status after a place, oldest first; none at the end. */
+export const listInStatus = (
+  reader: Reader,
+  status: 'under-way' | 'accepted',
+  after: Place | null,
+): Promise<readonly TransferRow[]> =>
   reader
     .selectFrom('cell_transfers')
     .selectAll()
-    .where('status', '=', 'under-way')
+    .where('status', '=', status)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(sent_at, transfer_id) > (${after?.sentAt}, ${after?.transferId}::uuid)`),
     )
@@ -149,17 +153,3 @@ export async function revisionOfCells(reader: Reader): Promise<string> {
 export async function isKnownCell(reader: Reader, name: string): Promise<boolean> {
   return (await listOtherCells(reader)).some((cell) => cell.name === name);
 }
-
-/** Those that both cells have, after a place; none at the end. */
-export const listAccepted = (reader: Reader, after: Place | null): Promise<readonly TransferRow[]> =>
-  reader
-    .selectFrom('cell_transfers')
-    .selectAll()
-    .where('status', '=', 'accepted')
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(sent_at, transfer_id) > (${after?.sentAt}, ${after?.transferId}::uuid)`),
-    )
-    .orderBy('sent_at')
-    .orderBy('transfer_id')
-    .limit(PAGE)
-    .execute();

@@ -18,7 +18,7 @@ const ACCEPTED: Partial<Record<CopiedTable, RawBuilder<unknown>>> = {
   game_launches: sql`game_id in (select game_id from games)`,
 };
 
-/** History, from which nothing is deleted. A member who comes back finds rows of their first time. */
+/** History, from which nothing is deleted. A member who returns finds the rows of their earlier stay. */
 const KEPT: ReadonlySet<CopiedTable> = new Set([
   'notices',
   'member_notes',

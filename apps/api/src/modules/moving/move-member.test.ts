@@ -122,7 +122,7 @@ it('a limit that was reached before the move is still reached after it', async (
   expect((await stake(platform.b, memberId, 1n)).ok).toBe(false);
 });
 
-it('who comes back has the number of the first time, and nothing counts twice', async () => {
+it('a member who returns keeps the member number of the earlier stay, and nothing counts twice', async () => {
   const member = await movableMember(platform, 'return');
   const there = await move({ memberId: member.memberId, from: platform.a, to: platform.b });
   await insertBet(platform.b, there.memberId, { stakeMinor: 3_00n, payoutMinor: 1_00n });
