@@ -54,7 +54,7 @@ export const IMPORTS = [
 export const APPS = [
   app('member-app.ts', 71_500),
   app('member-page.tsx', 25_000),
-  app('staff-app.ts', 99_000),
+  app('staff-app.ts', 102_000),
   app('staff-page.tsx', 310_000),
 ];
 

@@ -4,6 +4,7 @@ import { commentStatements } from './comment-statements';
 import { DEFAULT_POOL_LIMITS, DIRECT_PARAMETER, IDLE_IN_TRANSACTION_MS, type PoolLimits } from './sign-in';
 
 const INT8_OID = 20;
+const INT8_ARRAY_OID: number = 1016;
 /** The database ends a statement at its limit; what stays unanswered for so much longer was lost on the way. */
 const SILENCE_AFTER_LIMIT_MS = 5_000;
 
@@ -51,5 +52,12 @@ export function postgresPool(
 
 function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
   if (oid === INT8_OID) return BigInt;
+  if (oid === INT8_ARRAY_OID) return toBigInts;
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
 }
+
+/** The embedded database reads the elements of an array by their type's parser; this driver has a parser for each type of array. */
+const toBigInts = (text: string): readonly (bigint | null)[] =>
+  (pg.types.getTypeParser(INT8_ARRAY_OID, 'text') as (text: string) => readonly (string | null)[])(text).map(
+    (element) => (element === null ? null : BigInt(element)),
+  );
