@@ -40,7 +40,7 @@ const FOLDERS = {
       'wallet-conformance': [],
       testing: [
         ...['config', 'db', 'files', 'ledger', 'http', 'directory', 'operator'],
-        ...['wallet-api', 'modules', 'realtime', 'wallet-conformance'],
+        ...['wallet-api', 'modules', 'realtime', 'reconcile', 'wallet-conformance'],
       ],
     },
     files: {

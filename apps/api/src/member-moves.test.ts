@@ -1,57 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_CODES, type OperatorEndpoints, type OutputOf } from '@realm/api-client/contract';
 import { sql } from 'kysely';
-import type { Mailbox, MoveBox } from './directory';
-import { HOUSE, accountId, readWallet } from './ledger';
-import type { Ports } from './ports';
-import { readDirectoryTransfers } from './reconcile/cell-checks';
-import { reconcileBooks } from './reconcile/reconcile-books';
-import { startTestServer } from './testing';
-import { lookUp, sendCommand } from './testing/as-staff';
-import { fund, insertBet, memberIdOf, movableMember } from './testing/movable-member';
-import { openPlatform, signIn, type Cell, type Platform } from './testing/platform';
+import type { MoveBox } from './directory';
+import { readWallet } from './ledger';
 import { carryTransfers } from './modules/cells/carry-transfers';
-import { readOtherCells } from './modules/cells/cells.job';
 import { restoreTransfers } from './modules/cells/restore-transfers';
 import { carryMoves, forwardMoney } from './modules/moving/carry-moves';
 import { checkFrozen } from './modules/moving/move-states';
 import { restoreMoves } from './modules/moving/restore-moves';
+import { readDirectoryTransfers } from './reconcile/cell-checks';
+import { reconcileBooks } from './reconcile/reconcile-books';
+import { lookUp, sendCommand } from './testing/as-staff';
+import { boxesOf, brokenRules, cellsFixture, type HasPorts } from './testing/cells-fixture';
+import { fund, insertBet, memberIdOf, movableMember } from './testing/movable-member';
+import { signIn, type Cell } from './testing/platform';
 
 const { MISDIRECTED } = ERROR_CODES;
 /** As `movableMember` has it. */
 const BALANCE = 5_000_00n;
 const SECRET = 'of all cells of the tests';
 
-interface Has {
-  readonly ports: Ports;
-}
-
-let platform: Platform;
-beforeAll(async () => {
-  platform = await openPlatform();
-  await platform.join();
-  for (const cell of [platform.a, platform.b]) await readOtherCells(cell.ports, boxesOf(cell).mailbox);
-});
-afterAll(() => platform.close());
-
-function boxesOf({ ports }: Has): { mailbox: Mailbox; moves: MoveBox } {
-  const { mailbox, moves } = ports.directory;
-  if (mailbox === null || moves === null) throw new Error('a cell has both');
-  return { mailbox, moves };
-}
+const cells = cellsFixture();
+const { clearing } = cells;
 
 /** What the jobs of a cell's server do. */
-async function carry(cell: Has, moves: MoveBox = boxesOf(cell).moves): Promise<void> {
+async function carry(cell: HasPorts, moves: MoveBox = boxesOf(cell).moves): Promise<void> {
   await carryMoves(cell.ports, { moves, directorySecret: SECRET });
   await carryTransfers(cell.ports, boxesOf(cell).mailbox);
 }
 
 async function carryAll(): Promise<void> {
-  for (let round = 0; round < 4; round += 1) for (const cell of [platform.a, platform.b]) await carry(cell);
+  for (let round = 0; round < 4; round += 1) for (const cell of [cells.a, cells.b]) await carry(cell);
 }
 
 type Begun = OutputOf<OperatorEndpoints['cell/move-member']>;
-async function begin(cell: Has, member: string, to = 'b'): Promise<Begun> {
+async function begin(cell: HasPorts, member: string, to = 'b'): Promise<Begun> {
   const input = { member, cell: to, requestId: randomUUID() };
   const outcome = await sendCommand(cell.ports, 'cell/move-member', input);
   if (!outcome.ok) throw new Error(outcome.refusal);
@@ -61,12 +44,12 @@ async function begin(cell: Has, member: string, to = 'b'): Promise<Begun> {
 }
 
 /** Other databases of the test's PostgreSQL have transactions of their own, for which a move waits, too. */
-async function untilSettled({ ports }: Has, moveId: string): Promise<void> {
+async function untilSettled({ ports }: HasPorts, moveId: string): Promise<void> {
   const check = () => ports.db.transaction().execute((tx) => checkFrozen(tx, moveId));
   while ((await check()) === 'wait') await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-async function stateOf(cell: Has, moveId: string) {
+async function stateOf(cell: HasPorts, moveId: string) {
   const outcome = await lookUp(cell.ports, 'cell/moves', {});
   if (!outcome.ok) throw new Error(outcome.refusal);
   const { items } = outcome.value as OutputOf<OperatorEndpoints['cell/moves']>;
@@ -85,32 +68,14 @@ async function moveStateIn(cell: Cell, uid: string): Promise<string | null> {
   return row.move_state;
 }
 
-async function clearing(): Promise<bigint> {
-  let sum = 0n;
-  for (const { ports } of [platform.a, platform.b]) {
-    const row = await ports.db
-      .selectFrom('accounts')
-      .select('balance')
-      .where('id', '=', accountId(HOUSE, 'cell-clearing', 'CNY'))
-      .executeTakeFirst();
-    sum += row?.balance ?? 0n;
-  }
-  return sum;
-}
-
 /** The rules about transfers that a cell's books break, also against the directory. */
-async function broken(cell: Has): Promise<string[]> {
-  const transfers = await readDirectoryTransfers(boxesOf(cell));
-  const { checks } = await reconcileBooks(cell.ports.db, { transfers });
-  return checks
-    .filter(({ name, differences }) => differences > 0 && /transfers|ledger|balance|sum/.test(name))
-    .map(({ name }) => name);
-}
+const broken = async (cell: HasPorts) =>
+  (await brokenRules(cell)).filter((name) => /transfers|ledger|balance|sum/.test(name));
 
 describe('a member who moves', () => {
   it('is frozen, then lives in the new cell with account, balance and nothing under way', async () => {
-    const { a, b } = platform;
-    const { account, session } = await movableMember(platform, 'mover');
+    const { a, b } = cells;
+    const { account, session } = await movableMember(cells.platform, 'mover');
     const { moveId, hasBegun } = await begin(a, account);
     expect(hasBegun).toBe(true);
     expect(await moveStateIn(a, session.uid)).toBe('leaving');
@@ -141,8 +106,8 @@ describe('a member who moves', () => {
   });
 
   it('moves once, however many servers carry it at the same time', async () => {
-    const { a, b } = platform;
-    const { account, session } = await movableMember(platform, 'crowd');
+    const { a, b } = cells;
+    const { account, session } = await movableMember(cells.platform, 'crowd');
     await begin(a, account);
     for (let round = 0; round < 4; round += 1)
       await Promise.allSettled([carry(a), carry(a), carry(b), carry(b), carry(b)]);
@@ -152,8 +117,8 @@ describe('a member who moves', () => {
   });
 
   it('goes on after servers died between any two steps', async () => {
-    const { a, b } = platform;
-    const { account, session } = await movableMember(platform, 'crash');
+    const { a, b } = cells;
+    const { account, session } = await movableMember(cells.platform, 'crash');
     const { moveId } = await begin(a, account);
     const died = () => Promise.reject(new Error('died'));
     for (const name of ['send', 'accept', 'find'] as const) {
@@ -180,8 +145,8 @@ describe('a member who moves', () => {
   });
 
   it('stays with the whole balance where the new cell refuses', async () => {
-    const { a, b } = platform;
-    const { account, session } = await movableMember(platform, 'unwanted');
+    const { a, b } = cells;
+    const { account, session } = await movableMember(cells.platform, 'unwanted');
     const { moveId } = await begin(a, account);
     await carry(a);
     await boxesOf(b).moves.refuse(moveId, 'currency-unknown');
@@ -194,16 +159,16 @@ describe('a member who moves', () => {
   });
 
   it('stays with what hinders, which staff read', async () => {
-    const { a } = platform;
-    const { account, memberId, session } = await movableMember(platform, 'busy');
+    const { a } = cells;
+    const { account, memberId, session } = await movableMember(cells.platform, 'busy');
     await insertBet(a, memberId, { stakeMinor: 1n, payoutMinor: 0n, open: true });
     expect(await begin(a, account)).toMatchObject({ hasBegun: false, hindrances: ['open-bets'] });
     expect(await moveStateIn(a, session.uid)).toBeNull();
   });
 
   it('is given back to the member when something began before the freeze and hinders after it', async () => {
-    const { a } = platform;
-    const { account, memberId, session } = await movableMember(platform, 'late');
+    const { a } = cells;
+    const { account, memberId, session } = await movableMember(cells.platform, 'late');
     const { moveId } = await begin(a, account);
     await insertBet(a, memberId, { stakeMinor: 1n, payoutMinor: 0n, open: true });
     await carry(a);
@@ -212,8 +177,8 @@ describe('a member who moves', () => {
   });
 
   it('can be moved to a cell that there is, only', async () => {
-    const { a } = platform;
-    const { account } = await movableMember(platform, 'nowhere');
+    const { a } = cells;
+    const { account } = await movableMember(cells.platform, 'nowhere');
     for (const cell of ['c', 'a'])
       expect(
         await sendCommand(a.ports, 'cell/move-member', { member: account, cell, requestId: randomUUID() }),
@@ -221,8 +186,8 @@ describe('a member who moves', () => {
   });
 
   it('gets money that reached the old cell later', async () => {
-    const { a, b } = platform;
-    const { account, session, memberId } = await movableMember(platform, 'follows');
+    const { a, b } = cells;
+    const { account, session, memberId } = await movableMember(cells.platform, 'follows');
     await begin(a, account);
     await carryAll();
     await fund(a, memberId, 7_00n);
@@ -237,15 +202,11 @@ describe('a member who moves', () => {
 
 describe('after a restore to a moment before the move', () => {
   it('the new cell has the member and the money again', async () => {
-    const { a, b, directory } = platform;
-    const { account, session } = await movableMember(platform, 'lostnew');
+    const { a, b } = cells;
+    const { account, session } = await movableMember(cells.platform, 'lostnew');
     await begin(a, account);
     await carryAll();
-    const empty = await startTestServer({
-      env: { cell: b.ports.env.cell, secret: b.ports.env.secret, dataDir: b.ports.env.dataDir },
-      directory: directory.seenBy('b'),
-    });
-    const cell = { ...empty, name: 'b' };
+    const cell = await cells.openEmpty(b);
     await restoreMoves(cell.ports, { moves: boxesOf(cell).moves, directorySecret: SECRET });
     await restoreTransfers(cell.ports, boxesOf(cell).mailbox).catch(() => undefined);
     await carry(cell);
@@ -253,12 +214,12 @@ describe('after a restore to a moment before the move', () => {
     await carry(cell);
     expect(await balanceIn(cell, session.uid)).toBe(BALANCE);
     expect(await moveStateIn(cell, session.uid)).toBeNull();
-    await empty.close();
+    await cell.close();
   });
 
   it('the old cell knows that the member has left, and takes nothing twice', async () => {
-    const { a, b } = platform;
-    const { account, session, memberId } = await movableMember(platform, 'lostold');
+    const { a, b } = cells;
+    const { account, session, memberId } = await movableMember(cells.platform, 'lostold');
     const { moveId } = await begin(a, account);
     await carryAll();
     const { owner } = a.database;
@@ -274,8 +235,8 @@ describe('after a restore to a moment before the move', () => {
   });
 
   it('an old cell that does not know that it had packed sends no money twice', async () => {
-    const { a, b } = platform;
-    const { account, session, memberId } = await movableMember(platform, 'repack');
+    const { a, b } = cells;
+    const { account, session, memberId } = await movableMember(cells.platform, 'repack');
     const { moveId } = await begin(a, account);
     await carry(a);
     await sql`update member_moves set package = null, transfers = '{}' where transfer_id = ${moveId}`.execute(
@@ -289,8 +250,8 @@ describe('after a restore to a moment before the move', () => {
   });
 
   it('money follows nobody before all that the directory lists is in the books', async () => {
-    const { a, b } = platform;
-    const { account, session, memberId } = await movableMember(platform, 'nofollow');
+    const { a, b } = cells;
+    const { account, session, memberId } = await movableMember(cells.platform, 'nofollow');
     await begin(a, account);
     await carryAll();
     const { owner } = a.database;
@@ -302,8 +263,8 @@ describe('after a restore to a moment before the move', () => {
   });
 
   it('a directory that has lost a move learns of it again', async () => {
-    const { a, b, directory } = platform;
-    const { account } = await movableMember(platform, 'relist');
+    const { a, b, directory } = cells;
+    const { account } = await movableMember(cells.platform, 'relist');
     const { moveId } = await begin(a, account);
     await carryAll();
     await directory.owner.deleteFrom('moves').where('move_id', '=', moveId).execute();
@@ -314,8 +275,8 @@ describe('after a restore to a moment before the move', () => {
   });
 
   it('a move that was given up is refused in a directory that has lost the answer', async () => {
-    const { a, b, directory } = platform;
-    const { account, session } = await movableMember(platform, 'regive');
+    const { a, b, directory } = cells;
+    const { account, session } = await movableMember(cells.platform, 'regive');
     const { moveId } = await begin(a, account);
     await carry(a);
     await boxesOf(b).moves.refuse(moveId, 'currency-unknown');
@@ -335,8 +296,8 @@ describe('after a restore to a moment before the move', () => {
   });
 
   it('a move that the old cell never sent is found, and nobody leaves by it', async () => {
-    const { a, directory } = platform;
-    const { account, session } = await movableMember(platform, 'forged');
+    const { a, directory } = cells;
+    const { account, session } = await movableMember(cells.platform, 'forged');
     const moveId = randomUUID();
     await directory.db
       .insertInto('moves')
@@ -351,7 +312,7 @@ describe('after a restore to a moment before the move', () => {
         seal: 'none',
       })
       .execute();
-    await expect(carry(platform.b)).rejects.toThrow('did not go on');
+    await expect(carry(cells.b)).rejects.toThrow('did not go on');
     await sql`select accept_move(${moveId}::uuid)`.execute(directory.db);
     await expect(
       restoreMoves(a.ports, { moves: boxesOf(a).moves, directorySecret: SECRET }),
