@@ -22,3 +22,5 @@ grant insert (transfer_id, from_cell, to_cell, currency, amount_minor, note, sen
 grant insert (move_id, account, from_cell, to_cell, package, transfers, sent_at, seal), update (answer, reason, answered_at) on moves to realm_directory;
 revoke execute on function accept_move from public;
 grant execute on function accept_move to realm_directory;
+revoke execute on function cancel_move from public;
+grant execute on function cancel_move to realm_directory;

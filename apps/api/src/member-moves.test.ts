@@ -1,76 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { ERROR_CODES, type OperatorEndpoints, type OutputOf } from '@realm/api-client/contract';
+import { ERROR_CODES } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import type { MoveBox } from './directory';
-import { readWallet } from './ledger';
-import { carryTransfers } from './modules/cells/carry-transfers';
 import { restoreTransfers } from './modules/cells/restore-transfers';
-import { carryMoves, forwardMoney } from './modules/moving/carry-moves';
-import { checkFrozen } from './modules/moving/move-states';
+import { forwardMoney } from './modules/moving/carry-moves';
 import { restoreMoves } from './modules/moving/restore-moves';
 import { readDirectoryTransfers } from './reconcile/cell-checks';
 import { reconcileBooks } from './reconcile/reconcile-books';
-import { lookUp, sendCommand } from './testing/as-staff';
-import { boxesOf, brokenRules, cellsFixture, type HasPorts } from './testing/cells-fixture';
+import { sendCommand } from './testing/as-staff';
+import { boxesOf, cellsFixture } from './testing/cells-fixture';
 import { fund, insertBet, memberIdOf, movableMember } from './testing/movable-member';
-import { signIn, type Cell } from './testing/platform';
+import {
+  balanceIn,
+  begin,
+  broken,
+  carry,
+  carryAll,
+  moveStateIn,
+  movingCell,
+  stateOf,
+} from './testing/moves-fixture';
+import { signIn } from './testing/platform';
 
 const { MISDIRECTED } = ERROR_CODES;
 /** As `movableMember` has it. */
 const BALANCE = 5_000_00n;
-const SECRET = 'of all cells of the tests';
 
 const cells = cellsFixture();
 const { clearing } = cells;
-
-/** What the jobs of a cell's server do. */
-async function carry(cell: HasPorts, moves: MoveBox = boxesOf(cell).moves): Promise<void> {
-  await carryMoves(cell.ports, { moves, directorySecret: SECRET });
-  await carryTransfers(cell.ports, boxesOf(cell).mailbox);
-}
-
-async function carryAll(): Promise<void> {
-  for (let round = 0; round < 4; round += 1) for (const cell of [cells.a, cells.b]) await carry(cell);
-}
-
-type Begun = OutputOf<OperatorEndpoints['cell/move-member']>;
-async function begin(cell: HasPorts, member: string, to = 'b'): Promise<Begun> {
-  const input = { member, cell: to, requestId: randomUUID() };
-  const outcome = await sendCommand(cell.ports, 'cell/move-member', input);
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  const begun = outcome.value as Begun;
-  if (begun.hasBegun) await untilSettled(cell, begun.moveId);
-  return begun;
-}
-
-/** Other databases of the test's PostgreSQL have transactions of their own, for which a move waits, too. */
-async function untilSettled({ ports }: HasPorts, moveId: string): Promise<void> {
-  const check = () => ports.db.transaction().execute((tx) => checkFrozen(tx, moveId));
-  while ((await check()) === 'wait') await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
-async function stateOf(cell: HasPorts, moveId: string) {
-  const outcome = await lookUp(cell.ports, 'cell/moves', {});
-  if (!outcome.ok) throw new Error(outcome.refusal);
-  const { items } = outcome.value as OutputOf<OperatorEndpoints['cell/moves']>;
-  return items.find((move) => move.moveId === moveId) ?? null;
-}
-
-const balanceIn = async (cell: Cell, uid: string): Promise<bigint> =>
-  (await readWallet(cell.database.db, await memberIdOf(cell, uid), 'CNY')).availableMinor;
-
-async function moveStateIn(cell: Cell, uid: string): Promise<string | null> {
-  const row = await cell.database.db
-    .selectFrom('members')
-    .select('move_state')
-    .where('uid', '=', uid)
-    .executeTakeFirstOrThrow();
-  return row.move_state;
-}
-
-/** The rules about transfers that a cell's books break, also against the directory. */
-const broken = async (cell: HasPorts) =>
-  (await brokenRules(cell)).filter((name) => /transfers|ledger|balance|sum/.test(name));
 
 describe('a member who moves', () => {
   it('is frozen, then lives in the new cell with account, balance and nothing under way', async () => {
@@ -111,7 +68,7 @@ describe('a member who moves', () => {
     await begin(a, account);
     for (let round = 0; round < 4; round += 1)
       await Promise.allSettled([carry(a), carry(a), carry(b), carry(b), carry(b)]);
-    await carryAll();
+    await carryAll(cells.platform);
     expect(await balanceIn(b, session.uid)).toBe(BALANCE);
     expect(await clearing()).toBe(0n);
   });
@@ -131,6 +88,8 @@ describe('a member who moves', () => {
         find: (id) => box.find(id),
         accept: (id) => box.accept(id),
         refuse: (id, reason) => box.refuse(id, reason),
+        cancel: (id, reason) => box.cancel(id, reason),
+        unanswered: () => box.unanswered(),
         outline: (after) => box.outline(after),
         listed: (after) => box.listed(after),
         [name]: died,
@@ -138,7 +97,7 @@ describe('a member who moves', () => {
       await expect(carry(cell, failing)).rejects.toThrow('did not go on');
       if (name === 'send') await carry(a);
     }
-    await carryAll();
+    await carryAll(cells.platform);
     expect(await stateOf(a, moveId)).toMatchObject({ state: 'done' });
     expect(await balanceIn(b, session.uid)).toBe(BALANCE);
     expect(await clearing()).toBe(0n);
@@ -150,7 +109,7 @@ describe('a member who moves', () => {
     const { moveId } = await begin(a, account);
     await carry(a);
     await boxesOf(b).moves.refuse(moveId, 'currency-unknown');
-    await carryAll();
+    await carryAll(cells.platform);
     expect(await stateOf(a, moveId)).toMatchObject({ state: 'given-up', hindrances: ['currency-unknown'] });
     expect(await balanceIn(a, session.uid)).toBe(BALANCE);
     expect(await clearing()).toBe(0n);
@@ -189,11 +148,11 @@ describe('a member who moves', () => {
     const { a, b } = cells;
     const { account, session, memberId } = await movableMember(cells.platform, 'follows');
     await begin(a, account);
-    await carryAll();
+    await carryAll(cells.platform);
     await fund(a, memberId, 7_00n);
     await forwardMoney(a.ports, boxesOf(a).mailbox);
     await forwardMoney(a.ports, boxesOf(a).mailbox);
-    await carryAll();
+    await carryAll(cells.platform);
     expect(await balanceIn(a, session.uid)).toBe(0n);
     expect(await balanceIn(b, session.uid)).toBe(BALANCE + 7_00n);
     expect([await broken(a), await broken(b), await clearing()]).toEqual([[], [], 0n]);
@@ -205,9 +164,9 @@ describe('after a restore to a moment before the move', () => {
     const { a, b } = cells;
     const { account, session } = await movableMember(cells.platform, 'lostnew');
     await begin(a, account);
-    await carryAll();
+    await carryAll(cells.platform);
     const cell = await cells.openEmpty(b);
-    await restoreMoves(cell.ports, { moves: boxesOf(cell).moves, directorySecret: SECRET });
+    await restoreMoves(cell.ports, movingCell(cell));
     await restoreTransfers(cell.ports, boxesOf(cell).mailbox).catch(() => undefined);
     await carry(cell);
     await restoreTransfers(cell.ports, boxesOf(cell).mailbox).catch(() => undefined);
@@ -221,15 +180,15 @@ describe('after a restore to a moment before the move', () => {
     const { a, b } = cells;
     const { account, session, memberId } = await movableMember(cells.platform, 'lostold');
     const { moveId } = await begin(a, account);
-    await carryAll();
+    await carryAll(cells.platform);
     const { owner } = a.database;
     await sql`update members set move_state = null where member_id = ${memberId}`.execute(owner);
     await sql`delete from member_moves where transfer_id = ${moveId}`.execute(owner);
-    await restoreMoves(a.ports, { moves: boxesOf(a).moves, directorySecret: SECRET });
+    await restoreMoves(a.ports, movingCell(a));
     expect(await stateOf(a, moveId)).toMatchObject({ state: 'done' });
     await restoreTransfers(a.ports, boxesOf(a).mailbox);
     await forwardMoney(a.ports, boxesOf(a).mailbox);
-    await carryAll();
+    await carryAll(cells.platform);
     expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([0n, BALANCE]);
     expect(await moveStateIn(a, session.uid)).toBe('left');
   });
@@ -244,7 +203,7 @@ describe('after a restore to a moment before the move', () => {
     );
     await fund(a, memberId, 3_00n);
     await carry(a);
-    await carryAll();
+    await carryAll(cells.platform);
     expect(await balanceIn(b, session.uid)).toBe(BALANCE);
     expect(await stateOf(a, moveId)).toMatchObject({ state: 'done' });
   });
@@ -253,12 +212,12 @@ describe('after a restore to a moment before the move', () => {
     const { a, b } = cells;
     const { account, session, memberId } = await movableMember(cells.platform, 'nofollow');
     await begin(a, account);
-    await carryAll();
+    await carryAll(cells.platform);
     const { owner } = a.database;
     await sql`delete from cell_transfers where member_id = ${memberId}`.execute(owner);
     await fund(a, memberId, 9_00n);
     await forwardMoney(a.ports, boxesOf(a).mailbox);
-    await carryAll();
+    await carryAll(cells.platform);
     expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([9_00n, BALANCE]);
   });
 
@@ -266,33 +225,12 @@ describe('after a restore to a moment before the move', () => {
     const { a, b, directory } = cells;
     const { account } = await movableMember(cells.platform, 'relist');
     const { moveId } = await begin(a, account);
-    await carryAll();
+    await carryAll(cells.platform);
     await directory.owner.deleteFrom('moves').where('move_id', '=', moveId).execute();
     await sql`update accounts set cell = 'a' where account = ${account}`.execute(directory.owner);
-    await restoreMoves(a.ports, { moves: boxesOf(a).moves, directorySecret: SECRET }).catch(() => undefined);
+    await restoreMoves(a.ports, movingCell(a)).catch(() => undefined);
     await carry(b);
     expect((await signIn(a, account)).code).toBe(MISDIRECTED);
-  });
-
-  it('a move that was given up is refused in a directory that has lost the answer', async () => {
-    const { a, b, directory } = cells;
-    const { account, session } = await movableMember(cells.platform, 'regive');
-    const { moveId } = await begin(a, account);
-    await carry(a);
-    await boxesOf(b).moves.refuse(moveId, 'currency-unknown');
-    await carryAll();
-    const [row] = await directory.owner
-      .deleteFrom('moves')
-      .where('move_id', '=', moveId)
-      .returningAll()
-      .execute();
-    if (row === undefined) throw new Error('it was listed');
-    const { number: _number, answer: _answer, reason: _reason, answered_at: _at, ...sent } = row;
-    await directory.owner.insertInto('moves').values(sent).execute();
-    await restoreMoves(a.ports, { moves: boxesOf(a).moves, directorySecret: SECRET }).catch(() => undefined);
-    await carryAll();
-    expect((await boxesOf(a).moves.find(moveId))?.answer).toBe('refused');
-    expect([await balanceIn(a, session.uid), await moveStateIn(a, session.uid)]).toEqual([BALANCE, null]);
   });
 
   it('a move that the old cell never sent is found, and nobody leaves by it', async () => {
@@ -314,9 +252,9 @@ describe('after a restore to a moment before the move', () => {
       .execute();
     await expect(carry(cells.b)).rejects.toThrow('did not go on');
     await sql`select accept_move(${moveId}::uuid)`.execute(directory.db);
-    await expect(
-      restoreMoves(a.ports, { moves: boxesOf(a).moves, directorySecret: SECRET }),
-    ).rejects.toMatchObject({ errors: [{ message: `Move ${moveId} was not sent by this cell.` }] });
+    await expect(restoreMoves(a.ports, movingCell(a))).rejects.toMatchObject({
+      errors: [{ message: `Move ${moveId} was not sent by this cell.` }],
+    });
     expect(await moveStateIn(a, session.uid)).toBeNull();
     const transfers = await readDirectoryTransfers(boxesOf(a));
     const { checks } = await reconcileBooks(a.ports.db, { transfers });

@@ -67,9 +67,27 @@ export class CellMoveBox implements MoveBox {
         .updateTable('moves')
         .set({ answer: 'refused', reason, answered_at: sql<Date>`now()` })
         .where('move_id', '=', moveId)
-        .where((row) => row.or([row('from_cell', '=', this.cell), row('to_cell', '=', this.cell)]))
+        .where('to_cell', '=', this.cell)
         .where('answer', 'is', null)
         .execute();
+    });
+  }
+
+  cancel(moveId: string, reason: string): Promise<void> {
+    return this.connection.query(async (db) => {
+      await sql`select cancel_move(${moveId}::uuid, ${this.cell}, ${reason})`.execute(db);
+    });
+  }
+
+  unanswered(): Promise<readonly string[]> {
+    return this.connection.query(async (db) => {
+      const rows = await db
+        .selectFrom('moves')
+        .select('move_id')
+        .where('from_cell', '=', this.cell)
+        .where('answer', 'is', null)
+        .execute();
+      return rows.map(({ move_id }) => move_id);
     });
   }
 

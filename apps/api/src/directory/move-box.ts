@@ -38,8 +38,12 @@ export interface MoveBox {
   find(moveId: string): Promise<ListedMove | null>;
   /** From here on the account belongs to this cell. @returns Whether it does: not when the old cell has it no longer, and not when the move was refused. */
   accept(moveId: string): Promise<boolean>;
-  /** The account stays where it is: said by the new cell, or by the old one of a move that it had given up. Does nothing where there is an answer. */
+  /** The account stays where it is: said by the new cell. Does nothing where there is an answer. */
   refuse(moveId: string, reason: string): Promise<void>;
+  /** The account stays where it is, and the move's transfers are refused: said by this cell of a move that it sent. Does nothing where there is an answer. */
+  cancel(moveId: string, reason: string): Promise<void>;
+  /** Those from this cell without an answer. */
+  unanswered(): Promise<readonly string[]>;
   /** The same as `listed`, many at once, without packages. */
   outline(after: bigint): Promise<readonly Omit<ListedMove, 'package' | 'transfers' | 'seal'>[]>;
   /** Those from and to this cell, after a number; none at the end. */

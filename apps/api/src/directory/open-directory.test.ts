@@ -71,4 +71,30 @@ describeOnPostgres('the directory on PostgreSQL', () => {
     await db.destroy();
     await one.close();
   });
+
+  it('answers a move once when one cell accepts it while the other cancels it, and its transfers with it', async () => {
+    const [a, b] = [open('a'), open('b')];
+    for (const one of [a, b]) await one.sync(NOBODY);
+    if (a.moves === null || b.moves === null || a.mailbox === null) throw new Error('a cell has both');
+    const { moves: old, mailbox } = a;
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 40; round += 1) {
+      const [moveId, transferId] = [randomUUID(), randomUUID()];
+      const account = `mover${moveId}`;
+      await a.claim({ account, uid: moveId, invitationCode: moveId });
+      const sent = { from: 'a', to: 'b', sentAt: new Date(), seal: '', account };
+      await old.send({ ...sent, moveId, package: Buffer.from(''), transfers: [transferId] });
+      const money = { ...sent, transferId, moveId, currency: 'CNY' as const, amountMinor: 1n, note: '' };
+      await Promise.all([b.moves.accept(moveId), old.cancel(moveId, 'cancelled'), mailbox.send([money])]);
+      const cellOf = await Promise.allSettled([a.requireHere(account)]);
+      const [listed] = await mailbox.send([money]);
+      const answer = (await old.find(moveId))?.answer ?? '';
+      outcomes.add(answer);
+      expect([answer, cellOf[0].status, listed?.answer]).toEqual(
+        answer === 'accepted' ? ['accepted', 'rejected', null] : ['refused', 'fulfilled', 'refused'],
+      );
+    }
+    for (const one of [a, b]) await one.close();
+    expect([...outcomes].every((answer) => answer !== '')).toBe(true);
+  });
 });

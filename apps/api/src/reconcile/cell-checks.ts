@@ -72,7 +72,7 @@ export async function compareListed(
   const booked = new Map(rows.map((row) => [row.transfer_id, row]));
   return owned.flatMap((one): ListedMisfit[] => {
     const row = booked.get(one.transferId);
-    if (row === undefined) return [{ listed: one, kind: 'missing' }];
+    if (row === undefined) return isRefusedWithMove(one, cell) ? [] : [{ listed: one, kind: 'missing' }];
     const isOut = one.from === cell;
     const isSame =
       row.direction === (isOut ? 'out' : 'in') &&
@@ -83,6 +83,10 @@ export async function compareListed(
     return isSame ? [] : [{ listed: one, kind: 'differs' }];
   });
 }
+
+/** The old cell took the member back before this one had read of the money. */
+const isRefusedWithMove = ({ to, answer, moveId }: ListedTransfer, cell: string): boolean =>
+  to === cell && answer === 'refused' && moveId !== null;
 
 /** What a transfer may be in the books: its sender learns of the answer later. */
 function statusesOf({ answer }: ListedTransfer, isOut: boolean): readonly string[] {
@@ -159,20 +163,34 @@ async function findUnlisted(tx: Tx, listed: readonly ListedTransfer[]): Promise<
     }));
 }
 
-/** A move that was accepted is one of both cells, and the old one of them has sent it. */
+/**
+ * A move that was accepted is one of both cells, and the old one of them has sent it. After a restore of the directory one cell may have given
+ * up what the other has accepted: then the member is in both.
+ */
 export const checkMoves = ({ cell, moves }: DirectoryTransfers): Check =>
   check({
     name: 'listed-moves',
-    rule: 'Each member who moved, as the directory says, has left this cell or come to it',
+    rule: 'Each member who moved, as the directory says, has left this cell or come to it, and nobody else has',
     read: async (tx) => {
-      const accepted = moves.filter(({ answer }) => answer === 'accepted');
-      const known = await tx.selectFrom('member_moves').select(['transfer_id', 'direction']).execute();
-      const booked = new Set(known.map(({ transfer_id, direction }) => `${transfer_id} ${direction}`));
-      return accepted.filter(({ moveId, from }) => !booked.has(`${moveId} ${from === cell ? 'out' : 'in'}`));
+      const known = await tx
+        .selectFrom('member_moves')
+        .select(['transfer_id', 'direction', 'outcome'])
+        .execute();
+      const booked = new Map(
+        known.map(({ transfer_id, direction, outcome }) => [`${transfer_id} ${direction}`, outcome]),
+      );
+      return moves.filter(({ moveId, from, answer }) => {
+        const outcome = booked.get(`${moveId} ${from === cell ? 'out' : 'in'}`);
+        if (answer === 'refused') return outcome === 'done';
+        return answer === 'accepted' && (outcome === undefined || outcome === 'given-up');
+      });
     },
-    describe: ({ moveId, account, from, to }) => ({
+    describe: ({ moveId, account, from, to, answer }) => ({
       where: `move ${moveId}, ${from} to ${to}`,
-      what: `${account} is not among the moves of this cell`,
+      what:
+        answer === 'refused'
+          ? `${account} has moved here, and the directory says refused`
+          : `${account} is not among the moves of this cell`,
     }),
   });
 

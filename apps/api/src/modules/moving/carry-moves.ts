@@ -5,10 +5,12 @@ import { compareListed } from '../../reconcile/cell-checks';
 import type { Ports } from '../../ports';
 import { lockAccounts } from '../../ledger';
 import { accountOf, availableAccounts, sendBalance } from '../cells';
+import { CANCELLED, isCancelled, noteTooLate } from './cancel-move';
 import { checkFrozen, finishMove, giveUpMove, refuseArrival, releaseMember } from './move-states';
 import {
   findRunning,
   hasMoney,
+  listGivenUp,
   listMoneyLeft,
   listRunning,
   lockHome,
@@ -30,8 +32,8 @@ export interface MovingCell {
 }
 
 /**
- * Brings every move one step further. In the old cell: packs a frozen member with the money, lists the move, ends what was answered. In the new
- * one: unpacks, takes the account over in the directory, and lets the member in when the money is there. A crash between two steps leaves
+ * Brings every move one step further. In the old cell: packs a frozen member with the money, lists the move, cancels what staff want back, ends
+ * what was answered. In the new one: unpacks, takes the account over in the directory, and lets the member in when the money is there. A crash between two steps leaves
  * a move that the next run finds.
  *
  * @throws after all others were carried, when some could not be.
@@ -41,6 +43,10 @@ export async function carryMoves(ports: MovePorts, cell: MovingCell): Promise<vo
   const tryEach = async <T>(items: readonly T[], step: (item: T) => Promise<void>): Promise<void> => {
     for (const item of items) await step(item).catch((failure: unknown) => failures.push(failure));
   };
+  // A directory that was restored to an earlier moment has lost the answers: the members are here, and the other cell must not take them in.
+  await tryEach(await listGivenUp(ports.db, await cell.moves.unanswered()), (row) =>
+    cell.moves.cancel(row.transfer_id, row.reason ?? 'given-up'),
+  );
   await tryEach(await listRunning(ports.db, 'out'), (row) => carryOut(ports, cell, row));
   let waiting = await cell.moves.waiting(0n);
   for (let last = waiting.at(-1); last !== undefined; last = waiting.at(-1)) {
@@ -65,14 +71,26 @@ async function carryOut(ports: MovePorts, cell: MovingCell, row: MoveRow): Promi
     transfers,
     sentAt,
   };
-  const { answer, reason } = await cell.moves.send({ ...move, seal: sealOfMove(ports.env, move) });
+  const sent = await cell.moves.send({ ...move, seal: sealOfMove(ports.env, move) });
+  const { answer, reason } = sent.answer === null && isCancelled(packed) ? await cancel(cell, moveId) : sent;
   if (answer === null) return;
   await inTransaction(db, async (tx) => {
     const ending = { transferId: moveId, now: clock.now() };
-    if (answer === 'accepted') return finishMove(tx, ending);
+    if (answer === 'accepted') {
+      await noteTooLate(tx, moveId);
+      return finishMove(tx, ending);
+    }
     await noteReason(tx, moveId, reason ?? '');
     return giveUpMove(tx, ending);
   });
+}
+
+/** @returns The move with its answer, which is the other cell's where that one was first. */
+async function cancel({ moves }: MovingCell, moveId: string): Promise<Pick<ListedMove, 'answer' | 'reason'>> {
+  await moves.cancel(moveId, CANCELLED);
+  const listed = await moves.find(moveId);
+  if (listed === null) throw new Error(`Move ${moveId} is not listed any more.`);
+  return listed;
 }
 
 /** What is listed was packed before this cell was restored to an earlier moment: its money has been sent. */
@@ -98,8 +116,13 @@ const packOut = (
     // Another server may have packed it since the row was read.
     const stored = await findRunning(tx, transferId);
     if (stored === undefined || stored.package !== null) return stored ?? null;
-    if (state === 'wait') return null;
     const now = ports.clock.now();
+    // Nothing was sent: the member just goes on.
+    if (isCancelled(stored)) {
+      await giveUpMove(tx, { transferId, now });
+      return null;
+    }
+    if (state === 'wait') return null;
     if (state !== 'ready') {
       await noteReason(tx, transferId, state.join(', '));
       await giveUpMove(tx, { transferId, now });

@@ -120,20 +120,35 @@ export const findRunning = (tx: Tx, transferId: string): Promise<MoveRow | undef
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** Moves out that have ended, which the directory has to know. */
-export const listEndedOut = (reader: Reader): Promise<readonly MoveRow[]> =>
+/** Members who left, which the directory has to know. */
+export const listDoneOut = (reader: Reader): Promise<readonly MoveRow[]> =>
   reader
     .selectFrom('member_moves')
     .selectAll()
     .where('direction', '=', 'out')
-    .where('ended_at', 'is not', null)
+    .where('outcome', '=', 'done')
     .where('package', 'is not', null)
     .execute();
+
+/** Those of the moves that were given up, with the reason. */
+export async function listGivenUp(
+  reader: Reader,
+  moveIds: readonly string[],
+): Promise<readonly Pick<MoveRow, 'transfer_id' | 'reason'>[]> {
+  if (moveIds.length === 0) return [];
+  return reader
+    .selectFrom('member_moves')
+    .select(['transfer_id', 'reason'])
+    .where('transfer_id', 'in', moveIds)
+    .where('direction', '=', 'out')
+    .where('outcome', '=', 'given-up')
+    .execute();
+}
 
 /** Changes with every step of the latest moves. */
 export async function revisionOfMoves(reader: Reader): Promise<string> {
   const { rows } = await sql<{ revision: string }>`
-    select coalesce(md5(string_agg(concat(transfer_id, package is null, outcome), ' ' order by transfer_id)), '') as revision
+    select coalesce(md5(string_agg(concat(transfer_id, package is null, reason, outcome), ' ' order by transfer_id)), '') as revision
     from (select * from member_moves order by began_at desc, transfer_id desc limit 100) as latest`.execute(
     reader,
   );

@@ -2,6 +2,7 @@ import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
 import { findMember } from '../account';
 import { idInCell, isKnownCell } from '../cells';
+import { isCancelled, requestCancellation } from './cancel-move';
 import { beginMove } from './move-states';
 import { listLatestMoves, noteRequest } from './moves.repository';
 
@@ -20,7 +21,7 @@ export const movingOperations = {
         state: stateOf(row),
         requestedBy: row.requested_by,
         note: row.note,
-        hindrances: row.reason === null ? [] : row.reason.split(', '),
+        hindrances: row.reason === null || row.outcome === null ? [] : row.reason.split(', '),
         beganAt: row.began_at.toISOString(),
         endedAt: row.ended_at?.toISOString() ?? null,
       })),
@@ -38,17 +39,21 @@ export const movingOperations = {
     const hindrances = typeof reasons === 'string' ? [reasons] : [...reasons];
     return accept({ moveId: transferId, member: member.uid, cell, hasBegun: begun.ok, hindrances });
   },
+
+  'cell/cancel-move': async ({ input }, tx) => {
+    const requested = await requestCancellation(tx, input.moveId);
+    return requested === null
+      ? refuse('NOT_FOUND')
+      : accept({ ...requested, hindrances: [...requested.hindrances] });
+  },
 } satisfies Partial<OperatorHandlers>;
 
 type Latest = Awaited<ReturnType<typeof listLatestMoves>>[number];
 
 /** How far a move is, as staff read it. */
-function stateOf({
-  direction,
-  outcome,
-  is_sent,
-}: Latest): 'frozen' | 'sent' | 'arriving' | 'done' | 'given-up' {
-  if (outcome !== null) return outcome;
-  if (direction === 'in') return 'arriving';
-  return is_sent ? 'sent' : 'frozen';
+function stateOf(move: Latest): 'frozen' | 'sent' | 'cancelling' | 'arriving' | 'done' | 'given-up' {
+  if (move.outcome !== null) return move.outcome;
+  if (move.direction === 'in') return 'arriving';
+  if (isCancelled(move)) return 'cancelling';
+  return move.is_sent ? 'sent' : 'frozen';
 }

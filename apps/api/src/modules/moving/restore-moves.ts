@@ -3,7 +3,7 @@ import type { ListedMove } from '../../directory';
 import type { MovePorts, MovingCell } from './carry-moves';
 import { findMove, markLeft } from './move-states';
 import { accountOf } from '../cells';
-import { listEndedOut, notePackage } from './moves.repository';
+import { listDoneOut, notePackage } from './moves.repository';
 import { isOwnMove, sealOfMove } from './seal-move';
 import { openPackage } from './seal-package';
 import { unpackMember } from './unpack-member';
@@ -28,19 +28,17 @@ export async function restoreMoves(ports: MovePorts, cell: MovingCell): Promise<
     throw new AggregateError(failures, 'moves that the directory lists and this cell lacks');
 }
 
-/** A directory that was restored to an earlier moment has lost moves, or their answers. */
+/** A directory that was restored to an earlier moment has lost moves. */
 async function listAgain({ db, env }: MovePorts, { moves }: MovingCell): Promise<void> {
-  const known = new Map<string, string | null>();
+  const known = new Set<string>();
   let page = await moves.outline(0n);
   for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
-    for (const { moveId, answer } of page) known.set(moveId, answer);
+    for (const { moveId } of page) known.add(moveId);
     page = await moves.outline(last.number);
   }
-  for (const row of await listEndedOut(db)) {
+  for (const row of await listDoneOut(db)) {
     const { transfer_id: moveId, member_id: memberId, other_cell: to, package: sealed } = row;
-    if (row.outcome === 'given-up' && known.get(moveId) === null)
-      await moves.refuse(moveId, row.reason ?? 'given-up');
-    if (row.outcome !== 'done' || known.has(moveId) || sealed === null) continue;
+    if (known.has(moveId) || sealed === null) continue;
     const account = await accountOf(db, memberId);
     const move = {
       moveId,

@@ -154,6 +154,8 @@ it('knows every command of staff that must carry its own id, as those that move 
       'cell/send-capital',
       // A balance moves with its member, whose limits and pauses move, too.
       'cell/move-member',
+      // It comes back as it was.
+      'cell/cancel-move',
       // These move none.
       ...[
         'support/answer',

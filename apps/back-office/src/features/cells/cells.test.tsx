@@ -143,3 +143,35 @@ it('a member is moved, or staff read what has to be finished first', async () =>
     expect.objectContaining({ member: '10000008', cell: 'b', reason: 'closer to home' }),
   ]);
 });
+
+it('a move without an answer is cancelled, or staff read that the other cell has the member', async () => {
+  const answer = { moveId: 'm-4', member: '10000007', cell: 'b' };
+  const answers = [
+    { ...answer, isCancelling: false, hindrances: ['accepted'] },
+    { ...answer, isCancelling: true, hindrances: [] },
+  ];
+  const sent = { ...MOVE, moveId: 'm-4', state: 'sent', hindrances: [], endedAt: null };
+  const { user, callsOf } = await open('admin', {
+    'cell/moves': accepted({ items: [sent, MOVE] } as never),
+    'cell/cancel-move': () => accepted(answers.shift() as never),
+  });
+  // Of two moves one has ended.
+  await user.click(await screen.findByRole('button', { name: 'Cancel the move' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Cancel the move of lin.chen' }));
+  await user.type(form.getByLabelText(/Reason/), 'the cell is down');
+  await user.click(form.getByRole('button', { name: /^Cancel the move/ }));
+  expect(await form.findByText('The other cell has taken the member in already')).toBeVisible();
+  await user.click(form.getByRole('button', { name: /^Cancel the move/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf('cell/cancel-move')[0]).toEqual(
+    expect.objectContaining({ moveId: 'm-4', reason: 'the cell is down' }),
+  );
+});
+
+it('who may not move members cancels no move', async () => {
+  await open('viewer', {
+    'cell/moves': accepted({ items: [{ ...MOVE, state: 'sent', hindrances: [], endedAt: null }] } as never),
+  });
+  expect(await screen.findByText(/lin\.chen/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel the move' })).toBeNull();
+});

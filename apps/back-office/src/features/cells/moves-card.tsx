@@ -10,6 +10,7 @@ import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
+import { CancelMove } from './cancel-move';
 import { HindranceList, MoveMember } from './move-member';
 import styles from './cells.module.css';
 
@@ -20,6 +21,7 @@ type MoveRow = OperatorOutput<'cell/moves'>['items'][number];
 const TONES: Readonly<Record<MoveRow['state'], BadgeProps['tone']>> = {
   frozen: 'wait',
   sent: 'wait',
+  cancelling: 'wait',
   arriving: 'wait',
   done: 'ok',
   'given-up': 'bad',
@@ -30,13 +32,15 @@ export function MovesCard({ cells }: { cells: readonly string[] }) {
   const { t } = useTranslation();
   const moves = useQuery('cell/moves', {}, TOPICS);
   const [isOpen, setOpen] = useState(false);
+  const [cancelled, setCancelled] = useState<MoveRow | null>(null);
   const mayMove = useMay('cell/move-member');
+  const mayCancel = useMay('cell/cancel-move');
   const isFresh = useIsFresh();
   return (
     <Card title={t('console-cells.moves')} note={t('console-cells.latestMoves')} flush>
       <DataTable
         label={t('console-cells.moves')}
-        columns={useColumns()}
+        columns={useColumns(mayCancel ? setCancelled : null)}
         rows={moves.value?.items ?? null}
         rowId={({ moveId }) => moveId}
         query={moves}
@@ -48,6 +52,16 @@ export function MovesCard({ cells }: { cells: readonly string[] }) {
             {t('console-cells.moveMember')}
           </Button>
         </div>
+      )}
+      {cancelled !== null && (
+        <CancelMove
+          move={cancelled}
+          onClose={() => setCancelled(null)}
+          onRequested={() => {
+            setCancelled(null);
+            moves.refresh();
+          }}
+        />
       )}
       {isOpen && (
         <MoveMember
@@ -63,8 +77,22 @@ export function MovesCard({ cells }: { cells: readonly string[] }) {
   );
 }
 
-function useColumns(): readonly TableColumn<MoveRow>[] {
+const CANCELLABLE: ReadonlySet<MoveRow['state']> = new Set(['frozen', 'sent']);
+
+function useColumns(onCancel: ((move: MoveRow) => void) | null): readonly TableColumn<MoveRow>[] {
   const { t } = useTranslation();
+  const isFresh = useIsFresh();
+  const action: TableColumn<MoveRow> = {
+    id: 'action',
+    header: t('console-cells.action'),
+    align: 'end',
+    cell: (move) =>
+      CANCELLABLE.has(move.state) && (
+        <Button size="sm" variant="ghost" disabled={!isFresh} onPress={() => onCancel?.(move)}>
+          {t('console-cells.cancelMove')}
+        </Button>
+      ),
+  };
   return [
     {
       id: 'at',
@@ -98,5 +126,6 @@ function useColumns(): readonly TableColumn<MoveRow>[] {
       cell: ({ note, hindrances }) =>
         hindrances.length === 0 ? (note ?? '—') : <HindranceList hindrances={hindrances} />,
     },
+    ...(onCancel === null ? [] : [action]),
   ];
 }

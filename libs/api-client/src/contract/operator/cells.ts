@@ -33,11 +33,14 @@ const MemberMove = z.object({
   /** The public id. */
   member: z.string(),
   account: z.nullable(z.string()),
-  /** Out: frozen until the calls of before have ended, then sent. In: arriving. Then done, or given up: the member stayed in the old cell. */
-  state: z.enum(['frozen', 'sent', 'arriving', 'done', 'given-up']),
+  /**
+   * Out: frozen until the calls of before have ended, then sent, or being cancelled. In: arriving. Then done, or given up: the member stayed in
+   * the old cell.
+   */
+  state: z.enum(['frozen', 'sent', 'cancelling', 'arriving', 'done', 'given-up']),
   requestedBy: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** Why it was given up. */
+  /** Why it was given up, or was not although staff had cancelled it. */
   hindrances: z.array(z.string()),
   beganAt: Instant,
   endedAt: z.nullable(Instant),
@@ -96,6 +99,23 @@ export const cells = {
       cell: z.string(),
       hasBegun: z.boolean(),
       /** What has to be finished first; empty when the move has begun. */
+      hindrances: z.array(z.string()),
+    }),
+    noChange: 'the move leaves its own row, which says what became of it',
+    refusals: ['NOT_FOUND'],
+  }),
+  'cell/cancel-move': onceCommand({
+    permission: 'members.access',
+    summary:
+      'Gives a move out up that has no answer, within seconds of reaching the directory: the member goes on here and the money comes back. Of acceptance and cancellation the first one is final',
+    input: { moveId: z.uuid(), reason: Reason },
+    output: z.object({
+      moveId: z.string(),
+      member: z.string(),
+      /** The other cell. */
+      cell: z.string(),
+      isCancelling: z.boolean(),
+      /** Why it can't be cancelled any more: `accepted`, the other cell has the member, or `given-up`. Empty while it is being cancelled. */
       hindrances: z.array(z.string()),
     }),
     noChange: 'the move leaves its own row, which says what became of it',

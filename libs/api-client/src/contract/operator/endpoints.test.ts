@@ -75,6 +75,7 @@ it('records what each command changes, but for those that add something, end ses
   const silent = operations.flatMap(([name, { noChange }]) => (noChange === undefined ? [] : [name]));
   expect(silent.sort()).toEqual([
     ...[
+      'cell/cancel-move',
       'cell/move-member',
       'mail/test',
       'member/end-sessions',
