@@ -1,3 +1,4 @@
+import { maxBalanceMinor } from '@realm/domain';
 import { sql } from 'kysely';
 import { carryTransfers } from './modules/cells/carry-transfers';
 import { readDirectoryTransfers } from './reconcile/cell-checks';
@@ -74,6 +75,19 @@ describe('what the directory lists', () => {
       await forget(transferId);
     },
   );
+
+  it('is not posted with an amount that no account may hold, which staff could not read', async () => {
+    const { a } = cells;
+    const transferId = await forge({
+      from_cell: 'b',
+      to_cell: 'a',
+      amount_minor: maxBalanceMinor('CNY') + 1n,
+    });
+    await expect(carry(a)).rejects.toThrow('did not go on');
+    expect(await statusIn(a, transferId)).toBeNull();
+    expect(await answerOf(transferId)).toBeNull();
+    await forget(transferId);
+  });
 
   it('was answered by somebody else, which this cell says', async () => {
     const { a, b } = cells;

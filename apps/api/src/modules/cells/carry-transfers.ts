@@ -1,3 +1,4 @@
+import { maxBalanceMinor } from '@realm/domain';
 import type { CellTransfer, ListedTransfer, Mailbox, TransferAnswer } from '../../directory';
 import { inTransaction } from '../../db/in-transaction';
 import { RequestError } from '../../http/envelope';
@@ -142,7 +143,7 @@ export async function receiveTransfer(
   cell: string,
 ): Promise<TransferAnswer | null> {
   const { db, clock } = ports;
-  requireTime(listed, clock.now());
+  requireReadable(listed, clock.now());
   const decided = listed.answer ?? (await answerOfMove(ports, listed));
   if (decided === 'wait') return null;
   return inTransaction(db, async (tx) => {
@@ -182,12 +183,14 @@ export async function receiveTransfer(
   });
 }
 
-/** @throws for a time that no cell has written: staff could not read it. */
-function requireTime({ transferId, sentAt }: ListedTransfer, now: Date): void {
+/** @throws for a time or an amount that no cell has written: staff could not read the list that it is in. */
+function requireReadable({ transferId, sentAt, currency, amountMinor }: ListedTransfer, now: Date): void {
   // PostgreSQL has times that are not dates.
   const ms = Number(sentAt);
   if (!(ms > 0 && ms < now.getTime() + DAY_MS))
     throw new Error(`Transfer ${transferId} was sent at no possible time.`);
+  if (amountMinor > maxBalanceMinor(currency))
+    throw new Error(`Transfer ${transferId} is of more than an account may hold.`);
 }
 
 /** Money of a move comes and goes back with its member; `null`: nothing is decided about any other. */

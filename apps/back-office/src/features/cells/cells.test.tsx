@@ -86,17 +86,23 @@ it('capital is asked for with an amount and a reason, and waits for a second per
   if (first === undefined) throw new Error('there is a cell');
   await user.click(first);
   const form = within(await screen.findByRole('dialog', { name: /to cell b/ }));
+  // An empty form says what is missing, and says nothing before.
+  expect(form.queryByText(/Enter an amount above zero/)).toBeNull();
+  await user.click(form.getByRole('button', { name: /^Request/ }));
+  expect(form.getByText(/Enter an amount above zero/)).toBeVisible();
+  expect(form.getByText('Give a reason')).toBeVisible();
   await user.type(form.getByLabelText('Amount'), '12.345');
   await user.type(form.getByLabelText(/Reason/), 'for the weekend');
+  expect(form.queryByText('Give a reason')).toBeNull();
   await user.click(form.getByRole('button', { name: /^Request/ }));
   expect(callsOf('cell/send-capital')).toEqual([]);
   expect(form.getByText(/Enter an amount above zero/)).toBeVisible();
   await user.clear(form.getByLabelText('Amount'));
-  await user.type(form.getByLabelText('Amount'), '12.34');
+  await user.type(form.getByLabelText('Amount'), '1,012.34');
   await user.click(form.getByRole('button', { name: /^Request/ }));
   expect(await screen.findByText(/once a second person agrees/)).toBeVisible();
   expect(callsOf('cell/send-capital')).toEqual([
-    expect.objectContaining({ cell: 'b', currencyCode: 'CNY', amount: '12.34', reason: 'for the weekend' }),
+    expect.objectContaining({ cell: 'b', currencyCode: 'CNY', amount: '1012.34', reason: 'for the weekend' }),
   ]);
 });
 
@@ -130,7 +136,13 @@ it('a member is moved, or staff read what has to be finished first', async () =>
   expect(screen.getByText('Bets that have not ended')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Move a member' }));
   const form = within(await screen.findByRole('dialog', { name: 'Move a member' }));
+  await user.click(form.getByRole('button', { name: /^Move/ }));
+  for (const missing of ['Enter a UID or an account', 'Choose a cell', 'Give a reason'])
+    expect(form.getByText(missing)).toBeVisible();
+  expect(callsOf('cell/move-member')).toEqual([]);
   await user.type(form.getByLabelText('UID or account'), ' 10000008 ');
+  await user.click(form.getByRole('button', { name: /To cell/ }));
+  await user.click(await screen.findByRole('option', { name: 'c' }));
   await user.type(form.getByLabelText(/Reason/), 'closer to home');
   await user.click(form.getByRole('button', { name: /^Move/ }));
   expect(await form.findByText('A withdrawal that is not finished')).toBeVisible();
@@ -139,8 +151,8 @@ it('a member is moved, or staff read what has to be finished first', async () =>
   await user.click(form.getByRole('button', { name: /^Move/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(callsOf('cell/move-member')).toEqual([
-    expect.objectContaining({ member: '10000008', cell: 'b', reason: 'closer to home' }),
-    expect.objectContaining({ member: '10000008', cell: 'b', reason: 'closer to home' }),
+    expect.objectContaining({ member: '10000008', cell: 'c', reason: 'closer to home' }),
+    expect.objectContaining({ member: '10000008', cell: 'c', reason: 'closer to home' }),
   ]);
 });
 

@@ -16,7 +16,7 @@ interface MoveMemberProps {
 export function MoveMember({ cells, onClose, onBegun }: MoveMemberProps) {
   const { t } = useTranslation();
   const [member, setMember] = useState('');
-  const [cell, setCell] = useState(cells[0] ?? '');
+  const [cell, setCell] = useState(cells.length === 1 ? (cells[0] ?? '') : '');
   const [hindrances, setHindrances] = useState<readonly string[]>([]);
   const move = useCommand('cell/move-member', (answer) => {
     setHindrances(answer.hindrances);
@@ -46,21 +46,25 @@ export function MoveMember({ cells, onClose, onBegun }: MoveMemberProps) {
         )
       }
     >
-      <div className={styles.fields}>
-        <VisibleTextField
-          label={t('console-cells.memberName')}
-          value={member}
-          maxLength={64}
-          onChange={setMember}
-        />
-        <Select
-          label={t('console-cells.toCell')}
-          placeholder={t('console-cells.toCell')}
-          options={cells.map((id) => ({ id, label: id }))}
-          value={cell}
-          onChange={setCell}
-        />
-      </div>
+      {(isTried) => (
+        <div className={styles.fields}>
+          <VisibleTextField
+            label={t('console-cells.memberName')}
+            value={member}
+            maxLength={64}
+            error={isTried && member.trim() === '' ? t('console-cells.memberEmpty') : undefined}
+            onChange={setMember}
+          />
+          <Select
+            label={t('console-cells.toCell')}
+            placeholder={t('console-cells.toCell')}
+            options={cells.map((id) => ({ id, label: id }))}
+            value={cell === '' ? null : cell}
+            error={isTried && cell === '' ? t('console-cells.cellEmpty') : undefined}
+            onChange={setCell}
+          />
+        </div>
+      )}
     </CommandForm>
   );
 }

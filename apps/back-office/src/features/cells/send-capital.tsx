@@ -12,7 +12,7 @@ import { Select } from '@realm/ui/dense';
 import { Button } from '../../shared/button';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { FourEyes } from '../../shared/decisions/four-eyes';
-import { VisibleTextField } from '../../shared/fields/visible-text';
+import { AmountField } from '../../shared/fields/amount-field';
 import { Modal } from '../../shared/modal/modal';
 import { useCommand } from '../../state/commands/use-command';
 import styles from './cells.module.css';
@@ -64,28 +64,30 @@ export function SendCapital({ from, to, onClose, onSent }: SendCapitalProps) {
       onClose={onClose}
       effect={<p className={styles.note}>{t('console-cells.effect', { from, to })}</p>}
     >
-      <FourEyes first={null} isYourTurn={false} />
-      <div className={styles.fields}>
-        <VisibleTextField
-          label={t('console-cells.amount')}
-          inputMode="decimal"
-          value={amount}
-          maxLength={19}
-          error={
-            amount === '' || isComplete
-              ? undefined
-              : t('console-cells.notAnAmount', { scale: currencyOf(currencyCode).scale })
-          }
-          onChange={(text) => setAmount(text.trim())}
-        />
-        <Select
-          label={t('console-cells.currency')}
-          placeholder={t('console-cells.currency')}
-          options={CURRENCY_CODES.map((id) => ({ id, label: id }))}
-          value={currencyCode}
-          onChange={setCurrency}
-        />
-      </div>
+      {(isTried) => (
+        <>
+          <FourEyes first={null} isYourTurn={false} />
+          <div className={styles.fields}>
+            <AmountField
+              label={t('console-cells.amount')}
+              value={amount}
+              error={
+                isComplete || (amount === '' && !isTried)
+                  ? undefined
+                  : t('console-cells.notAnAmount', { scale: currencyOf(currencyCode).scale })
+              }
+              onChange={setAmount}
+            />
+            <Select
+              label={t('console-cells.currency')}
+              placeholder={t('console-cells.currency')}
+              options={CURRENCY_CODES.map((id) => ({ id, label: id }))}
+              value={currencyCode}
+              onChange={setCurrency}
+            />
+          </div>
+        </>
+      )}
     </CommandForm>
   );
 }

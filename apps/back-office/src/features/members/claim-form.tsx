@@ -4,7 +4,7 @@ import { useTranslation } from '@realm/i18n';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { useFocus } from '../../shared/use-focus';
 import { useCommand } from '../../state/commands/use-command';
-import { AmountField, isPositiveAmount } from './amount-field';
+import { AmountField, isPositiveAmount } from '../../shared/fields/amount-field';
 import type { Claim } from './claims-list';
 
 export type ClaimDecision = 'collect-claim' | 'write-off-claim';
@@ -49,6 +49,7 @@ export function ClaimForm({ claim, decision, onClose, onDone }: ClaimFormProps) 
       effect={<p>{t(isCollected ? 'console-members.collectEffect' : 'console-members.writeOffEffect')}</p>}
     >
       <AmountField
+        label={t('console-members.amount')}
         value={amount}
         onChange={setAmount}
         ref={field}

@@ -3,7 +3,7 @@ import { useTranslation } from '@realm/i18n';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { useFocus } from '../../shared/use-focus';
 import { useCommand } from '../../state/commands/use-command';
-import { AmountField, isAmount } from './amount-field';
+import { AmountField, isAmount } from '../../shared/fields/amount-field';
 import type { FormProps } from './form-props';
 
 /** Sets how much a member may owe. */
@@ -32,14 +32,16 @@ export function CreditLimitForm({ member, onClose, onDone }: FormProps) {
         command.run({ member: member.uid, limit, currencyCode: member.currencyCode, reason })
       }
     >
-      <AmountField
-        label={t('console-members.creditLimit')}
-        hint={t('console-members.creditLimitHint')}
-        value={limit}
-        onChange={setLimit}
-        ref={field}
-        error={limit !== '' && !isValid ? t('console-members.amountWrong') : undefined}
-      />
+      {(isTried) => (
+        <AmountField
+          label={t('console-members.creditLimit')}
+          hint={t('console-members.creditLimitHint')}
+          value={limit}
+          onChange={setLimit}
+          ref={field}
+          error={(isTried || limit !== '') && !isValid ? t('console-members.amountWrong') : undefined}
+        />
+      )}
     </CommandForm>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@realm/i18n';
 import { Select } from '@realm/ui/dense';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { useCommand } from '../../state/commands/use-command';
-import { AmountField, isPositiveAmount } from './amount-field';
+import { AmountField, isPositiveAmount } from '../../shared/fields/amount-field';
 import type { FormProps } from './form-props';
 import styles from './members.module.css';
 
@@ -29,27 +29,33 @@ export function LimitForm({ member, onClose, onDone }: FormProps) {
       onClose={onClose}
       onSubmit={(reason) => command.run({ member: member.uid, kind, period, amount, reason })}
     >
-      <div className={styles.fields}>
-        <Select
-          label={t('console-members.limitOf')}
-          options={LIMIT_KINDS.map((id) => ({ id, label: t(`console-members.limitKind.${id}`) }))}
-          value={kind}
-          onChange={setKind}
-          placeholder=""
-        />
-        <Select
-          label={t('console-members.limitPeriod')}
-          options={LIMIT_PERIODS.map((id) => ({ id, label: t(`console-members.period.${id}`) }))}
-          value={period}
-          onChange={setPeriod}
-          placeholder=""
-        />
-      </div>
-      <AmountField
-        value={amount}
-        onChange={setAmount}
-        error={amount !== '' && !isValid ? t('console-members.amountWrong') : undefined}
-      />
+      {(isTried) => (
+        <>
+          {' '}
+          <div className={styles.fields}>
+            <Select
+              label={t('console-members.limitOf')}
+              options={LIMIT_KINDS.map((id) => ({ id, label: t(`console-members.limitKind.${id}`) }))}
+              value={kind}
+              onChange={setKind}
+              placeholder=""
+            />
+            <Select
+              label={t('console-members.limitPeriod')}
+              options={LIMIT_PERIODS.map((id) => ({ id, label: t(`console-members.period.${id}`) }))}
+              value={period}
+              onChange={setPeriod}
+              placeholder=""
+            />
+          </div>
+          <AmountField
+            label={t('console-members.amount')}
+            value={amount}
+            onChange={setAmount}
+            error={(isTried || amount !== '') && !isValid ? t('console-members.amountWrong') : undefined}
+          />
+        </>
+      )}
     </CommandForm>
   );
 }

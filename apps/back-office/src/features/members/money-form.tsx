@@ -10,7 +10,7 @@ import { useFocus } from '../../shared/use-focus';
 import { useCommand } from '../../state/commands/use-command';
 import { useQuery } from '../../state/queries/use-query';
 import { BalancePreview } from '../../shared/decisions/balance-preview';
-import { AmountField, isPositiveAmount } from './amount-field';
+import { AmountField, isPositiveAmount } from '../../shared/fields/amount-field';
 import type { Member } from './member-page';
 import styles from './members.module.css';
 
@@ -83,18 +83,24 @@ export function MoneyForm({ change, member, onClose, onDone }: MoneyFormProps) {
         </>
       }
     >
-      <p className={styles.about}>
-        <PersonMark name={member.nickname} avatar={member.avatar} size="md" />
-        <b>{member.nickname}</b> <span className={styles.quiet}>{member.uid}</span>
-        <span className={styles.ledgerType}>{t(`console-members.changeNote.${change}`)}</span>
-      </p>
-      <AmountField
-        value={amount}
-        onChange={setAmount}
-        ref={field}
-        suffix={<span className={styles.quiet}>{member.currencyCode}</span>}
-        error={amount !== '' && !isValid ? t('console-members.amountWrong') : undefined}
-      />
+      {(isTried) => (
+        <>
+          {' '}
+          <p className={styles.about}>
+            <PersonMark name={member.nickname} avatar={member.avatar} size="md" />
+            <b>{member.nickname}</b> <span className={styles.quiet}>{member.uid}</span>
+            <span className={styles.ledgerType}>{t(`console-members.changeNote.${change}`)}</span>
+          </p>
+          <AmountField
+            label={t('console-members.amount')}
+            value={amount}
+            onChange={setAmount}
+            ref={field}
+            suffix={<span className={styles.quiet}>{member.currencyCode}</span>}
+            error={(isTried || amount !== '') && !isValid ? t('console-members.amountWrong') : undefined}
+          />
+        </>
+      )}
     </CommandForm>
   );
 }

@@ -22,8 +22,9 @@ export interface CommandFormProps {
   command: { readonly isBusy: boolean; readonly status: string; readonly failure: ApiFailure | null };
   onSubmit: (reason: string) => void;
   onClose: () => void;
-  /** Above the reason, and below it. */
-  children?: ReactNode;
+  /** Above the reason. A function is told whether somebody has tried to send the form, so that it says what is missing. */
+  children?: ReactNode | ((isTried: boolean) => ReactNode);
+  /** Below the reason. */
   effect?: ReactNode;
 }
 
@@ -70,7 +71,7 @@ export function CommandForm(props: CommandFormProps) {
           send();
         }}
       >
-        {props.children}
+        {typeof props.children === 'function' ? props.children(isTried) : props.children}
         <ReasonBox
           value={reason}
           onChange={setReason}

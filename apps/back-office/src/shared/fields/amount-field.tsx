@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from '@realm/i18n';
-import { VisibleTextField } from '../../shared/fields/visible-text';
+import { VisibleTextField } from './visible-text';
 
 const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/;
 const MAX_LENGTH = 24;
@@ -13,24 +12,19 @@ interface AmountFieldProps {
   value: string;
   onChange: (amount: string) => void;
   error: string | undefined;
-  /** "Amount" when absent. */
-  label?: string;
+  label: string;
   hint?: string;
   suffix?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Takes amounts with thousands separators and spaces around them, too. */
-export function AmountField({ label, onChange, ...field }: AmountFieldProps) {
-  const { t } = useTranslation();
-  return (
-    <VisibleTextField
-      {...field}
-      label={label ?? t('console-members.amount')}
-      onChange={(typed) => onChange(typed.replaceAll(',', '').trim())}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={MAX_LENGTH}
-    />
-  );
-}
+export const AmountField = ({ onChange, ...field }: AmountFieldProps) => (
+  <VisibleTextField
+    {...field}
+    onChange={(typed) => onChange(typed.replaceAll(',', '').trim())}
+    inputMode="decimal"
+    autoComplete="off"
+    maxLength={MAX_LENGTH}
+  />
+);
