@@ -1,6 +1,6 @@
 import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dropAtExit } from '../faults/leftovers';
+import { dropAtExit } from '../support/leftovers';
 
 /** What a next version might do to the schema while the present one still serves: a column more, and every function anew. */
 const EXPANSION = `alter table money_requests add column trial_note text;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cell } from './cell';
 import { until } from './probes';
-import { query } from './query';
+import { query } from '../support/query';
 
 const PAUSE_MS = 300;
 

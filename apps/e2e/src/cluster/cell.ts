@@ -16,7 +16,7 @@ import { backrestCommand } from './files/backrest';
 import { partName } from './loopback';
 import type { Network } from './network';
 import { patroniUrl, roleOf, statusOf, until } from './probes';
-import { query } from './query';
+import { query } from '../support/query';
 import { RestoredCopy } from './restored-copy';
 import { startDaemons, type Daemons } from './start-daemons';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ArcadeServer, type ArcadeBooks } from '../faults/arcade-server';
-import { dropAtExit } from '../faults/leftovers';
+import { dropAtExit } from '../support/leftovers';
 import type { ClusterDescription } from './description';
 import { arcadeEnvironment } from './files/environment';
 import { LOOPBACK } from './loopback';

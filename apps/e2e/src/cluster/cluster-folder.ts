@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dropAtExit } from '../faults/leftovers';
+import { dropAtExit } from '../support/leftovers';
 import { POSTGRES_USER } from './daemon';
 
 /** Holds the configuration, the data and the logs of a cluster, and goes with it. */

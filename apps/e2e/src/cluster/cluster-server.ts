@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { dropAtExit } from '../faults/leftovers';
+import { dropAtExit } from '../support/leftovers';
 import { ServerProcess } from '../support/server-process';
 import type { ClusterDescription, ServerPlace } from './description';
 import { serverEnvironment } from './files/environment';

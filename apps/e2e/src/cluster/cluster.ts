@@ -6,7 +6,7 @@ import { listOf, type CellDescription } from './description';
 import { nginxFile } from './files/nginx';
 import { describeLoopback, openNetwork } from './loopback';
 import { until } from './probes';
-import { query } from './query';
+import { query } from '../support/query';
 
 export interface ClusterOptions {
   readonly builds: CellOptions['builds'];

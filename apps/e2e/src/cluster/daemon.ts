@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dropAtExit } from '../faults/leftovers';
+import { dropAtExit } from '../support/leftovers';
 import type { Network } from './network';
 
 const idOf = (flag: '-u' | '-g'): number =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { query } from './query';
+import { query } from '../support/query';
 
 const PAUSE_MS = 500;
 const LINKS = `select number::text, encode(hash, 'hex') as hash from chain`;

@@ -11,7 +11,7 @@ import type { CellLoad } from './cell-load';
 import { violationsOfMove } from './judge-move';
 import type { Cluster } from './cluster';
 import { until } from './probes';
-import { query } from './query';
+import { query } from '../support/query';
 
 const TIMEOUT_MS = 10_000;
 

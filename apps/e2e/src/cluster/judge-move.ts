@@ -3,7 +3,7 @@ import { callerOf, callOrThrow, PASSWORD, visit, type Member } from '../faults/m
 import { callApi } from '../support/wire-client';
 import type { Cell } from './cell';
 import { until } from './probes';
-import { query } from './query';
+import { query } from '../support/query';
 
 const TIMEOUT_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dropAtExit } from '../faults/leftovers';
+import { dropAtExit } from '../support/leftovers';
 
 /** Marks the process that has a network of its own. */
 const OWN = 'REALM_OWN_NETWORK';

@@ -6,7 +6,7 @@ import { DATABASE, type ClusterDescription, type DatabasePlace } from './descrip
 import { backrestCommand } from './files/backrest';
 import { LOOPBACK } from './loopback';
 import { until } from './probes';
-import { query } from './query';
+import { query } from '../support/query';
 
 /** The database as it was at a moment, restored beside the cluster while that goes on. */
 export class RestoredCopy {

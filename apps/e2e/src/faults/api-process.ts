@@ -4,8 +4,8 @@ import { freePort } from '../support/free-port';
 import { ServerProcess } from '../support/server-process';
 import { ChaosProxy } from '../support/chaos-proxy';
 import { CommitWatch } from './commit-watch';
-import type { DatabaseCluster } from './database-cluster';
-import { dropAtExit } from './leftovers';
+import type { DatabaseCluster } from '../support/database-cluster';
+import { dropAtExit } from '../support/leftovers';
 import { FAULT_PROVIDERS } from './wallet-call';
 
 const OPERATOR_SECRET = 'operator-secret-of-the-fault-runs';

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { ChaosProxy } from '../support/chaos-proxy';
 import { freePort } from '../support/free-port';
 import { ArcadeServer } from './arcade-server';
-import { dropAtExit } from './leftovers';
+import { dropAtExit } from '../support/leftovers';
 import type { Stage } from './scenario';
 import { ARCADE_KEY } from './wallet-call';
 import { WalletGate } from './wallet-gate';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../support/free-port';
 import { isListening } from '../support/is-listening';
-import { dropAtExit } from './leftovers';
+import { dropAtExit } from '../support/leftovers';
 
 const LISTEN = 'listen 443 ssl http2;';
 const START_LIMIT_MS = 10_000;

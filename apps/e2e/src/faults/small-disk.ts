@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { dropAtExit } from './leftovers';
+import { dropAtExit } from '../support/leftovers';
 
 const PIECE = Buffer.alloc(64 * 1024);
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiProcess } from './api-process';
 import { ChaosProxy } from '../support/chaos-proxy';
-import { DatabaseCluster } from './database-cluster';
-import { dropAtExit } from './leftovers';
+import { DatabaseCluster } from '../support/database-cluster';
+import { dropAtExit } from '../support/leftovers';
 import { RedisProcess } from './redis-process';
 import type { SmallDisk } from './small-disk';
 

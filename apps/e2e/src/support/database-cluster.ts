@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from '../support/free-port';
+import { freePort } from './free-port';
 import { dropAtExit } from './leftovers';
 
 const START_LIMIT_MS = 30_000;
