@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { installNodePackages, installSystemPackages } from './set-up.mjs';
@@ -10,6 +10,13 @@ import { installNodePackages, installSystemPackages } from './set-up.mjs';
 const DEPLOYED = JSON.parse(readFileSync(new URL('../../deploy/patroni/db1.yml', import.meta.url), 'utf8'))
   .bootstrap.dcs.postgresql.parameters;
 const SETTINGS = { ...DEPLOYED, max_connections: '300' };
+/** As many as `deploy/` has a database machine reserve. */
+const HUGE_PAGES = Number(
+  /nr_hugepages = (\d+)/.exec(
+    readFileSync(new URL('../../deploy/patroni/hugepages.conf', import.meta.url), 'utf8'),
+  )?.[1],
+);
+const RESERVED = '/proc/sys/vm/nr_hugepages';
 
 installNodePackages(fileURLToPath(new URL('../../', import.meta.url)));
 const { run, workspaceRoot } = await import('./process.mjs');
@@ -22,17 +29,36 @@ if (process.exitCode === 0)
 
 async function onItsOwnServer() {
   installSystemPackages();
-  const postgres = await startPostgres(SETTINGS);
+  const huge = reserveHugePages();
+  const settings = { ...SETTINGS, huge_pages: huge === null ? 'off' : 'on' };
+  const postgres = await startPostgres(settings);
   try {
     return await start({
       BENCH_URL: postgres.url,
       BENCH_POSTMASTER: String(postgres.pid),
       BENCH_COMMANDS: postgres.commands,
-      BENCH_SETTINGS: JSON.stringify(SETTINGS),
+      BENCH_SETTINGS: JSON.stringify(settings),
     });
   } finally {
     postgres.stop();
+    huge?.release();
   }
+}
+
+/** @returns `null` where the kernel gives none: not as root, in some containers, or when memory is in pieces. */
+function reserveHugePages() {
+  const count = () => Number(readFileSync(RESERVED, 'utf8'));
+  try {
+    const before = count();
+    const release = () => writeFileSync(RESERVED, String(before));
+    writeFileSync(RESERVED, String(before + HUGE_PAGES));
+    if (count() === before + HUGE_PAGES) return { release };
+    release();
+  } catch {
+    // Said below.
+  }
+  console.log(`Without huge pages, which a database machine has: vm.nr_hugepages could not be raised.`);
+  return null;
 }
 
 /** @param {NodeJS.ProcessEnv} server */

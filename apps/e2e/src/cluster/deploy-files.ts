@@ -23,6 +23,7 @@ import { nginxFile } from './files/nginx';
 import { patroniFile } from './files/patroni';
 import { pgbouncerFile, userlistFile } from './files/pgbouncer';
 import { directoryRolesOf, postInitFile, rolesOf } from './files/post-init';
+import { hugePagesFile } from './files/postgres-settings';
 import { redisFile, sentinelFile } from './files/redis';
 import { arcadeUnit, serverUnit } from './files/systemd';
 import { PRODUCTION, PRODUCTION_CELLS } from './production';
@@ -47,6 +48,7 @@ export function deployFiles(): ReadonlyMap<string, string> {
     ),
     ...cluster.databases.map((node) => [`patroni/${node.name}.yml`, patroniFile(cluster, node)] as const),
     ['patroni/post-init', postInitFile(cluster)],
+    ['patroni/hugepages.conf', hugePagesFile(cluster.databaseMemoryMb)],
     ['haproxy/haproxy.cfg', haproxyFile(cluster)],
     ['pgbouncer/pgbouncer.ini', pgbouncerFile(cluster)],
     ['pgbouncer/userlist.txt', userlistFile(cluster)],
