@@ -251,7 +251,7 @@ describe('after a restore to a moment before the move', () => {
       })
       .execute();
     await expect(carry(cells.b)).rejects.toThrow('did not go on');
-    await sql`select accept_move(${moveId}::uuid)`.execute(directory.db);
+    await boxesOf(cells.b).moves.accept(moveId);
     await expect(restoreMoves(a.ports, movingCell(a))).rejects.toMatchObject({
       errors: [{ message: `Move ${moveId} was not sent by this cell.` }],
     });

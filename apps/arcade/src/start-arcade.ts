@@ -57,6 +57,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   if (tracer !== null) atClose(() => tracer.close());
   const db = await openMigrated<Tables>(env, {
     migrations,
+    ownerVariable: 'ARCADE_DATABASE_URL',
     onFailure,
     atClose,
     role: SERVER_ROLE,

@@ -138,10 +138,16 @@ function missingOf(applied: readonly Applied[], migrations: readonly Migration[]
   return migrations.filter(({ name, isRepeatable }) => !done.has(name) && !(isAhead && isRepeatable));
 }
 
-/** Whether no migration is pending: part of being ready. */
-export async function isMigrated<Tables>(
+/** @returns The names of the migrations that are still to run. */
+export async function pendingOf<Tables>(
   db: Kysely<Tables>,
   migrations: readonly Migration[],
-): Promise<boolean> {
-  return missingOf(await readApplied(db), migrations).length === 0;
+): Promise<readonly string[]> {
+  return missingOf(await readApplied(db), migrations).map(({ name }) => name);
 }
+
+/** Whether no migration is pending: part of being ready. */
+export const isMigrated = async <Tables>(
+  db: Kysely<Tables>,
+  migrations: readonly Migration[],
+): Promise<boolean> => (await pendingOf(db, migrations)).length === 0;

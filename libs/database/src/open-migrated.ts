@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { lockDataDir } from './data-lock';
-import { migrate } from './migrate';
+import { migrate, pendingOf } from './migrate';
 import { openEmbedded, openPostgres, type OnStatement } from './open-databases';
 import type { PoolOptions } from './postgres-pool';
 import type { Migration } from './read-migrations';
@@ -24,6 +24,8 @@ interface Opening {
   /** Called with each new connection to the database itself. Behind a pooler nothing may be kept in a session. */
   readonly onConnect?: NonNullable<PoolOptions['onConnect']>;
   readonly migrations: readonly Migration[];
+  /** The variable that names the login of the owner. */
+  readonly ownerVariable?: string;
   /** The role that the server works as. */
   readonly role: string;
   /** Receives failures that are tried again: of an idle connection, of a migration that waits for a lock. */
@@ -31,7 +33,10 @@ interface Opening {
   readonly atClose: (step: () => Promise<unknown> | void) => void;
 }
 
-/** Opens a server's database. The owner migrates; from then on the server works with fewer rights. */
+/**
+ * Opens a server's database. The owner migrates; from then on the server works with fewer rights. A login that may not migrate does where
+ * nothing is left to migrate.
+ */
 export async function openMigrated<Tables>(
   {
     dataDir,
@@ -39,7 +44,16 @@ export async function openMigrated<Tables>(
     databaseOwnerUrl = null,
     databaseLimits: limits = DEFAULT_POOL_LIMITS,
   }: DatabasePlace,
-  { migrations, role, onFailure, onConnect, comment, onStatement, atClose }: Opening,
+  {
+    migrations,
+    ownerVariable = 'DATABASE_OWNER_URL',
+    role,
+    onFailure,
+    onConnect,
+    comment,
+    onStatement,
+    atClose,
+  }: Opening,
 ): Promise<Kysely<Tables>> {
   if (databaseUrl === null) {
     atClose(lockDataDir(dataDir));
@@ -52,8 +66,12 @@ export async function openMigrated<Tables>(
   const owner = openPostgres<Tables>(databaseOwnerUrl ?? databaseUrl, { onError, role: null });
   const onLockTimeout = (name: string, failure: unknown): void => onFailure(`migration ${name}`, failure);
   const migrateDirectly = async () => {
-    await requireDirect(owner);
-    await migrate(owner, migrations, { onLockTimeout }).catch(explainRights);
+    await requireDirect(owner, ownerVariable);
+    await migrate(owner, migrations, { onLockTimeout }).catch(async (failure: unknown) => {
+      if (sqlState(failure) !== INSUFFICIENT_PRIVILEGE) throw failure;
+      const pending = await pendingIn(owner, migrations);
+      if (pending.length > 0) throw new WrongSignIn(rightsMissing(failure, { pending, ownerVariable }));
+    });
   };
   await migrateDirectly().finally(() => owner.destroy());
   const isDirect = await checkSignIn(databaseUrl, { onError, role, limits });
@@ -79,10 +97,25 @@ async function checkSignIn(
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
+const UNDEFINED_TABLE = '42P01';
 
-function explainRights(failure: unknown): never {
-  if (sqlState(failure) !== INSUFFICIENT_PRIVILEGE) throw failure;
-  throw new WrongSignIn(
-    `This login can’t migrate the database (${(failure as Error).message}). Set DATABASE_OWNER_URL to a login that owns it and may create roles.`,
-  );
+/** An empty database has no list of migrations, and some logins may not read it. */
+const pendingIn = <Tables>(
+  db: Kysely<Tables>,
+  migrations: readonly Migration[],
+): Promise<readonly string[]> =>
+  pendingOf(db, migrations).catch((failure: unknown) => {
+    if (![INSUFFICIENT_PRIVILEGE, UNDEFINED_TABLE].includes(sqlState(failure) ?? '')) throw failure;
+    return migrations.map(({ name }) => name);
+  });
+
+const NAMES_SHOWN = 5;
+
+function rightsMissing(
+  failure: unknown,
+  { pending, ownerVariable }: { readonly pending: readonly string[]; readonly ownerVariable: string },
+): string {
+  const shown = pending.slice(0, NAMES_SHOWN).join(', ');
+  const more = pending.length > NAMES_SHOWN ? ` and ${String(pending.length - NAMES_SHOWN)} more` : '';
+  return `This login can’t migrate the database (${(failure as Error).message}), which lacks ${shown}${more}. Set ${ownerVariable} to a login that owns it and may create roles.`;
 }

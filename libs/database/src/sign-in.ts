@@ -64,12 +64,13 @@ async function readSignIn<Tables>(db: Kysely<Tables>): Promise<SignIn> {
 /**
  * Migrations hold a lock of their session, which a pooler in transaction mode gives to several clients at once.
  *
+ * @param ownerVariable - Names the address for migrations.
  * @throws {WrongSignIn} when a pooler is on the way.
  */
-export async function requireDirect<Tables>(owner: Kysely<Tables>): Promise<void> {
+export async function requireDirect<Tables>(owner: Kysely<Tables>, ownerVariable: string): Promise<void> {
   if (!(await readSignIn(owner)).isDirect)
     throw new WrongSignIn(
-      'Migrations can’t run through a pooler. Set DATABASE_OWNER_URL to the address of the database itself (an arcade: ARCADE_DATABASE_URL).',
+      `Migrations can’t run through a pooler. Set ${ownerVariable} to the address of the database itself.`,
     );
 }
 

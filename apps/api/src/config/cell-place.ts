@@ -7,6 +7,8 @@ export interface CellPlace {
   readonly name: string;
   /** The database that says which cell an account belongs to. */
   readonly directoryUrl: string;
+  /** The login that migrates it; `null`: that of `directoryUrl`, if it may. */
+  readonly directoryOwnerUrl: string | null;
   /** Places names that nobody has; the same in all cells. */
   readonly directorySecret: string;
   /** Of the other cells' games: a document may be served by another cell than its member's. */
@@ -22,15 +24,16 @@ export function readCellPlace(
 ): CellPlace | null {
   const name = read.text('CELL');
   const directoryUrl = read.url('DIRECTORY_URL', ['postgres:', 'postgresql:']);
+  const directoryOwnerUrl = read.url('DIRECTORY_OWNER_URL', ['postgres:', 'postgresql:']);
   const directorySecret = read.secret('DIRECTORY_SECRET', MIN_SECRET_LENGTH);
   const gamesOrigins = (read.text('GAMES_ORIGINS') ?? '').split(',').filter((origin) => origin !== '');
-  if (name === null && directoryUrl === null && directorySecret === null) return null;
+  if ([name, directoryUrl, directoryOwnerUrl, directorySecret].every((one) => one === null)) return null;
   if (name !== null && !CELL_NAME.test(name)) issues.push('CELL must be 1 to 8 lower-case letters or digits');
   if (read.text('DATABASE_URL') === null) issues.push('CELL needs DATABASE_URL');
   if (!gamesOrigins.every((origin) => isOrigin(origin, protocols)))
     issues.push('GAMES_ORIGINS must be origins, separated by commas (https://b.games.example)');
   if (name !== null && directoryUrl !== null && directorySecret !== null)
-    return { name, directoryUrl, directorySecret, gamesOrigins };
+    return { name, directoryUrl, directoryOwnerUrl, directorySecret, gamesOrigins };
   issues.push('CELL, DIRECTORY_URL and DIRECTORY_SECRET belong together');
   return null;
 }

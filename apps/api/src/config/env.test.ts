@@ -53,11 +53,16 @@ describe('readEnv', () => {
     ).toEqual({
       name: 'a1',
       directoryUrl: 'postgres://directory',
+      directoryOwnerUrl: null,
       directorySecret: 'd'.repeat(32),
       gamesOrigins: ['https://b.games.test', 'https://c.games.test'],
     });
+    const DIRECTORY_OWNER_URL = 'postgres://owner@directory';
+    expect(readEnv({ ...PRODUCTION, ...place, DIRECTORY_OWNER_URL }).cell?.directoryOwnerUrl).toBe(
+      DIRECTORY_OWNER_URL,
+    );
     const together = 'CELL, DIRECTORY_URL and DIRECTORY_SECRET belong together';
-    for (const [name, value] of Object.entries(place))
+    for (const [name, value] of Object.entries({ ...place, DIRECTORY_OWNER_URL }))
       expect(issuesOf({ ...PRODUCTION, [name]: value })).toEqual([together]);
     expect(issuesOf(place)).toEqual(['CELL needs DATABASE_URL']);
     for (const CELL of ['A', 'a.b', 'nine12345'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openMigrated, readMigrations, WrongSignIn } from '@realm/database';
+import { openMigrated, readMigrations, repeatable, WrongSignIn } from '@realm/database';
 import { runWork, statementComment } from '@realm/server';
 import { sql } from 'kysely';
 import { auditLedger } from '../audit/audit-ledger';
@@ -61,11 +61,15 @@ describeOnPostgres('a login behind PgBouncer in transaction mode, or with few ri
     if (port !== undefined) url.port = String(port);
     return url.href;
   };
-  const open = (databaseUrl: string, databaseOwnerUrl = test.url): Promise<Database> =>
+  const open = (
+    databaseUrl: string,
+    databaseOwnerUrl = test.url,
+    migrations = readMigrations(MIGRATIONS_DIR),
+  ): Promise<Database> =>
     openMigrated<Tables>(
       { dataDir: '', databaseUrl, databaseOwnerUrl },
       {
-        migrations: readMigrations(MIGRATIONS_DIR),
+        migrations,
         role: SERVER_ROLE,
         onConnect: prepareCalls,
         comment: statementComment,
@@ -127,11 +131,13 @@ describeOnPostgres('a login behind PgBouncer in transaction mode, or with few ri
     await open(urlOf(bare));
   });
 
-  it('a login that may not create tables says that it can’t migrate', async () => {
-    const failure = open(urlOf(bare), urlOf(bare));
+  it('a login that may not create tables works with those of its build, and says which ones it can’t add', async () => {
+    await open(urlOf(bare), urlOf(bare));
+    const newer = [...readMigrations(MIGRATIONS_DIR), repeatable('functions/newer.sql', 'select 1')];
+    const failure = open(urlOf(bare), urlOf(bare), newer);
     await expect(failure).rejects.toThrow(WrongSignIn);
     await expect(failure).rejects.toThrow(
-      /can’t migrate the database \(permission denied .*Set DATABASE_OWNER_URL/,
+      /can’t migrate the database \(permission denied .*lacks functions\/newer.sql@\w+\. Set DATABASE_OWNER_URL/,
     );
   });
 

@@ -1,38 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { openPostgres } from '../db/open-database';
-import { MIGRATIONS_DIR, TEST_ENV, describeOnPostgres } from '../testing';
-import { openDirectory } from './open-directory';
-import type { ReadMembers } from './directory';
-
-const NOBODY: ReadMembers = {
-  after: () => Promise.resolve([]),
-  named: () => Promise.resolve([]),
-  last: () => Promise.resolve(0n),
-};
+import { describeOnPostgres } from '../testing';
+import { NOBODY, openPostgresDirectory, type PostgresDirectory } from '../testing/postgres-directory';
 
 describeOnPostgres('the directory on PostgreSQL', () => {
-  const server = process.env['TEST_DATABASE_URL'] ?? '';
-  const name = `realm_directory_${randomUUID().replaceAll('-', '')}`;
-  const url = server === '' ? '' : Object.assign(new URL(server), { pathname: `/${name}` }).toString();
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  const open = (cell: string) =>
-    openDirectory({
-      env: {
-        ...TEST_ENV,
-        cell: { name: cell, directoryUrl: url, directorySecret: '', gamesOrigins: [] },
-      },
-      migrations: join(MIGRATIONS_DIR, '../directory-migrations'),
-      onFailure: () => undefined,
-    });
-  beforeAll(() => admin(`create database ${name}`));
-  afterAll(() => admin(`drop database ${name} with (force)`));
+  let directory: PostgresDirectory;
+  const open = (cell: string) => directory.open(cell);
+  beforeAll(async () => void (directory = await openPostgresDirectory()));
+  afterAll(() => directory.close());
 
   it('is made by the first servers, which may start together, and gives a name to one cell', async () => {
     const servers = ['a', 'a', 'b', 'b'].map(open);
@@ -57,17 +31,15 @@ describeOnPostgres('the directory on PostgreSQL', () => {
   it('lets servers change neither its tables nor whose a name is', async () => {
     const one = open('a');
     await one.sync(NOBODY);
-    const db = openPostgres(url, () => undefined);
-    await db.connection().execute(async (connection) => {
-      await sql`set role realm_directory`.execute(connection);
-      for (const statement of [
-        sql`update accounts set cell = 'b'`,
-        sql`drop table accounts`,
-        sql`delete from cells`,
-        sql`create table more ()`,
-      ])
-        await expect(statement.execute(connection)).rejects.toMatchObject({ code: '42501' });
-    });
+    const db = directory.serverOf();
+    for (const statement of [
+      sql`update accounts set cell = 'b'`,
+      sql`drop table accounts`,
+      sql`delete from cells`,
+      sql`create table more ()`,
+      sql`insert into cell_logins (login, cell) values (session_user, 'b')`,
+    ])
+      await expect(statement.execute(db)).rejects.toMatchObject({ code: '42501' });
     await db.destroy();
     await one.close();
   });

@@ -1,9 +1,11 @@
-import { openMigrated, openPostgres, readMigrations } from '@realm/database';
+import { openMigrated, openPostgres, readMigrations, WrongSignIn } from '@realm/database';
+import type { Kysely } from 'kysely';
 import type { Env } from '../config/env';
 import { CellDirectory } from './cell-directory';
 import { CellMailbox } from './cell-mailbox';
 import { CellMoveBox } from './cell-move-box';
 import { DirectoryConnection } from './directory-connection';
+import { problemOf, readLogin } from './directory-login';
 import { SINGLE_CELL, type Directory } from './directory';
 import type { DirectoryTables } from './tables';
 
@@ -34,20 +36,41 @@ export function openDirectoryToRead(cell: string, url: string) {
 export function openDirectory({ env, migrations, onFailure }: Opening): Directory {
   const { cell, dataDir, databaseLimits } = env;
   if (cell === null) return SINGLE_CELL;
-  const open = () =>
-    openMigrated<DirectoryTables>(
+  const open = async () => {
+    const db = await openMigrated<DirectoryTables>(
       {
         dataDir,
         databaseUrl: cell.directoryUrl,
+        databaseOwnerUrl: cell.directoryOwnerUrl,
         databaseLimits: { ...databaseLimits, connections: CONNECTIONS },
       },
       {
         migrations: readMigrations(migrations),
+        ownerVariable: 'DIRECTORY_OWNER_URL',
         role: DIRECTORY_ROLE,
         onFailure: (what, failure) => onFailure(`${what} of the directory`, failure),
         // The directory itself gives its connections back.
         atClose: () => undefined,
       },
     );
+    await checkLogin(db, cell.name, onFailure).catch(async (failure: unknown) => {
+      await db.destroy();
+      throw failure;
+    });
+    return db;
+  };
   return new CellDirectory({ cell: cell.name, secret: cell.directorySecret, open });
+}
+
+/** @throws {WrongSignIn} for a login that acts for other cells only: each of its writes would be refused. */
+async function checkLogin(
+  db: Kysely<DirectoryTables>,
+  cell: string,
+  onFailure: Opening['onFailure'],
+): Promise<void> {
+  const problem = problemOf(await readLogin(db), cell);
+  if (problem === null) return;
+  const failure = new WrongSignIn(`${problem.message} ${problem.todo}`);
+  if (problem.isWrongCell) throw failure;
+  onFailure('the login of the directory', failure);
 }

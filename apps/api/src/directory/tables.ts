@@ -54,8 +54,14 @@ interface MoveRow {
   answered_at: ColumnType<Date | null, never, Date>;
 }
 
+interface CellLoginRow {
+  login: string;
+  cell: string;
+}
+
 /** The database of the directory. */
 export interface DirectoryTables {
+  cell_logins: CellLoginRow;
   cells: CellRow;
   accounts: AccountRow;
   transfers: TransferRow;

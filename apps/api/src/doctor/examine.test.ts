@@ -111,7 +111,7 @@ it('a Redis that does not answer is no reason not to begin', async () => {
 
 it('without the directory of its platform a cell lets nobody in', async () => {
   const directoryUrl = 'postgres://directory:nobody@127.0.0.1:1/directory';
-  const cell = { name: 'a', directoryUrl, directorySecret: '', gamesOrigins: [] };
+  const cell = { name: 'a', directoryUrl, directoryOwnerUrl: null, directorySecret: '', gamesOrigins: [] };
   expect(verdictsOf(await look({ cell }), 'directory')).toEqual({ directory: 'wrong' });
   expect(verdictsOf(await look(), 'directory')).toEqual({});
 });

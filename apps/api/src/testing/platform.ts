@@ -22,6 +22,7 @@ export const envOfCell = (name: string) => ({
   cell: {
     name,
     directoryUrl: '',
+    directoryOwnerUrl: null,
     directorySecret: 'a secret that all cells of the tests know',
     gamesOrigins: [],
   },
@@ -31,12 +32,12 @@ export const envOfCell = (name: string) => ({
 export async function openPlatform() {
   const directory = await openTestDirectory();
   let isAway = false;
-  const reach = () =>
+  const reach = (cell: string) =>
     isAway
       ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
-      : Promise.resolve(directory.db);
+      : directory.openAs(cell);
   const cellNamed = async (name: string): Promise<Cell> => {
-    const seen = directory.seenBy(name, reach);
+    const seen = directory.seenBy(name, () => reach(name));
     const dataDir = await mkdtemp(join(tmpdir(), `realm-cell-${name}-`));
     const env = { ...envOfCell(name), dataDir };
     const server = await startTestServer({ env, directory: seen, live: true });

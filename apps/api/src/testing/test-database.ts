@@ -91,7 +91,7 @@ async function makeTemplate(admin: pg.Client, server: string, template: string):
   await admin.query(['alter database', draft, 'rename to', template].join(' '));
 }
 
-async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+export async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
   admin.on('error', () => undefined);
   await admin.connect();
@@ -102,7 +102,7 @@ async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): 
   }
 }
 
-function withDatabase(url: string, name: string): string {
+export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.toString();
