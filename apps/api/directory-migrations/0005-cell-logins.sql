@@ -34,9 +34,8 @@ create policy transfers_read on transfers for select using (acts_for(from_cell) 
 create policy transfers_send on transfers for insert with check (acts_for(from_cell) or acts_for(to_cell));
 create policy transfers_answer on transfers for update using (acts_for(to_cell));
 
--- Both cells may refuse a move that has no answer; accept_move accepts it.
+-- The receiver refuses a move here. It accepts one by accept_move, and the sender takes one back by cancel_move.
 alter table moves enable row level security;
 create policy moves_read on moves for select using (acts_for(from_cell) or acts_for(to_cell));
 create policy moves_send on moves for insert with check (acts_for(from_cell));
-create policy moves_refuse on moves for update using (acts_for(from_cell) or acts_for(to_cell))
-  with check ((acts_for(from_cell) or acts_for(to_cell)) and answer = 'refused');
+create policy moves_refuse on moves for update using (acts_for(to_cell)) with check (acts_for(to_cell) and answer = 'refused');

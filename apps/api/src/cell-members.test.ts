@@ -167,7 +167,9 @@ it('while the directory is being opened, sign-ins are answered after a few secon
   const directory = platform.directory.seenBy('a', () => new Promise(() => undefined));
   const { ports } = testPorts({
     db,
-    env: { cell: { name: 'a', directoryUrl: '', directoryOwnerUrl: null, directorySecret: '', gamesOrigins: [] } },
+    env: {
+      cell: { name: 'a', directoryUrl: '', directoryOwnerUrl: null, directorySecret: '', gamesOrigins: [] },
+    },
   });
   await expect(directory.requireHere('member1')).rejects.toMatchObject({ refusal: 'UNAVAILABLE' });
   await expect(directory.sync(membersOf(ports))).rejects.toMatchObject({ refusal: 'UNAVAILABLE' });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { WrongSignIn } from '@realm/database';
 import { sql } from 'kysely';
 import { describeOnPostgres } from '../testing';
 import { NOBODY, openPostgresDirectory, type PostgresDirectory } from '../testing/postgres-directory';
@@ -45,7 +47,9 @@ describeOnPostgres('the directory on PostgreSQL', () => {
   });
 
   it('answers a move once when one cell accepts it while the other cancels it, and its transfers with it', async () => {
-    const [a, b] = [open('a'), open('b')];
+    const openAsCell = async (cell: string) =>
+      directory.open(cell, { as: await directory.newCellLogin(cell) });
+    const [a, b] = [await openAsCell('a'), await openAsCell('b')];
     for (const one of [a, b]) await one.sync(NOBODY);
     if (a.moves === null || b.moves === null || a.mailbox === null) throw new Error('a cell has both');
     const { moves: old, mailbox } = a;
@@ -68,5 +72,60 @@ describeOnPostgres('the directory on PostgreSQL', () => {
     }
     for (const one of [a, b]) await one.close();
     expect([...outcomes].every((answer) => answer !== '')).toBe(true);
+  });
+
+  it('is opened by a login that owns nothing once its tables are there; before, the error names what is missing', async () => {
+    const empty = await openPostgresDirectory();
+    const as = await empty.newLogin();
+    const early = empty.open('a', { as });
+    await expect(early.sync(NOBODY)).rejects.toThrow(WrongSignIn);
+    await expect(early.sync(NOBODY)).rejects.toThrow(
+      /can’t migrate .* lacks 0001-directory\.sql, .* and \d+ more\. Set DIRECTORY_OWNER_URL/,
+    );
+    const first = empty.open('a', { as, ownerUrl: empty.url });
+    for (const one of [first, early]) await one.sync(NOBODY);
+    for (const one of [first, early]) await one.close();
+    await empty.close();
+  });
+
+  describe('once a cell has a login of its own', () => {
+    let shared: PostgresDirectory;
+    beforeAll(async () => {
+      shared = await openPostgresDirectory();
+      const first = shared.open('a');
+      await first.sync(NOBODY);
+      await first.close();
+    });
+    afterAll(() => shared.close());
+
+    it('servers with another one do not open it, until theirs is listed', async () => {
+      const ofA = await shared.newCellLogin('a');
+      const other = await shared.newLogin();
+      const stranger = shared.open('a', { as: other });
+      await expect(stranger.sync(NOBODY)).rejects.toThrow(
+        /Cell a has a login of its own, which realm_\w+ .* is not/,
+      );
+      const misplaced = shared.open('b', { as: ofA });
+      await expect(misplaced.sync(NOBODY)).rejects.toThrow(
+        /acts for cell a, and CELL is b\. Give DIRECTORY_URL/,
+      );
+      await shared.owner.insertInto('cell_logins').values({ login: other, cell: 'a' }).execute();
+      await stranger.sync(NOBODY);
+      for (const one of [stranger, misplaced]) await one.close();
+    });
+
+    it('servers with the owner’s say that they write for every cell', async () => {
+      const said: string[] = [];
+      const onFailure = (what: string, failure: unknown) => said.push(`${what}: ${String(failure)}`);
+      const asOwner = shared.open('b', { onFailure });
+      const asServer = shared.open('c', { as: await shared.newCellLogin('c'), onFailure });
+      for (const one of [asOwner, asServer]) await one.sync(NOBODY);
+      for (const one of [asOwner, asServer]) await one.close();
+      expect(said).toEqual([
+        expect.stringMatching(
+          /^the login of the directory: WrongSignIn: The login \w+ .* rights of the directory’s owner/,
+        ),
+      ]);
+    });
   });
 });

@@ -30,7 +30,11 @@ export async function openPostgresDirectory() {
     openPostgres<DirectoryTables>(urlOf(as), { onError: () => undefined, role });
   const urlOf = (login?: string): string =>
     login === undefined ? url : Object.assign(new URL(url), { username: login, password: '' }).href;
-  await asAdmin(server, async (admin) => void (await admin.query(['create database', name].join(' '))));
+  await asAdmin(server, async (admin) => {
+    await admin.query(['create database', name].join(' '));
+    // As a role it belongs to all databases: another test may have made it.
+    await admin.query('create role realm_directory nologin').catch(() => undefined);
+  });
   const owner = connect(undefined, null);
   /** Owns nothing, as those that `deploy/directory/roles.sql` makes. */
   const newLogin = async (): Promise<string> => {

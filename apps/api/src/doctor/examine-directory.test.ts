@@ -1,0 +1,61 @@
+import type { Finding } from './finding';
+import { examineDirectory } from './examine-directory';
+import { TEST_ENV, describeOnPostgres, openTestDatabase, type TestDatabase } from '../testing';
+import { NOBODY, openPostgresDirectory, type PostgresDirectory } from '../testing/postgres-directory';
+
+describeOnPostgres('what the doctor says of the directory', () => {
+  let test: TestDatabase;
+  let directory: PostgresDirectory;
+  beforeAll(async () => {
+    test = await openTestDatabase();
+    directory = await openPostgresDirectory();
+    for (const cell of ['a', 'b']) {
+      const first = directory.open(cell);
+      await first.sync(NOBODY);
+      await first.close();
+    }
+  });
+  afterAll(async () => {
+    await directory.close();
+    await test.close();
+  });
+
+  async function look(as?: string, directoryOwnerUrl: string | null = null): Promise<string[]> {
+    const cell = {
+      name: 'a',
+      directoryUrl: directory.urlOf(as),
+      directoryOwnerUrl,
+      directorySecret: '',
+      gamesOrigins: [],
+    };
+    const findings = await examineDirectory({ env: { ...TEST_ENV, cell }, db: test.db, now: new Date() });
+    return findings.map(({ name, verdict, todo }: Finding) => {
+      expect(todo === '').toBe(verdict === 'ok');
+      return `${name}: ${verdict}`;
+    });
+  }
+
+  it('before and after the cell has a login of its own', async () => {
+    const unlisted = await directory.newLogin();
+    for (const as of [unlisted, undefined])
+      expect(await look(as)).toEqual(['directory: ok', 'directory login: advice']);
+    const [ofA, ofB] = [await directory.newCellLogin('a'), await directory.newCellLogin('b')];
+    expect(await look(ofA)).toEqual(['directory: ok', 'directory login: ok']);
+    for (const as of [unlisted, undefined, ofB])
+      expect(await look(as)).toEqual(['directory: ok', 'directory login: wrong']);
+  });
+
+  it('names the owner’s login where it is not needed', async () => {
+    const ofA = await directory.newCellLogin('a');
+    expect(await look(ofA, directory.url)).toEqual([
+      'directory: ok',
+      'directory login: ok',
+      'directory login: advice',
+    ]);
+  });
+
+  it('and of one whose tables are older', async () => {
+    await directory.owner.schema.dropTable('cell_logins').execute();
+    expect(await look()).toEqual(['directory: ok', 'directory login: advice']);
+  });
+});
