@@ -14,6 +14,7 @@ import {
 } from './description';
 import { backrestCommand } from './files/backrest';
 import { partName } from './loopback';
+import { makeDirectory } from './make-directory';
 import type { Network } from './network';
 import { patroniUrl, roleOf, statusOf, until } from './probes';
 import { query } from '../support/query';
@@ -60,7 +61,10 @@ export class Cell {
     );
     if (first === undefined) throw new Error('a cluster needs a server');
     const servers = [first, ...others] as const;
-    for (const server of servers) await server.launch();
+    const { cell, passwords } = description;
+    if (cell?.holdsDirectory === true) await makeDirectory(first, cell, passwords);
+    else await first.launch();
+    for (const server of others) await server.launch();
     const rate = { currencyCode: 'CNY', rate: '7.2', reason: 'a trial of the cluster' };
     await first.operatorTogether('/operator/rate/set', rate);
     const arcade = new ClusterArcade(description, {

@@ -2,7 +2,7 @@ import { documentedSite } from '../faults/nginx-site';
 import { NginxProcess } from '../faults/nginx-process';
 import { Cell, type CellOptions } from './cell';
 import { ClusterFolder } from './cluster-folder';
-import { listOf, type CellDescription } from './description';
+import { cellLogin, listOf, type CellDescription } from './description';
 import { nginxFile } from './files/nginx';
 import { describeLoopback, openNetwork } from './loopback';
 import { until } from './probes';
@@ -33,6 +33,9 @@ export class Cluster {
     isSplit,
   }: ClusterOptions): Promise<Cluster> {
     const names = cellNames(count);
+    const logins = names.flatMap((name) =>
+      name === null ? [] : [cellLogin(name, `cell-${name}-of-a-trial`)],
+    );
     const network = isSplit ? await openNetwork(names) : null;
     const places = [];
     let cell: CellDescription | null = null;
@@ -42,7 +45,7 @@ export class Cluster {
         postgresBin,
         servers,
         network,
-        cell: name === null ? null : { name, directory: cell?.directory ?? null },
+        cell: name === null ? null : { name, logins, directory: cell?.directory ?? null },
       });
       ({ cell } = description);
       places.push({ folder, description });

@@ -22,11 +22,11 @@ import { alertRulesFile, dashboardFile } from './files/monitoring';
 import { nginxFile } from './files/nginx';
 import { patroniFile } from './files/patroni';
 import { pgbouncerFile, userlistFile } from './files/pgbouncer';
-import { directoryRolesOf, postInitFile, rolesOf } from './files/post-init';
+import { directoryLoginsOf, directoryRolesOf, postInitFile, rolesOf } from './files/post-init';
 import { hugePagesFile } from './files/postgres-settings';
 import { redisFile, sentinelFile } from './files/redis';
 import { arcadeUnit, serverUnit } from './files/systemd';
-import { PRODUCTION, PRODUCTION_CELLS } from './production';
+import { PRODUCTION, PRODUCTION_CELLS, PRODUCTION_LOGINS } from './production';
 
 const REPLACED = {
   REALM_SECRET: 'REPLACE_REALM_SECRET',
@@ -77,7 +77,8 @@ export function deployFiles(): ReadonlyMap<string, string> {
         ARCADE_METRICS_PORT: '8091',
       }),
     ],
-    ['directory/roles.sql', directoryRolesOf(cluster.passwords)],
+    ['directory/roles.sql', directoryRolesOf(cluster.passwords, PRODUCTION_LOGINS)],
+    ['directory/logins.sql', directoryLoginsOf(PRODUCTION_LOGINS)],
     ['nginx/cells.conf', nginxFile(documentedSite(), PRODUCTION_CELLS)],
     ...containerFiles(),
     ['monitoring/alerts.yml', alertRulesFile()],

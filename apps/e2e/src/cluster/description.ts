@@ -39,7 +39,7 @@ export interface Passwords {
   readonly server: string;
   /** Of the arcade, which migrates its own database. */
   readonly arcade: string;
-  /** Of the servers in the directory, which they migrate. */
+  /** Of the directory's owner, who migrates it. */
   readonly directory: string;
   /** Of all cells: places names that nobody has. */
   readonly placement: string;
@@ -49,9 +49,18 @@ export interface Passwords {
   readonly redis: string;
 }
 
+/** What the servers of a cell sign in to the directory with. */
+export interface CellLogin {
+  readonly cell: string;
+  readonly user: string;
+  readonly password: string;
+}
+
 /** Of one cell of several. */
 export interface CellDescription {
   readonly name: string;
+  /** Of all cells. */
+  readonly logins: readonly CellLogin[];
   /** Where all cells reach the directory of accounts. */
   readonly directory: Place;
   /** Its own PostgreSQL has it, which is enough to try it. */
@@ -100,7 +109,9 @@ export const ARCADE_DATABASE = 'arcade';
 /** The login of the arcade. */
 export const ARCADE_OWNER = 'realm_arcade_owner';
 export const DIRECTORY_DATABASE = 'directory';
-/** The login of the servers in the directory. */
+/** The role of all servers in the directory. */
+export const DIRECTORY_ROLE = 'realm_directory';
+/** The login that migrates the directory. */
 export const DIRECTORY_OWNER = 'realm_directory_owner';
 export const OWNER = 'realm_owner';
 /** The login of the servers. */
@@ -108,6 +119,12 @@ export const SERVER_LOGIN = 'realm_server';
 export const REDIS_MASTER = 'realm';
 /** What pgBackRest calls the database. */
 export const STANZA = 'realm';
+
+export const cellLogin = (cell: string, password: string): CellLogin => ({
+  cell,
+  user: `${DIRECTORY_ROLE}_${cell}`,
+  password,
+});
 
 export const listOf = (places: readonly Place[]): string =>
   places.map(({ host, port }) => `${host}:${String(port)}`).join(',');

@@ -10,6 +10,7 @@ import type { Cell } from './cell';
 import type { CellLoad } from './cell-load';
 import { violationsOfMove } from './judge-move';
 import type { Cluster } from './cluster';
+import { DIRECTORY_ROLE } from './description';
 import { until } from './probes';
 import { query } from '../support/query';
 
@@ -18,7 +19,7 @@ const TIMEOUT_MS = 10_000;
 /** What several cells promise together: each account is in one of them, and everybody finds it. */
 export async function judgeCells({ cells }: Cluster, loads: readonly CellLoad[]): Promise<string[]> {
   if (cells.length === 1) return [];
-  const found = await violationsOfDirectory(cells);
+  const found = [...(await violationsOfDirectory(cells)), ...(await violationsOfLogins(cells))];
   for (const { cell, members } of loads) {
     const [member] = members;
     if (member === undefined) throw new Error('a cell without members');
@@ -55,6 +56,20 @@ async function violationsOfDirectory(cells: readonly [Cell, ...Cell[]]): Promise
       .filter((line) => !actual.includes(line))
       .map((line) => `${line}, says the directory: it isn’t`),
   ];
+}
+
+/** The servers of each cell have the login of their cell in the directory, and no other. */
+async function violationsOfLogins([first, ...others]: readonly [Cell, ...Cell[]]): Promise<string[]> {
+  const expected = [first, ...others].map(({ name }) => `${DIRECTORY_ROLE}_${String(name)}`);
+  const connected = await query<{ login: string }>(
+    first.directoryUrl,
+    `select distinct usename as login from pg_stat_activity
+     where datname = current_database() and usename <> session_user order by login`,
+  );
+  const actual = connected.map(({ login }) => login);
+  return actual.join() === expected.join()
+    ? []
+    : [`${actual.join(', ')} are signed in to the directory instead of ${expected.join(', ')}`];
 }
 
 interface Home {

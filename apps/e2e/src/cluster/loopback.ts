@@ -48,7 +48,7 @@ interface Surroundings {
   readonly servers: number;
   readonly network: Network | null;
   /** The first cell has the directory. */
-  readonly cell: (Pick<CellDescription, 'name'> & { readonly directory: Place | null }) | null;
+  readonly cell: (Pick<CellDescription, 'name' | 'logins'> & { readonly directory: Place | null }) | null;
 }
 
 const PASSWORDS = {
@@ -107,7 +107,7 @@ export async function describeLoopback(
     cell:
       cell === null
         ? null
-        : { name: cell.name, directory: cell.directory ?? haproxy, holdsDirectory: cell.directory === null },
+        : { ...cell, directory: cell.directory ?? haproxy, holdsDirectory: cell.directory === null },
     etcdApi: chooseEtcdApi(version('patroni'), version('etcd')),
     etcd,
     databases,

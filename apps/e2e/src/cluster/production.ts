@@ -1,4 +1,4 @@
-import type { ClusterDescription } from './description';
+import { cellLogin, type ClusterDescription } from './description';
 import type { NginxCell } from './files/nginx';
 
 /** To be replaced before anything starts; `npm run doctor` looks for it. */
@@ -67,8 +67,15 @@ export const PRODUCTION: ClusterDescription = {
   postInit: '/etc/patroni/post-init',
 };
 
+const CELLS = ['a', 'b'] as const;
+
+/** What the cells have in the directory. */
+export const PRODUCTION_LOGINS = CELLS.map((cell) =>
+  cellLogin(cell, secret(`DIRECTORY_${cell.toUpperCase()}_PASSWORD`)),
+);
+
 /** Two cells behind one nginx: the example again and again, each in a network of its own. */
-export const PRODUCTION_CELLS: readonly NginxCell[] = ['a', 'b'].map((name, at) => {
+export const PRODUCTION_CELLS: readonly NginxCell[] = CELLS.map((name, at) => {
   const { clients, servers, arcade } = PRODUCTION;
   const machines = clients.map((host) => host.replace(/^10\.0\.0\./, `10.0.${String(at)}.`));
   return {

@@ -8,7 +8,10 @@ import {
   REDIS_MASTER,
   SERVER_LOGIN,
   listOf,
+  type CellDescription,
+  type CellLogin,
   type ClusterDescription,
+  type Passwords,
 } from '../description';
 
 const WALLET_KEY = 'arcade-1';
@@ -24,12 +27,7 @@ export const serverEnvironment = ({
 }: ClusterDescription): Readonly<Record<string, string>> => ({
   ...(cell !== null && {
     CELL: cell.name,
-    // Migrations hold a lock of their session here, too.
-    DIRECTORY_URL: databaseUrl(cell.directory, {
-      user: DIRECTORY_OWNER,
-      password: passwords.directory,
-      database: DIRECTORY_DATABASE,
-    }),
+    DIRECTORY_URL: databaseUrl(cell.directory, { ...loginOf(cell), database: DIRECTORY_DATABASE }),
     DIRECTORY_SECRET: passwords.placement,
   }),
   HOST: '127.0.0.1',
@@ -49,6 +47,20 @@ export const serverEnvironment = ({
     },
   ]),
 });
+
+const loginOf = ({ name, logins }: CellDescription): CellLogin => {
+  const login = logins.find(({ cell }) => cell === name);
+  if (login === undefined) throw new Error(`cell ${name} has no login in the directory`);
+  return login;
+};
+
+/** The directory as its owner, for a start that makes or changes its tables. */
+export const directoryOwnerUrl = ({ directory }: CellDescription, passwords: Passwords): string =>
+  databaseUrl(directory, {
+    user: DIRECTORY_OWNER,
+    password: passwords.directory,
+    database: DIRECTORY_DATABASE,
+  });
 
 /** The variables of the arcade. Its lock is a session's, so its database is reached round PgBouncer. */
 export const arcadeEnvironment = ({

@@ -4,8 +4,10 @@ import {
   DATABASE,
   DIRECTORY_DATABASE,
   DIRECTORY_OWNER,
+  DIRECTORY_ROLE,
   OWNER,
   SERVER_LOGIN,
+  type CellLogin,
   type ClusterDescription,
   type Passwords,
 } from '../description';
@@ -27,14 +29,29 @@ create role ${ARCADE_OWNER} login password '${passwords.arcade}' in role realm_a
 create database ${ARCADE_DATABASE} owner ${ARCADE_OWNER};
 revoke connect on database ${DATABASE}, ${ARCADE_DATABASE} from public;
 grant connect on database ${DATABASE} to ${SERVER_LOGIN};
-${cell?.holdsDirectory === true ? directoryRolesOf(passwords) : ''}`;
+${cell?.holdsDirectory === true ? directoryRolesOf(passwords, cell.logins) : ''}`;
 
-/** The directory of accounts that all cells share, and the login that their servers have in it. */
-export const directoryRolesOf = ({ directory }: Pick<Passwords, 'directory'>): string =>
-  `create role realm_directory nologin;
-create role ${DIRECTORY_OWNER} login password '${directory}' in role realm_directory;
-create database ${DIRECTORY_DATABASE} owner ${DIRECTORY_OWNER};
-revoke connect on database ${DIRECTORY_DATABASE} from public;
+/** The directory of accounts that all cells share: its owner, who migrates it, and the login that the servers of each cell have. */
+export const directoryRolesOf = (
+  { directory }: Pick<Passwords, 'directory'>,
+  logins: readonly CellLogin[],
+): string =>
+  [
+    `create role ${DIRECTORY_ROLE} nologin;`,
+    ...[{ user: DIRECTORY_OWNER, password: directory }, ...logins].map(
+      ({ user, password }) => `create role ${user} login password '${password}' in role ${DIRECTORY_ROLE};`,
+    ),
+    `create database ${DIRECTORY_DATABASE} owner ${DIRECTORY_OWNER};`,
+    `revoke all on database ${DIRECTORY_DATABASE} from public;`,
+    `grant connect on database ${DIRECTORY_DATABASE} to ${DIRECTORY_ROLE};`,
+    '',
+  ].join('\n');
+
+/** What the directory's owner runs once it has its tables: from then on a cell's rows are written by its login alone. */
+export const directoryLoginsOf = (logins: readonly CellLogin[]): string =>
+  `insert into cell_logins (login, cell) values
+  ${logins.map(({ user, cell }) => `('${user}', '${cell}')`).join(',\n  ')}
+on conflict (login) do update set cell = excluded.cell;
 `;
 
 /** @returns A script that gets the address of the new primary as its argument. */
