@@ -57,7 +57,13 @@ it('a bearer token does not make up for a page of another origin', async () => {
 it('in production the cookie is of one host and goes over TLS only', () => {
   const headers: string[] = [];
   const reply = { header: (_name: string, value: string) => headers.push(value) };
-  const cell = { name: 'a', directoryUrl: '', directoryOwnerUrl: null, directorySecret: '', gamesOrigins: [] };
+  const cell = {
+    name: 'a',
+    directoryUrl: '',
+    directoryOwnerUrl: null,
+    directorySecret: '',
+    gamesOrigins: [],
+  };
   giveConsoleToken({ mode: 'production', cell: null }, reply as never, 'abc');
   giveConsoleToken({ mode: 'production', cell }, reply as never, 'abc');
   giveConsoleToken({ mode: 'development', cell: null }, reply as never, 'abc');
