@@ -3,7 +3,7 @@ import type { CellDescription, Passwords } from './description';
 import { directoryOwnerUrl } from './files/environment';
 import { directoryLoginsOf } from './files/post-init';
 import { until } from './probes';
-import { query } from './query';
+import { query } from '../support/query';
 
 /** As deploy/README.md says: one server makes the tables with the owner's login, the owner lists the logins of the cells, and the server goes on without the owner's. */
 export async function makeDirectory(
