@@ -5,6 +5,7 @@ import type { MoveBox } from './directory';
 import { restoreTransfers } from './modules/cells/restore-transfers';
 import { forwardMoney } from './modules/moving/carry-moves';
 import { restoreMoves } from './modules/moving/restore-moves';
+import { NO_PASSWORD } from './modules/password';
 import { readDirectoryTransfers } from './reconcile/cell-checks';
 import { reconcileBooks } from './reconcile/reconcile-books';
 import { sendCommand } from './testing/as-staff';
@@ -182,10 +183,15 @@ describe('after a restore to a moment before the move', () => {
     const { moveId } = await begin(a, account);
     await carryAll(cells.platform);
     const { owner } = a.database;
-    await sql`update members set move_state = null where member_id = ${memberId}`.execute(owner);
+    await sql`update members set move_state = null, password_hash = 'from before' where member_id = ${memberId}`.execute(
+      owner,
+    );
     await sql`delete from member_moves where transfer_id = ${moveId}`.execute(owner);
     await restoreMoves(a.ports, movingCell(a));
     expect(await stateOf(a, moveId)).toMatchObject({ state: 'done' });
+    const { rows } =
+      await sql`select password_hash as hash from members where member_id = ${memberId}`.execute(owner);
+    expect(rows).toEqual([{ hash: NO_PASSWORD }]);
     await restoreTransfers(a.ports, boxesOf(a).mailbox);
     await forwardMoney(a.ports, boxesOf(a).mailbox);
     await carryAll(cells.platform);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_CODES } from '@realm/api-client/contract';
+import { NO_PASSWORD } from '../password';
 import { admitStake, refuseDeposit } from '../protection';
 import { PASSWORD, envOfCell, openPlatform, visit, type Cell, type Platform } from '../../testing/platform';
 import { insertBet, memberIdOf, movableMember } from '../../testing/movable-member';
@@ -54,6 +55,15 @@ const stake = (cell: Cell, memberId: bigint, stakeMinor: bigint) =>
 const deposit = (cell: Cell, memberId: bigint, creditMinor: bigint) =>
   inTx(cell, (tx) => refuseDeposit(tx, { memberId, currency: 'CNY', creditMinor }, cell.ports.clock.now()));
 
+const sealedSeed = async ({ database: { db } }: Cell, memberId: bigint) =>
+  (
+    await db
+      .selectFrom('authenticators')
+      .select('sealed_seed')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow()
+  ).sealed_seed;
+
 it('everything of a member is the same in the new cell', async () => {
   const member = await movableMember(platform, 'whole');
   const before = await pack(platform.a, member.memberId);
@@ -68,6 +78,7 @@ it('everything of a member is the same in the new cell', async () => {
     { kind: 'available', currency: 'CNY', version: 1n, balance: 5_000_00n },
   ]);
   expect(Buffer.from(before.avatarImage ?? []).toString()).toBe(`image of ${member.account}`);
+  const sealedInA = await sealedSeed(platform.a, member.memberId);
   const { memberId } = await move({ memberId: member.memberId, from: platform.a, to: platform.b });
   const after = await pack(platform.b, memberId);
   // The money is the ledger's, which moves it by itself.
@@ -79,16 +90,7 @@ it('everything of a member is the same in the new cell', async () => {
     .orderBy('note_id', 'desc')
     .execute();
   expect(notes.map(({ author }) => author)).toEqual(['aaron', 'anna']);
-  const [inA, inB] = await Promise.all(
-    [platform.a, platform.b].map((cell) =>
-      cell.database.db
-        .selectFrom('authenticators')
-        .select('sealed_seed')
-        .where('member_id', '=', cell === platform.a ? member.memberId : memberId)
-        .executeTakeFirstOrThrow(),
-    ),
-  );
-  expect(inA?.sealed_seed).not.toEqual(inB?.sealed_seed);
+  expect(await sealedSeed(platform.b, memberId)).not.toEqual(sealedInA);
 });
 
 it('the member signs in to the new cell with the password, the authenticator and each recovery code once', async () => {
@@ -138,6 +140,47 @@ it('a member who returns keeps the member number of the earlier stay, and nothin
   expect(accounts).toHaveLength(1);
   expect((await stake(platform.a, back.memberId, 7_00n)).ok).toBe(true);
   expect((await stake(platform.a, back.memberId, 7_01n)).ok).toBe(false);
+});
+
+/** What opens the account in a cell: passwords, and rows of the authenticator. */
+async function credentialsIn({ database: { db } }: Cell, memberId: bigint) {
+  const { password_hash: login, payment_password_hash: payment } = await db
+    .selectFrom('members')
+    .select(['password_hash', 'payment_password_hash'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const count = async (table: 'authenticators' | 'recovery_codes') =>
+    (await db.selectFrom(table).select('member_id').where('member_id', '=', memberId).execute()).length;
+  return {
+    login: login !== NO_PASSWORD,
+    payment: payment !== null,
+    authenticator: (await count('authenticators')) > 0,
+    codes: (await count('recovery_codes')) > 0,
+  };
+}
+const ALL = { login: true, payment: true, authenticator: true, codes: true };
+const NONE = { login: false, payment: false, authenticator: false, codes: false };
+
+it('passwords, authenticator and recovery codes are in the cell where the member lives, only', async () => {
+  const member = await movableMember(platform, 'opens');
+  const there = await move({ memberId: member.memberId, from: platform.a, to: platform.b });
+  expect(await credentialsIn(platform.a, member.memberId)).toEqual(NONE);
+  expect(await credentialsIn(platform.b, there.memberId)).toEqual(ALL);
+  await move({ memberId: there.memberId, from: platform.b, to: platform.a });
+  expect(await credentialsIn(platform.a, member.memberId)).toEqual(ALL);
+  expect(await credentialsIn(platform.b, there.memberId)).toEqual(NONE);
+  expect((await signInWith(platform.a, member.account, member.recoveryCodes[0] ?? '')).code).toBe(OK);
+});
+
+it('who could not stay in the new cell leaves none of them there', async () => {
+  const member = await movableMember(platform, 'noentry');
+  const transferId = randomUUID();
+  const arrived = await unpack(platform.b, await pack(platform.a, member.memberId), transferId);
+  if (!arrived.ok) throw new Error(arrived.reason);
+  expect(await credentialsIn(platform.b, arrived.memberId)).toEqual(ALL);
+  await inTx(platform.b, (tx) => refuseArrival(tx, { transferId, now: platform.b.ports.clock.now() }));
+  expect(await credentialsIn(platform.b, arrived.memberId)).toEqual(NONE);
+  expect(await credentialsIn(platform.a, member.memberId)).toEqual(ALL);
 });
 
 it('who could not stay in the new cell can come another time', async () => {

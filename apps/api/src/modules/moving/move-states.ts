@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { endMemberSessions } from '../session';
+import { deleteCredentials } from './delete-credentials';
 import { findObstacles, type Obstacle } from './obstacles';
 import { PORTABLE_TABLES } from './portable-tables';
 
@@ -66,6 +67,7 @@ export async function finishMove(tx: Tx, ending: Ending): Promise<void> {
   const memberId = await endMove(tx, ending, 'done');
   if (memberId === null) return;
   await setState(tx, memberId, 'left');
+  await deleteCredentials(tx, memberId);
   for (const [table, portability] of Object.entries(PORTABLE_TABLES))
     // Ended sessions can be looked up for some weeks, and their tokens open nothing.
     if (portability === 'ends' && table !== 'sessions')
@@ -87,7 +89,9 @@ export async function releaseMember(tx: Tx, ending: Ending): Promise<void> {
 /** The move was given up after the member was unpacked: they stay where they were, and may come another time. */
 export async function refuseArrival(tx: Tx, ending: Ending): Promise<void> {
   const memberId = await endMove(tx, ending, 'given-up');
-  if (memberId !== null) await setState(tx, memberId, 'left');
+  if (memberId === null) return;
+  await setState(tx, memberId, 'left');
+  await deleteCredentials(tx, memberId);
 }
 
 interface Left {

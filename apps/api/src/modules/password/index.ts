@@ -2,7 +2,7 @@ import { defineModule } from '../../define-module';
 import { passwordRoutes } from './password.routes';
 
 export { endRecoveries, endRecoveriesBy } from './end-recoveries';
-export { admitPasswordCall, hashPassword, verifyPassword } from './password-hash';
+export { NO_PASSWORD, admitPasswordCall, hashPassword, verifyPassword } from './password-hash';
 export { passwordRoutes } from './password.routes';
 export { forgetWrongPaymentPasswords, paymentPasswordHash, verifyPaymentPassword } from './payment-password';
 export { proveLoginPassword } from './prove-login-password';

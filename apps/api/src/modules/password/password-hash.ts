@@ -50,6 +50,9 @@ export function dummyHash(mode: Env['mode']): string {
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 }
 
+/** Stored for a member who has no password here. */
+export const NO_PASSWORD = dummyHash('production');
+
 /**
  * Compares with the stored hash, or with a dummy hash, so that both take the same time.
  *
