@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ERROR_CODES, type OperatorEndpoints, type OutputOf } from '@realm/api-client/contract';
 import { sql, type Kysely } from 'kysely';
 import type { DirectoryTables } from './directory';
+import { readFindings } from './modules/alerts/findings';
 import { carryTransfers } from './modules/cells/carry-transfers';
 import { carryMoves } from './modules/moving/carry-moves';
 import { sendCommand } from './testing/as-staff';
@@ -56,6 +57,26 @@ async function expectStayed(moveId: string, uid: string): Promise<void> {
   expect([await balanceIn(a, uid), await cells.clearing()]).toEqual([BALANCE, 0n]);
   expect([await broken(a), await broken(b)]).toEqual([[], []]);
 }
+
+it('staff are notified of a move that has not ended after five minutes', async () => {
+  const { a } = cells;
+  const { account } = await movableMember(cells.platform, 'slow');
+  const { moveId } = await begin(a, account);
+  const began = Date.parse((await stateOf(a, moveId))?.beganAt ?? '');
+  const options = { options: a.ports.env.alerts, providers: [] };
+  const findings = async (ms: number) =>
+    (await readFindings(a.ports.db, { ...options, now: new Date(began + ms) })).filter(
+      ({ kind }) => kind === 'cell-moves-late',
+    );
+  const late = { kind: 'cell-moves-late', subject: 'b', amount: 1 };
+  for (const step of [() => Promise.resolve(), () => carry(a)]) {
+    await step();
+    expect(await findings(300_000)).toEqual([]);
+    expect(await findings(300_001)).toMatchObject([late]);
+  }
+  await carryAll(cells.platform);
+  expect(await findings(300_001)).toEqual([]);
+});
 
 describe('a move that staff cancel', () => {
   it('is given up without the other cell, and the whole balance comes back', async () => {

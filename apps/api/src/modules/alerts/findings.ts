@@ -6,6 +6,7 @@ import { readWaits } from '../cells';
 import { readOldestReport } from '../chat';
 import { sumDepositQueue } from '../deposit';
 import { readOutsideReturns } from '../game';
+import { readMoveWaits } from '../moving';
 import { AUDIT_INTERVAL_MS, CHECK_INTERVAL_MS, findLatestCheck } from '../overview';
 import { readConformance } from '../provider';
 import { readLongestReview } from '../recovery';
@@ -29,6 +30,8 @@ interface Wait {
 }
 
 const MINUTE_MS = 60_000;
+/** A move takes seconds, and meanwhile its member can't sign in. */
+const MOVE_MINUTES = 5;
 /** A check that was due so many times and did not end. */
 const MISSED = 3;
 
@@ -48,6 +51,7 @@ export async function readFindings(
     ...(await readReturns(reader)),
     ...(await readChecksOfProviders(reader, providers, now)),
     ...(await readLateTransfers(reader, now)),
+    ...(await readLateMoves(reader, now)),
   ];
 }
 
@@ -128,6 +132,14 @@ async function readLateTransfers(reader: Reader, now: Date): Promise<readonly Fi
   return (await readWaits(reader)).flatMap(({ cell: subject, count: amount, oldestAt }) =>
     now.getTime() - oldestAt.getTime() > MINUTE_MS
       ? [{ kind: 'cell-transfers-late' as const, subject, amount, oldestAt, names: [] }]
+      : [],
+  );
+}
+
+async function readLateMoves(reader: Reader, now: Date): Promise<readonly Finding[]> {
+  return (await readMoveWaits(reader)).flatMap(({ cell: subject, count: amount, oldestAt }) =>
+    now.getTime() - oldestAt.getTime() > MOVE_MINUTES * MINUTE_MS
+      ? [{ kind: 'cell-moves-late' as const, subject, amount, oldestAt, names: [] }]
       : [],
   );
 }

@@ -31,6 +31,8 @@ const HEADLINES: Readonly<Record<AlertRow['kind'], (alert: AlertRow) => string>>
   'conformance-overdue': ({ subject }) => `The conformance check with ${subject} is due`,
   'cell-transfers-late': ({ subject }) =>
     `Transfers to cell ${subject} wait for an answer, the oldest too long`,
+  'cell-moves-late': ({ subject }) =>
+    `Members who move to cell ${subject} are frozen for too long: cell/cancel-move takes a move back`,
 };
 
 export function mailOf({ event, alert }: Occasion, product: string): Omit<Mail, 'to'> {

@@ -3,6 +3,8 @@ import { movingJobs } from './moving.job';
 import { movingOperations } from './moving.operator';
 import { revisionOfMoves } from './moves.repository';
 
+export { readMoveWaits } from './moves.repository';
+
 export const movingModule = defineModule({
   name: 'moving',
   operator: movingOperations,

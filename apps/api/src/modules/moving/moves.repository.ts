@@ -145,6 +145,25 @@ export async function listGivenUp(
     .execute();
 }
 
+/** How many members are on their way to each cell, and since when the first is frozen. */
+export async function readMoveWaits(
+  reader: Reader,
+): Promise<readonly { readonly cell: string; readonly count: number; readonly oldestAt: Date }[]> {
+  const rows = await reader
+    .selectFrom('member_moves')
+    .select(({ fn }) => ['other_cell', fn.countAll<bigint>().as('count'), fn.min('began_at').as('oldest_at')])
+    .where('ended_at', 'is', null)
+    .where('direction', '=', 'out')
+    .groupBy('other_cell')
+    .orderBy('other_cell')
+    .execute();
+  return rows.map(({ other_cell: cell, count, oldest_at: oldestAt }) => ({
+    cell,
+    count: Number(count),
+    oldestAt,
+  }));
+}
+
 /** Changes with every step of the latest moves. */
 export async function revisionOfMoves(reader: Reader): Promise<string> {
   const { rows } = await sql<{ revision: string }>`

@@ -64,6 +64,12 @@ const LOOKS: Readonly<Record<Exclude<AlertKind, 'queue-age' | 'check-overdue'>, 
     title: 'console.alerts.cellTransfers',
     at: place('/cells', 'cell/list'),
   },
+  'cell-moves-late': {
+    icon: ClockAlert,
+    bad: false,
+    title: 'console.alerts.cellMoves',
+    at: place('/cells', 'cell/moves'),
+  },
 };
 
 const late = (title: TextKey, at: Place): Look => ({ icon: ClockAlert, bad: false, title, at });

@@ -71,6 +71,7 @@ export const ALERT_KINDS = [
   'conformance-broken',
   'conformance-overdue',
   'cell-transfers-late',
+  'cell-moves-late',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
