@@ -36,14 +36,14 @@ export async function judgeCells({ cells }: Cluster, loads: readonly CellLoad[])
   return found;
 }
 
-/** Every account of a cell's database is listed with this cell, and no other account is. */
+/** Every account of a cell's database is listed with this cell, but for who has moved away, and no other account is. */
 async function violationsOfDirectory(cells: readonly [Cell, ...Cell[]]): Promise<string[]> {
   const listed = await query<Home>(cells[0].directoryUrl, 'select account, cell from accounts');
   const found: Home[] = [];
   for (const { superuserUrl, name } of cells)
     for (const { account } of await query<Pick<Home, 'account'>>(
       superuserUrl,
-      'select lower(account) as account from members where account is not null',
+      `select lower(account) as account from members where account is not null and move_state is distinct from 'left'`,
     ))
       found.push({ account, cell: String(name) });
   const [expected, actual] = [linesOf(listed), linesOf(found)];
