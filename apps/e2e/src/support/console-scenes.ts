@@ -176,6 +176,14 @@ export const consoleScenes = (uid: string): readonly Scene[] => [
   press('keys', '/withdrawals', '?'),
 ];
 
+/** Only on a platform of several cells. */
+export const CELL_SCENES: readonly Scene[] = [
+  { name: 'cells', path: '/cells' },
+  button('cells-send', '/cells', 'console-cells.send'),
+  button('cells-move', '/cells', 'console-cells.moveMember'),
+  button('cells-cancel', '/cells', 'console-cells.cancelMove'),
+];
+
 const signInAs =
   (account: string, password: string): NonNullable<Scene['open']> =>
   async ({ desk }) => {

@@ -7,7 +7,8 @@ import type { RealServer } from './server';
 import { LANGUAGE_OF, texts, type StoryLanguage } from './texts';
 
 export const STAFF_PASSWORD = 'Kestrel-7-lantern';
-const COOKIE = /^(realm-staff)=([^;]+)/;
+/** A cell's has its name. */
+const COOKIE = /^(realm-staff[^=]*)=([^;]+)/;
 
 interface Call {
   readonly name: OperatorEndpointName | EntranceName;
@@ -18,11 +19,16 @@ interface Call {
   readonly origin?: string;
 }
 
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** Calls the operator's port as a program or, with an origin, as a page. */
 export async function callConsole(
   server: RealServer,
   { name, input, bearer, origin }: Call,
-): Promise<{ readonly code: number; readonly data: unknown; readonly cookie: string | null }> {
+): Promise<{ readonly code: number; readonly data: unknown; readonly cookie: Cookie | null }> {
   const answer = await fetch(`${server.consoleUrl}/operator/${name}`, {
     method: 'POST',
     headers: {
@@ -32,7 +38,8 @@ export async function callConsole(
     },
     body: JSON.stringify(input),
   });
-  const cookie = COOKIE.exec(answer.headers.get('set-cookie') ?? '')?.[2] ?? null;
+  const [, cookieName = '', value = ''] = COOKIE.exec(answer.headers.get('set-cookie') ?? '') ?? [];
+  const cookie = value === '' ? null : { name: cookieName, value };
   const { code, data } = (await answer.json()) as { code: number; data: unknown };
   return { code, data, cookie };
 }
@@ -101,9 +108,7 @@ export async function signInStaff(
   const { cookie } = await callConsole(server, { name: 'staff/sign-in', input, origin: server.consoleUrl });
   if (cookie === null) throw new Error(`${account} could not sign in`);
   const place = await openDesk(browser, options);
-  await place.context.addCookies([
-    { name: 'realm-staff', value: cookie, url: server.consoleUrl, httpOnly: true, sameSite: 'Strict' },
-  ]);
+  await place.context.addCookies([{ ...cookie, url: server.consoleUrl, httpOnly: true, sameSite: 'Strict' }]);
   // What the page itself notes after the form, once: a sign-out removes it.
   await place.context.addInitScript(() => {
     // "Back" from the first page leads to an empty one, which has no storage.

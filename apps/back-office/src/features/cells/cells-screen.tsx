@@ -161,8 +161,19 @@ function useTransferColumns(): readonly TableColumn<TransferRow>[] {
       header: t('console-cells.ended'),
       cell: ({ endedAt }) => (endedAt === null ? '—' : <TimeText at={endedAt} detail="second" />),
     },
-    { id: 'by', header: t('console-cells.by'), cell: ({ sentBy }) => sentBy ?? '—' },
-    { id: 'reason', header: t('console-cells.reason'), cell: ({ note }) => note },
+    {
+      id: 'by',
+      header: t('console-cells.by'),
+      // A member's money follows the member by itself.
+      cell: ({ member, sentBy }) => (member === null ? (sentBy ?? '—') : '—'),
+    },
+    {
+      id: 'reason',
+      header: t('console-cells.reason'),
+      cell: ({ member, note }) => (
+        <span className={styles.reason}>{member === null ? note : t('console-cells.move')}</span>
+      ),
+    },
   ];
 }
 

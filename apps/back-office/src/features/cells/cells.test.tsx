@@ -106,6 +106,17 @@ it('capital is asked for with an amount and a reason, and waits for a second per
   ]);
 });
 
+it('money that follows a member has no person who agreed, and says what it belongs to', async () => {
+  await open('viewer', {
+    'cell/list': accepted({
+      ...LISTING,
+      transfers: [transfer('accepted', { member: '10000007', sentBy: 'move', note: '' })],
+    } as never),
+  });
+  const grid = await screen.findByRole('grid', { name: 'Transfers between cells' });
+  expect(within(grid).getAllByRole('row')[1]).toHaveTextContent(/10000007—+Move$/);
+});
+
 it('a transfer that is answered meanwhile changes on the screen', async () => {
   let status = 'under-way';
   const { store } = await open('viewer', {
@@ -136,9 +147,12 @@ it('a member is moved, or staff read what has to be finished first', async () =>
   expect(screen.getByText('Bets that have not ended')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Move a member' }));
   const form = within(await screen.findByRole('dialog', { name: 'Move a member' }));
+  // The empty list of cells says so, too.
+  const placeholders = form.getAllByText('Choose a cell').length;
   await user.click(form.getByRole('button', { name: /^Move/ }));
-  for (const missing of ['Enter a UID or an account', 'Choose a cell', 'Give a reason'])
+  for (const missing of ['Enter a UID or an account', 'Give a reason'])
     expect(form.getByText(missing)).toBeVisible();
+  expect(form.getAllByText('Choose a cell')).toHaveLength(placeholders + 1);
   expect(callsOf('cell/move-member')).toEqual([]);
   await user.type(form.getByLabelText('UID or account'), ' 10000008 ');
   await user.click(form.getByRole('button', { name: /To cell/ }));

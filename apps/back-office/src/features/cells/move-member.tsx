@@ -57,7 +57,7 @@ export function MoveMember({ cells, onClose, onBegun }: MoveMemberProps) {
           />
           <Select
             label={t('console-cells.toCell')}
-            placeholder={t('console-cells.toCell')}
+            placeholder={t('console-cells.cellEmpty')}
             options={cells.map((id) => ({ id, label: id }))}
             value={cell === '' ? null : cell}
             error={isTried && cell === '' ? t('console-cells.cellEmpty') : undefined}

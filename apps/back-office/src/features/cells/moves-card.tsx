@@ -124,7 +124,11 @@ function useColumns(onCancel: ((move: MoveRow) => void) | null): readonly TableC
       id: 'reason',
       header: t('console-cells.reason'),
       cell: ({ note, hindrances }) =>
-        hindrances.length === 0 ? (note ?? '—') : <HindranceList hindrances={hindrances} />,
+        hindrances.length === 0 ? (
+          <span className={styles.reason}>{note ?? '—'}</span>
+        ) : (
+          <HindranceList hindrances={hindrances} />
+        ),
     },
     ...(onCancel === null ? [] : [action]),
   ];
