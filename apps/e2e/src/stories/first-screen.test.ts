@@ -72,7 +72,7 @@ function requestsBeforeLobby(): string[] {
 /** Waits until the screen has its answers and no request is running. */
 async function atRest(page: Page): Promise<void> {
   await page.getByRole('main').first().waitFor();
-  await page.locator('main[aria-busy="true"]').waitFor({ state: 'detached' });
+  await page.locator('main[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
 }
 
