@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { MoveBox } from './directory';
 import { restoreTransfers } from './modules/cells/restore-transfers';
 import { forwardMoney } from './modules/moving/carry-moves';
-import { restoreMoves } from './modules/moving/restore-moves';
+import { restoreMoves, restoreMovesAtStart } from './modules/moving/restore-moves';
 import { NO_PASSWORD } from './modules/password';
 import { readDirectoryTransfers } from './reconcile/cell-checks';
 import { reconcileBooks } from './reconcile/reconcile-books';
@@ -23,7 +23,7 @@ import {
 } from './testing/moves-fixture';
 import { signIn } from './testing/platform';
 
-const { MISDIRECTED } = ERROR_CODES;
+const { MEMBER_TOKEN_INVALID, MISDIRECTED, OK } = ERROR_CODES;
 /** As `movableMember` has it. */
 const BALANCE = 5_000_00n;
 
@@ -196,6 +196,34 @@ describe('after a restore to a moment before the move', () => {
     await forwardMoney(a.ports, boxesOf(a).mailbox);
     await carryAll(cells.platform);
     expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([0n, BALANCE]);
+    expect(await moveStateIn(a, session.uid)).toBe('left');
+  });
+
+  it('the old cell lets the member go before it answers anybody, and starts without a directory that does not answer', async () => {
+    const { a, directory } = cells;
+    const { account, session, memberId } = await movableMember(cells.platform, 'oldsession');
+    const { moveId } = await begin(a, account);
+    await carryAll(cells.platform);
+    const { owner } = a.database;
+    await sql`update members set move_state = null where member_id = ${memberId}`.execute(owner);
+    await sql`delete from member_moves where transfer_id = ${moveId}`.execute(owner);
+    await sql`update sessions set ended_at = null, end_reason = null where session_id = (
+      select max(session_id) from sessions where member_id = ${memberId})`.execute(owner);
+    const seenThrough = (open: () => Promise<never>) => ({
+      ...a.ports,
+      directory: directory.seenBy('a', open),
+    });
+    await restoreMovesAtStart(
+      seenThrough(() => Promise.reject(new Error('away'))),
+      10,
+    );
+    await restoreMovesAtStart(
+      seenThrough(() => new Promise(() => undefined)),
+      10,
+    );
+    expect((await a.call('getProfile', {}, session)).code).toBe(OK);
+    await restoreMovesAtStart(a.ports);
+    expect((await a.call('getProfile', {}, session)).code).toBe(MEMBER_TOKEN_INVALID);
     expect(await moveStateIn(a, session.uid)).toBe('left');
   });
 

@@ -32,6 +32,7 @@ import { stopListening } from './http/stop-listening';
 import { openLedger, requireSameTables } from './ledger';
 import { MODULES } from './modules';
 import { saveConfiguredGames } from './modules/game';
+import { restoreMovesAtStart } from './modules/moving';
 import { noteConnections } from './modules/provider';
 import { refuseCommandsWith } from './modules/session';
 import { staffDoor } from './modules/staff';
@@ -117,6 +118,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   };
   await saveGames(ports);
   await options.prepare(ports);
+  await restoreMovesAtStart(ports);
 
   const servers = await buildServers(ports, { folders, migrations, clock });
   const jobs = MODULES.flatMap((module) => module.jobs(ports)).map(({ name, intervalMs, run }) =>

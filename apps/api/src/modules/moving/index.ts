@@ -4,6 +4,7 @@ import { movingOperations } from './moving.operator';
 import { revisionOfMoves } from './moves.repository';
 
 export { readMoveWaits } from './moves.repository';
+export { restoreMovesAtStart } from './restore-moves';
 
 export const movingModule = defineModule({
   name: 'moving',

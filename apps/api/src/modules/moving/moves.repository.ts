@@ -145,6 +145,18 @@ export async function listGivenUp(
     .execute();
 }
 
+/** Those of the moves that this cell has no row of, in their order. */
+export async function listUnknown(reader: Reader, moveIds: readonly string[]): Promise<readonly string[]> {
+  if (moveIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('member_moves')
+    .select('transfer_id')
+    .where('transfer_id', 'in', moveIds)
+    .execute();
+  const known = new Set(rows.map(({ transfer_id }) => transfer_id));
+  return moveIds.filter((id) => !known.has(id));
+}
+
 /** How many members are on their way to each cell, and since when the first is frozen. */
 export async function readMoveWaits(
   reader: Reader,

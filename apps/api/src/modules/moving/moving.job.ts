@@ -2,7 +2,7 @@ import type { ModuleJob } from '../../define-module';
 import type { Ports } from '../../ports';
 import { soonThenEvery } from '../cells';
 import { carryMoves, forwardMoney } from './carry-moves';
-import { restoreMoves } from './restore-moves';
+import { movingCellOf, restoreMoves } from './restore-moves';
 
 const CARRY_MS = 1_000;
 const FORWARD_MS = 10_000;
@@ -10,9 +10,9 @@ const RESTORE_MS = 10 * 60_000;
 
 /** None on a platform of a single cell. */
 export function movingJobs(ports: Ports): readonly ModuleJob[] {
-  const { moves, mailbox } = ports.directory;
-  if (moves === null || mailbox === null || ports.env.cell === null) return [];
-  const cell = { moves, directorySecret: ports.env.cell.directorySecret };
+  const { mailbox } = ports.directory;
+  const cell = movingCellOf(ports);
+  if (cell === null || mailbox === null) return [];
   return [
     { name: 'member-moves', intervalMs: CARRY_MS, run: () => carryMoves(ports, cell) },
     { name: 'money-of-moved-members', intervalMs: FORWARD_MS, run: () => forwardMoney(ports, mailbox) },

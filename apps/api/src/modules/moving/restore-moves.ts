@@ -1,12 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction } from '../../db/in-transaction';
-import type { ListedMove } from '../../directory';
+import type { Ports } from '../../ports';
 import type { MovePorts, MovingCell } from './carry-moves';
 import { findMove, markLeft } from './move-states';
 import { accountOf } from '../cells';
-import { listDoneOut, notePackage } from './moves.repository';
+import { listDoneOut, listUnknown, notePackage } from './moves.repository';
 import { isOwnMove, sealOfMove } from './seal-move';
 import { openPackage } from './seal-package';
 import { unpackMember } from './unpack-member';
+
+/** A server starts without the directory. */
+const START_LIMIT_MS = 3_000;
 
 /**
  * Makes up for accepted moves that a cell has lost because it was restored to an earlier moment: who had come is unpacked once more, who had
@@ -15,17 +19,41 @@ import { unpackMember } from './unpack-member';
  * @throws after all others were restored, for a move that this cell never sent.
  */
 export async function restoreMoves(ports: MovePorts, cell: MovingCell): Promise<void> {
-  const failures: unknown[] = [];
   await listAgain(ports, cell);
-  let page = await cell.moves.listed(0n);
+  await restoreLost(ports, cell);
+}
+
+/** In the order of the moves: a member may have left, returned and left again. */
+async function restoreLost(ports: MovePorts, cell: MovingCell): Promise<void> {
+  const failures: unknown[] = [];
+  let page = await cell.moves.outline(0n);
   for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
-    for (const listed of page)
-      if (listed.answer === 'accepted')
-        await restore(ports, cell, listed).catch((failure: unknown) => failures.push(failure));
-    page = await cell.moves.listed(last.number);
+    const accepted = page.filter(({ answer }) => answer === 'accepted').map(({ moveId }) => moveId);
+    for (const moveId of await listUnknown(ports.db, accepted))
+      await restore(ports, cell, moveId).catch((failure: unknown) => failures.push(failure));
+    page = await cell.moves.outline(last.number);
   }
   if (failures.length > 0)
     throw new AggregateError(failures, 'moves that the directory lists and this cell lacks');
+}
+
+/**
+ * Lets go whom a restored cell has forgotten to have left, before a server answers members: their old sessions would be served. Waits a short
+ * time for the directory; what is late or fails, the job repeats.
+ */
+export async function restoreMovesAtStart(ports: Ports, limitMs = START_LIMIT_MS): Promise<void> {
+  const cell = movingCellOf(ports);
+  if (cell === null) return;
+  const late = new AbortController();
+  const limit = sleep(limitMs, undefined, { signal: late.signal }).catch(() => undefined);
+  await Promise.race([restoreLost(ports, cell).catch(() => undefined), limit]);
+  late.abort();
+}
+
+/** `null` on a platform of a single cell. */
+export function movingCellOf({ directory, env }: Pick<Ports, 'directory' | 'env'>): MovingCell | null {
+  if (directory.moves === null || env.cell === null) return null;
+  return { moves: directory.moves, directorySecret: env.cell.directorySecret };
 }
 
 /** A directory that was restored to an earlier moment has lost moves. */
@@ -53,13 +81,15 @@ async function listAgain({ db, env }: MovePorts, { moves }: MovingCell): Promise
   }
 }
 
-const restore = (
+async function restore(
   ports: MovePorts,
   { moves, directorySecret }: MovingCell,
-  listed: ListedMove,
-): Promise<void> =>
-  inTransaction(ports.db, async (tx) => {
-    const { moveId, from, to, account, sentAt } = listed;
+  moveId: string,
+): Promise<void> {
+  const listed = await moves.find(moveId);
+  if (listed === null) return;
+  await inTransaction(ports.db, async (tx) => {
+    const { from, to, account, sentAt } = listed;
     if ((await findMove(tx, moveId)) !== null) return;
     const now = ports.clock.now();
     if (from === moves.cell) {
@@ -72,3 +102,4 @@ const restore = (
     if (!unpacked.ok) throw new Error(`The member of move ${moveId} can't be restored: ${unpacked.reason}.`);
     await notePackage(tx, moveId, { sealed: null, transfers: listed.transfers, accounts: moved.accounts });
   });
+}
