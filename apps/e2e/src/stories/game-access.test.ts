@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from 'playwright-core';
 import { gamesFixture } from '../support/games-fixture';
 import { GameTable, type GamePlace } from '../support/game-table';
 import { tabTo } from '../support/tab-to';
@@ -17,13 +18,27 @@ interface Story extends GamePlace {
   readonly result: RegExp;
 }
 
-async function press(table: GameTable, name: RegExp | string): Promise<void> {
-  const button = table.button(name);
+async function press(table: GameTable, name: RegExp | string | Locator): Promise<void> {
+  const button = typeof name === 'string' || name instanceof RegExp ? table.button(name) : name;
   await button.first().waitFor();
   await tabTo(table.page, button);
   // Cards that are being dealt are waited for.
   await until(async () => (await button.first().getAttribute('aria-disabled')) !== 'true');
   await table.page.keyboard.press('Enter');
+}
+
+interface Outcomes {
+  readonly done: Locator;
+  readonly closed: Locator;
+}
+
+/** Presses once more when the betting closed before the key: what was chosen stays for the next round. */
+async function pressInTime(table: GameTable, name: RegExp, { done, closed }: Outcomes): Promise<void> {
+  for (;;) {
+    await press(table, name);
+    await until(async () => (await done.isVisible()) || (await closed.isVisible()));
+    if (await done.isVisible()) return;
+  }
 }
 
 const STORIES: readonly Story[] = [
@@ -76,8 +91,10 @@ const STORIES: readonly Story[] = [
       await tabTo(table.page, table.frame.getByRole('tab', { selected: true }));
       await table.page.keyboard.press('ArrowRight');
       await press(table, /^Big\b/);
-      await press(table, /^Place 1 bet/);
-      await table.frame.getByRole('tab', { name: /^Mine 1/ }).waitFor();
+      await pressInTime(table, /^(Place|Repeat) 1 bet/, {
+        done: table.frame.getByRole('tab', { name: /^Mine 1/ }),
+        closed: table.button(t('draw.action.next')),
+      });
     },
   },
   {
@@ -100,7 +117,8 @@ const STORIES: readonly Story[] = [
       await tabTo(table.page, table.frame.getByRole('radio', { checked: true }));
       // From the matches in play to those to come.
       await table.page.keyboard.press('ArrowRight');
-      await press(table, /to win/);
+      // The match that begins last: the next one may begin before the bet is placed, at other odds or in play.
+      await press(table, table.button(/to win/).last());
       await press(table, /^Bet slip/);
       await press(table, /^Bet ¥1\.00/);
     },
