@@ -11,10 +11,8 @@ const DEPLOYED = JSON.parse(readFileSync(new URL('../../deploy/patroni/db1.yml',
   .bootstrap.dcs.postgresql.parameters;
 const SETTINGS = { ...DEPLOYED, max_connections: '300' };
 /** As many as `deploy/` has a database machine reserve. */
-const HUGE_PAGES = Number(
-  /nr_hugepages = (\d+)/.exec(
-    readFileSync(new URL('../../deploy/patroni/hugepages.conf', import.meta.url), 'utf8'),
-  )?.[1],
+const [, HUGE_PAGES] = /nr_hugepages = (\d+)/.exec(
+  readFileSync(new URL('../../deploy/patroni/hugepages.conf', import.meta.url), 'utf8'),
 );
 const RESERVED = '/proc/sys/vm/nr_hugepages';
 
@@ -30,7 +28,15 @@ if (process.exitCode === 0)
 async function onItsOwnServer() {
   installSystemPackages();
   const huge = reserveHugePages();
-  const settings = { ...SETTINGS, huge_pages: huge === null ? 'off' : 'on' };
+  try {
+    return await onPostgres({ ...SETTINGS, huge_pages: huge === null ? 'off' : 'on' });
+  } finally {
+    huge?.release();
+  }
+}
+
+/** @param {Record<string, string>} settings */
+async function onPostgres(settings) {
   const postgres = await startPostgres(settings);
   try {
     return await start({
@@ -41,7 +47,6 @@ async function onItsOwnServer() {
     });
   } finally {
     postgres.stop();
-    huge?.release();
   }
 }
 
@@ -51,13 +56,14 @@ function reserveHugePages() {
   try {
     const before = count();
     const release = () => writeFileSync(RESERVED, String(before));
-    writeFileSync(RESERVED, String(before + HUGE_PAGES));
-    if (count() === before + HUGE_PAGES) return { release };
+    const wanted = before + Number(HUGE_PAGES);
+    writeFileSync(RESERVED, String(wanted));
+    if (count() === wanted) return { release };
     release();
   } catch {
     // Said below.
   }
-  console.log(`Without huge pages, which a database machine has: vm.nr_hugepages could not be raised.`);
+  console.log('Without huge pages, which a database machine has: vm.nr_hugepages could not be raised.');
   return null;
 }
 

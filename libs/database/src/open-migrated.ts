@@ -5,7 +5,7 @@ import { openEmbedded, openPostgres, type OnStatement } from './open-databases';
 import type { PoolOptions } from './postgres-pool';
 import type { Migration } from './read-migrations';
 import { sqlState } from './retry-transaction';
-import { DEFAULT_POOL_LIMITS, WrongSignIn, requireDirect, requireSettings, type PoolLimits } from './sign-in';
+import { DEFAULT_POOL_LIMITS, WrongSignIn, readSignIn, requireSettings, type PoolLimits } from './sign-in';
 
 export interface DatabasePlace {
   readonly dataDir: string;
@@ -66,9 +66,16 @@ export async function openMigrated<Tables>(
   const owner = openPostgres<Tables>(databaseOwnerUrl ?? databaseUrl, { onError, role: null });
   const onLockTimeout = (name: string, failure: unknown): void => onFailure(`migration ${name}`, failure);
   const migrateDirectly = async () => {
-    await requireDirect(owner, ownerVariable);
+    const { isDirect: mayMigrate } = await readSignIn(owner);
+    if ((await pendingIn(owner, migrations)).length === 0) return;
+    // Migrations hold a lock of their session, which a pooler in transaction mode gives to several clients at once.
+    if (!mayMigrate)
+      throw new WrongSignIn(
+        `Migrations can’t run through a pooler. Set ${ownerVariable} to the address of the database itself.`,
+      );
     await migrate(owner, migrations, { onLockTimeout }).catch(async (failure: unknown) => {
       if (sqlState(failure) !== INSUFFICIENT_PRIVILEGE) throw failure;
+      // Another server may have been faster.
       const pending = await pendingIn(owner, migrations);
       if (pending.length > 0) throw new WrongSignIn(rightsMissing(failure, { pending, ownerVariable }));
     });

@@ -42,7 +42,8 @@ interface SignIn {
   readonly idleMs: number;
 }
 
-async function readSignIn<Tables>(db: Kysely<Tables>): Promise<SignIn> {
+/** @throws {WrongSignIn} when a pooler refuses what a server asks for. */
+export async function readSignIn<Tables>(db: Kysely<Tables>): Promise<SignIn> {
   try {
     const { rows } = await sql<SignIn>`
       select current_user::text as role, current_setting('realm.direct', true) is not distinct from 'on' as "isDirect",
@@ -59,19 +60,6 @@ async function readSignIn<Tables>(db: Kysely<Tables>): Promise<SignIn> {
       `A pooler refuses the sign-in (${(failure as Error).message}). Let PgBouncer ignore it: ignore_startup_parameters = extra_float_digits,options,statement_timeout,idle_in_transaction_session_timeout`,
     );
   }
-}
-
-/**
- * Migrations hold a lock of their session, which a pooler in transaction mode gives to several clients at once.
- *
- * @param ownerVariable - Names the address for migrations.
- * @throws {WrongSignIn} when a pooler is on the way.
- */
-export async function requireDirect<Tables>(owner: Kysely<Tables>, ownerVariable: string): Promise<void> {
-  if (!(await readSignIn(owner)).isDirect)
-    throw new WrongSignIn(
-      `Migrations can’t run through a pooler. Set ${ownerVariable} to the address of the database itself.`,
-    );
 }
 
 /**

@@ -39,7 +39,7 @@ async function examineCells(db: Kysely<DirectoryTables>, { name: own }: CellPlac
     ? advice(
         'directory',
         'No cell takes new members.',
-        'In the directory: update cells set takes_members = true.',
+        'In the directory, as its owner: update cells set takes_members = true.',
       )
     : ok('directory', `The cells are ${cells.map(({ name }) => name).join(', ')}.`);
 }

@@ -179,20 +179,25 @@ export const checkMoves = ({ cell, moves }: DirectoryTransfers): Check =>
       const booked = new Map(
         known.map(({ transfer_id, direction, outcome }) => [`${transfer_id} ${direction}`, outcome]),
       );
-      return moves.filter(({ moveId, from, answer }) => {
-        const outcome = booked.get(`${moveId} ${from === cell ? 'out' : 'in'}`);
-        if (answer === 'refused') return outcome === 'done';
-        return answer === 'accepted' && (outcome === undefined || outcome === 'given-up');
+      return moves.flatMap((move) => {
+        const outcome = booked.get(`${move.moveId} ${move.from === cell ? 'out' : 'in'}`);
+        const text = moveMisfit(move.answer, outcome);
+        return text === null ? [] : [{ ...move, text }];
       });
     },
-    describe: ({ moveId, account, from, to, answer }) => ({
+    describe: ({ moveId, account, from, to, text }) => ({
       where: `move ${moveId}, ${from} to ${to}`,
-      what:
-        answer === 'refused'
-          ? `${account} has moved here, and the directory says refused`
-          : `${account} is not among the moves of this cell`,
+      what: `${account} ${text}`,
     }),
   });
+
+/** What a move is in this cell, where the directory says something else; `null` where they agree. */
+function moveMisfit(answer: ListedMove['answer'], outcome: string | null | undefined): string | null {
+  if (answer === 'refused') return outcome === 'done' ? 'has moved, and the directory says refused' : null;
+  if (answer !== 'accepted') return null;
+  if (outcome === undefined) return 'is not among the moves of this cell';
+  return outcome === 'given-up' ? 'stays here, and the directory says accepted' : null;
+}
 
 const describe = ({ listed, kind }: ListedMisfit): Difference => ({
   where: `transfer ${listed.transferId}, ${listed.from} to ${listed.to}`,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database';
 import { NO_PASSWORD } from '../password';
 
-/** Of a member who lives in another cell: what opens an account is kept in one cell. A move back brings it along. */
+/** Deletes what opens the account of a member who lives in another cell. The sealed package of the move keeps it, and a move back brings it along. */
 export async function deleteCredentials(tx: Tx, memberId: bigint): Promise<void> {
   await tx
     .updateTable('members')

@@ -12,7 +12,7 @@ interface CancelMoveProps {
   onRequested: () => void;
 }
 
-/** Gives a move up that has no answer, or says that it has one. */
+/** Cancels an outgoing move that has no answer, or says that it has one. */
 export function CancelMove({ move, onClose, onRequested }: CancelMoveProps) {
   const { t } = useTranslation();
   const [hindrances, setHindrances] = useState<readonly string[]>([]);
@@ -25,6 +25,7 @@ export function CancelMove({ move, onClose, onRequested }: CancelMoveProps) {
       title={t('console-cells.cancelMoveOf', { member: move.account ?? move.member })}
       submit={t('console-cells.cancelMove')}
       danger
+      closeLabel={t('common.action.back')}
       isForMember={false}
       command={cancel}
       onSubmit={(reason) => {

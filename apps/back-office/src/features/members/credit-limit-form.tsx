@@ -39,7 +39,7 @@ export function CreditLimitForm({ member, onClose, onDone }: FormProps) {
           value={limit}
           onChange={setLimit}
           ref={field}
-          error={(isTried || limit !== '') && !isValid ? t('console-members.amountWrong') : undefined}
+          error={(isTried || limit !== '') && !isValid ? t('console-members.limitWrong') : undefined}
         />
       )}
     </CommandForm>

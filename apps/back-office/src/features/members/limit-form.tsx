@@ -31,7 +31,6 @@ export function LimitForm({ member, onClose, onDone }: FormProps) {
     >
       {(isTried) => (
         <>
-          {' '}
           <div className={styles.fields}>
             <Select
               label={t('console-members.limitOf')}

@@ -85,7 +85,6 @@ export function MoneyForm({ change, member, onClose, onDone }: MoneyFormProps) {
     >
       {(isTried) => (
         <>
-          {' '}
           <p className={styles.about}>
             <PersonMark name={member.nickname} avatar={member.avatar} size="md" />
             <b>{member.nickname}</b> <span className={styles.quiet}>{member.uid}</span>

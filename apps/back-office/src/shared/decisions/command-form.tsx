@@ -13,6 +13,8 @@ export interface CommandFormProps {
   /** The verb and, where there is one, the amount. */
   submit: string;
   danger?: boolean | undefined;
+  /** Where the command itself is called cancelling. */
+  closeLabel?: string | undefined;
   /** Whether the member reads the reason. */
   isForMember: boolean;
   templates?: readonly string[] | undefined;
@@ -56,7 +58,7 @@ export function CommandForm(props: CommandFormProps) {
             {submit}
           </Button>
           <Button variant="ghost" disabled={command.isBusy} onPress={onClose}>
-            {t('common.action.cancel')}
+            {props.closeLabel ?? t('common.action.cancel')}
           </Button>
           <span className={styles.logged}>{t('console.logged')}</span>
         </>

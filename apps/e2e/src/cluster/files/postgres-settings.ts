@@ -1,5 +1,5 @@
 const HUGE_PAGE_MB = 2;
-/** Connections, locks and the rest of PostgreSQL's shared memory come to some 3 % of 4 GB of buffers. */
+/** Connections, locks and the rest of PostgreSQL's shared memory come to some 3 % of 4 GB of buffers; as much again to spare. */
 const BESIDE_BUFFERS = 1.06;
 
 const sharedBuffersMb = (memoryMb: number): number => memoryMb / 4;
