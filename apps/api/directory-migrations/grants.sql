@@ -16,7 +16,9 @@ end $$;
 revoke create on schema public from public;
 grant usage on schema public to realm_directory;
 grant select on all tables in schema public to realm_directory;
-grant insert, update on cells to realm_directory;
+-- Which cells take members is for the owner to say.
+revoke update on cells from realm_directory;
+grant insert (name), update (joined_at, listed_to) on cells to realm_directory;
 grant insert, delete, update (uid, invitation_code, claimed_at, confirmed_at) on accounts to realm_directory;
 grant insert (transfer_id, from_cell, to_cell, currency, amount_minor, note, sent_at, seal, account, move_id), update (answer, answered_at) on transfers to realm_directory;
 grant insert (move_id, account, from_cell, to_cell, package, transfers, sent_at, seal), update (answer, reason, answered_at) on moves to realm_directory;

@@ -211,7 +211,7 @@ describe('an invitation', () => {
 it('a cell that takes no more members keeps those it has, and sends new ones elsewhere', async () => {
   const { inA } = await platform.oneInEach('closing');
   const open = (takes: boolean) =>
-    platform.directory.db
+    platform.directory.owner
       .updateTable('cells')
       .set({ takes_members: takes })
       .where('name', '=', 'a')

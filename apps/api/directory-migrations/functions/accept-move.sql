@@ -13,7 +13,8 @@ begin
     return v_move.answer = 'accepted';
   end if;
   update accounts set cell = v_move.to_cell, confirmed_at = coalesce(confirmed_at, now())
-    where account = v_move.account and cell = v_move.from_cell;
+    -- A restored directory may have lost the answer, and heard from the new cell already that the account is its own.
+    where account = v_move.account and cell in (v_move.from_cell, v_move.to_cell);
   if not found then
     return false;
   end if;

@@ -1,5 +1,6 @@
 import { maxBalanceMinor } from '@realm/domain';
 import type { CellTransfer, ListedTransfer, Mailbox, TransferAnswer } from '../../directory';
+import type { Tx } from '../../db/database';
 import { inTransaction } from '../../db/in-transaction';
 import { RequestError } from '../../http/envelope';
 import type { Ports } from '../../ports';
@@ -11,6 +12,7 @@ import {
   insertTransfer,
   listInStatus,
   lockTransfer,
+  outcomeOfMove,
   type TransferRow,
 } from './transfers.repository';
 
@@ -118,13 +120,27 @@ export async function toListing(
   return { ...transfer, seal: row.seal ?? sealOf(env, transfer) };
 }
 
+/**
+ * Money of a move is not accepted before its member is: the other cell must not keep the money of somebody whom it did not take.
+ *
+ * @returns `null` while that is not known.
+ */
+async function answerToEnd(tx: Tx, row: TransferRow, answer: TransferAnswer): Promise<TransferAnswer | null> {
+  if (row.move_id === null || answer === 'refused') return answer;
+  const outcome = await outcomeOfMove(tx, row.move_id);
+  if (outcome === null) return null;
+  return outcome === 'done' ? 'accepted' : 'refused';
+}
+
 /** Ends a transfer that the other cell has answered; gives the money back if it refused. */
 const endAnswered = ({ db, clock }: CarryPorts, listed: ListedTransfer, cell: string): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { answer, transferId } = listed;
+    const { transferId } = listed;
     const row = await lockTransfer(tx, transferId);
     requireSame(row, listed, cell);
-    if (answer === null || row.status !== 'under-way') return;
+    if (listed.answer === null || row.status !== 'under-way') return;
+    const answer = await answerToEnd(tx, row, listed.answer);
+    if (answer === null) return;
     const at = clock.now();
     if (answer === 'refused')
       requirePosted(await postBetweenCells(tx, row, { step: 'back', at }), 'back', transferId);

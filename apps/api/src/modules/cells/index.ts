@@ -7,7 +7,7 @@ export { isKnownCell, readWaits } from './transfers.repository';
 export { accountOf } from './transfer-owner';
 export { idInCell } from './id-in-cell';
 export { soonThenEvery } from './soon-then-every';
-export { isSealed, sealText } from './seal-transfer';
+export { isOwnSeal, isSealed, sealText } from './seal-transfer';
 export { availableAccounts, sendBalance } from './send-balance';
 
 export const cellsModule = defineModule({

@@ -42,6 +42,17 @@ export async function endTransfer(
     .execute();
 }
 
+/** How a move that this cell has sent ended; `null` while it has not, or before a restored cell knows of it again. */
+export async function outcomeOfMove(tx: Tx, moveId: string): Promise<'done' | 'given-up' | null> {
+  const move = await tx
+    .selectFrom('member_moves')
+    .select('outcome')
+    .where('transfer_id', '=', moveId)
+    .where('direction', '=', 'out')
+    .executeTakeFirst();
+  return move?.outcome ?? null;
+}
+
 /** The next ones in a status after a place, oldest first; none at the end. */
 export const listInStatus = (
   reader: Reader,

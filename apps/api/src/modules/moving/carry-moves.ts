@@ -4,7 +4,7 @@ import { RequestError } from '../../http/envelope';
 import { compareListed } from '../../reconcile/cell-checks';
 import type { Ports } from '../../ports';
 import { lockAccounts } from '../../ledger';
-import { accountOf, availableAccounts, sendBalance } from '../cells';
+import { accountOf, availableAccounts, isOwnSeal, sendBalance } from '../cells';
 import { CANCELLED, isCancelled, noteTooLate } from './cancel-move';
 import { checkFrozen, finishMove, giveUpMove, refuseArrival, releaseMember } from './move-states';
 import {
@@ -20,7 +20,7 @@ import {
 } from './moves.repository';
 import { packMember } from './pack-member';
 import { isOwnMove, sealOfMove } from './seal-move';
-import { openPackage, sealPackage } from './seal-package';
+import { isOfAccount, openPackage, sealPackage } from './seal-package';
 import { unpackMember } from './unpack-member';
 
 export type MovePorts = Pick<Ports, 'db' | 'clock' | 'env' | 'files'>;
@@ -32,9 +32,9 @@ export interface MovingCell {
 }
 
 /**
- * Brings every move one step further. In the old cell: packs a frozen member with the money, lists the move, cancels what staff want back, ends
- * what was answered. In the new one: unpacks, takes the account over in the directory, and lets the member in when the money is there. A crash between two steps leaves
- * a move that the next run finds.
+ * Brings every move one step further. In the old cell: packs a frozen member with the money, lists the move, cancels what staff ask for, ends
+ * what was answered. In the new one: unpacks, takes the account over in the directory, and lets the member in when the money is there. A
+ * crash between two steps leaves a move that the next run finds.
  *
  * @throws after all others were carried, when some could not be.
  */
@@ -146,6 +146,7 @@ async function takeIn(
   const { moveId, from, to } = listed;
   const transfer = { transferId: moveId, from, to };
   const moved = openPackage({ directorySecret }, transfer, listed.package);
+  if (!isOfAccount(moved, listed)) return moves.refuse(moveId, 'account-elsewhere');
   const unpacked = await inTransaction(ports.db, async (tx) => {
     const done = await unpackMember(ports, tx, { transfer, moved });
     if (done.ok)
@@ -172,12 +173,14 @@ async function letIn({ db, clock }: MovePorts, { moves }: MovingCell, row: MoveR
  *
  * @throws after all others were forwarded, when some could not be.
  */
-export async function forwardMoney({ db, clock }: MovePorts, mailbox: Mailbox): Promise<void> {
+export async function forwardMoney({ db, clock, env }: MovePorts, mailbox: Mailbox): Promise<void> {
   const failures: unknown[] = [];
   for (const memberId of await listMoneyLeft(db)) {
     try {
       const sent = await mailbox.sentFor(await accountOf(db, memberId));
-      const missing = await compareListed(db, sent, mailbox.cell);
+      // What another cell has listed in this one's name is found by `reconcile`, and stops nothing.
+      const own = sent.filter((transfer) => isOwnSeal(env, transfer));
+      const missing = await compareListed(db, own, mailbox.cell);
       if (missing.length > 0) continue;
       await inTransaction(db, async (tx) => {
         const to = await lockHome(tx, memberId);

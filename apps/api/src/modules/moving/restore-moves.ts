@@ -6,7 +6,7 @@ import { findMove, markLeft } from './move-states';
 import { accountOf } from '../cells';
 import { listDoneOut, listUnknown, notePackage } from './moves.repository';
 import { isOwnMove, sealOfMove } from './seal-move';
-import { openPackage } from './seal-package';
+import { isOfAccount, openPackage } from './seal-package';
 import { unpackMember } from './unpack-member';
 
 /** A server starts without the directory. */
@@ -19,8 +19,7 @@ const START_LIMIT_MS = 3_000;
  * @throws after all others were restored, for a move that this cell never sent.
  */
 export async function restoreMoves(ports: MovePorts, cell: MovingCell): Promise<void> {
-  await listAgain(ports, cell);
-  await restoreLost(ports, cell);
+  await listAgain(ports, cell).finally(() => restoreLost(ports, cell));
 }
 
 /** In the order of the moves: a member may have left, returned and left again. */
@@ -59,6 +58,7 @@ export function movingCellOf({ directory, env }: Pick<Ports, 'directory' | 'env'
 /** A directory that was restored to an earlier moment has lost moves. */
 async function listAgain({ db, env }: MovePorts, { moves }: MovingCell): Promise<void> {
   const known = new Set<string>();
+  const failures: unknown[] = [];
   let page = await moves.outline(0n);
   for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
     for (const { moveId } of page) known.add(moveId);
@@ -77,8 +77,11 @@ async function listAgain({ db, env }: MovePorts, { moves }: MovingCell): Promise
       transfers: row.transfers,
       sentAt: row.began_at,
     };
-    await moves.send({ ...move, seal: sealOfMove(env, move) });
+    await moves
+      .send({ ...move, seal: sealOfMove(env, move) })
+      .catch((failure: unknown) => failures.push(failure));
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'moves that a restored directory did not take');
 }
 
 async function restore(
@@ -94,10 +97,14 @@ async function restore(
     const now = ports.clock.now();
     if (from === moves.cell) {
       if (!isOwnMove(ports.env, listed)) throw new Error(`Move ${moveId} was not sent by this cell.`);
-      return markLeft(tx, { transferId: moveId, account, to, beganAt: sentAt, now });
+      await markLeft(tx, { transferId: moveId, account, to, beganAt: sentAt, now });
+      // A directory that is restored later is sent the move again.
+      await notePackage(tx, moveId, { sealed: listed.package, transfers: listed.transfers, accounts: [] });
+      return;
     }
     const transfer = { transferId: moveId, from, to };
     const moved = openPackage({ directorySecret }, transfer, listed.package);
+    if (!isOfAccount(moved, listed)) throw new Error(`The package of move ${moveId} is of another account.`);
     const unpacked = await unpackMember(ports, tx, { transfer, moved });
     if (!unpacked.ok) throw new Error(`The member of move ${moveId} can't be restored: ${unpacked.reason}.`);
     await notePackage(tx, moveId, { sealed: null, transfers: listed.transfers, accounts: moved.accounts });

@@ -25,3 +25,7 @@ export const sealPackage = (secret: Secret, transfer: Transfer, moved: MemberPac
 /** @throws if it was changed, is for another transfer or cell, or is no package of a format that this server knows. */
 export const openPackage = (secret: Secret, transfer: Transfer, sealed: Uint8Array): MemberPackage =>
   decodePackage(JSON.parse(openBytes(sealing(secret, transfer), sealed).toString('utf8')));
+
+/** Whether a package is of the account that a move names: any cell can seal one. The account is in lower case. */
+export const isOfAccount = ({ member }: MemberPackage, { account }: { readonly account: string }): boolean =>
+  member.account.toLowerCase() === account;

@@ -18,11 +18,16 @@ interface AmountFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Takes amounts with thousands separators and spaces around them, too. */
+/** Only before a point is a comma certain to separate thousands: 1,250 may be meant as a decimal. */
+const GROUPED = /^\d{1,3}(,\d{3})+\.\d*$/;
+
+const withoutSeparators = (text: string): string => (GROUPED.test(text) ? text.replaceAll(',', '') : text);
+
+/** Takes spaces around an amount, and separated thousands before a point. */
 export const AmountField = ({ onChange, ...field }: AmountFieldProps) => (
   <VisibleTextField
     {...field}
-    onChange={(typed) => onChange(typed.replaceAll(',', '').trim())}
+    onChange={(typed) => onChange(withoutSeparators(typed.trim()))}
     inputMode="decimal"
     autoComplete="off"
     maxLength={MAX_LENGTH}

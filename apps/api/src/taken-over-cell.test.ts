@@ -1,0 +1,79 @@
+import { carryTransfers } from './modules/cells/carry-transfers';
+import { boxesOf, cellsFixture } from './testing/cells-fixture';
+import { movableMember } from './testing/movable-member';
+import { balanceIn, begin, broken, carry, carryAll, moveStateIn, stateOf } from './testing/moves-fixture';
+
+/** As `movableMember` has it. */
+const BALANCE = 5_000_00n;
+
+const cells = cellsFixture();
+
+it('a move is accepted once more after the directory has lost the answer and learned of the account again', async () => {
+  const { a, b } = cells;
+  const { owner: db } = cells.directory;
+  const { account, session } = await movableMember(cells.platform, 'younger');
+  const { moveId } = await begin(a, account);
+  await carryAll(cells.platform);
+  const [row] = await db.deleteFrom('moves').where('move_id', '=', moveId).returningAll().execute();
+  if (row === undefined) throw new Error('it was listed');
+  const { number: _number, answer: _answer, reason: _reason, answered_at: _at, ...sent } = row;
+  await db.insertInto('moves').values(sent).execute();
+  await carryAll(cells.platform);
+  const listed = await db
+    .selectFrom('moves')
+    .select('answer')
+    .where('move_id', '=', moveId)
+    .executeTakeFirst();
+  expect(listed).toEqual({ answer: 'accepted' });
+  expect([await balanceIn(b, session.uid), await moveStateIn(a, session.uid)]).toEqual([BALANCE, 'left']);
+  expect(await broken(b)).toEqual([]);
+});
+
+it('a cell that accepts the money of a member whom it refuses keeps none of it', async () => {
+  const { a } = cells;
+  const { owner: db } = cells.directory;
+  const { account, session } = await movableMember(cells.platform, 'robbed');
+  const { moveId } = await begin(a, account);
+  await carry(a);
+  await db
+    .updateTable('transfers')
+    .set({ answer: 'accepted', answered_at: new Date() })
+    .where('move_id', '=', moveId)
+    .execute();
+  // Before the member is refused: nothing has ended.
+  await carryTransfers(a.ports, boxesOf(a).mailbox);
+  expect(await balanceIn(a, session.uid)).toBe(0n);
+  await db
+    .updateTable('moves')
+    .set({ answer: 'refused', reason: 'account-taken', answered_at: new Date() })
+    .where('move_id', '=', moveId)
+    .execute();
+  await carry(a);
+  expect(await balanceIn(a, session.uid)).toBe(BALANCE);
+  expect(await moveStateIn(a, session.uid)).toBeNull();
+  // The directory still says accepted.
+  expect(await broken(a)).toEqual(['listed-transfers']);
+});
+
+it('a package that is of another account than its move is refused', async () => {
+  const { a, b } = cells;
+  const { owner: db } = cells.directory;
+  const { account, session } = await movableMember(cells.platform, 'packed');
+  const other = await movableMember(cells.platform, 'named');
+  const { moveId } = await begin(a, account);
+  await carry(a);
+  await db
+    .updateTable('moves')
+    .set({ account: other.account.toLowerCase() })
+    .where('move_id', '=', moveId)
+    .execute();
+  await carry(b);
+  const listed = await db
+    .selectFrom('moves')
+    .select(['answer', 'reason'])
+    .where('move_id', '=', moveId)
+    .executeTakeFirst();
+  expect(listed).toEqual({ answer: 'refused', reason: 'account-elsewhere' });
+  expect(await stateOf(b, moveId)).toBeNull();
+  await db.updateTable('accounts').set({ cell: 'a' }).where('uid', '=', session.uid).execute();
+});
