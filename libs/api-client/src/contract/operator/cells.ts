@@ -107,7 +107,7 @@ export const cells = {
   'cell/cancel-move': onceCommand({
     permission: 'members.access',
     summary:
-      'Gives a move out up that has no answer, within seconds of reaching the directory: the member goes on here and the money comes back. Of acceptance and cancellation the first one is final',
+      'Cancels a move out that has no answer, within seconds of reaching the directory: the member goes on here and the money comes back. Of acceptance and cancellation the first one is final',
     input: { moveId: z.uuid(), reason: Reason },
     output: z.object({
       moveId: z.string(),
