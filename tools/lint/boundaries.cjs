@@ -159,8 +159,8 @@ module.exports = {
       rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: OF_CONSOLE }] },
     },
     {
-      // Every project's test set-up is shared by path; the graph shows it as the project `jest-preset`.
-      files: ['**/jest.config.mjs'],
+      // Every project's test set-up is shared by path; the graph shows it as the project `jest-preset`. Stories find PostgreSQL as `npm test` does.
+      files: ['**/jest.config.mjs', 'apps/e2e/prepare-data.config.mjs'],
       rules: { '@nx/enforce-module-boundaries': 'off' },
     },
   ],

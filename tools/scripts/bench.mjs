@@ -11,8 +11,8 @@ const DEPLOYED = JSON.parse(readFileSync(new URL('../../deploy/patroni/db1.yml',
   .bootstrap.dcs.postgresql.parameters;
 const SETTINGS = { ...DEPLOYED, max_connections: '300' };
 /** As many as `deploy/` has a database machine reserve. */
-const [, HUGE_PAGES] = /nr_hugepages = (\d+)/.exec(
-  readFileSync(new URL('../../deploy/patroni/hugepages.conf', import.meta.url), 'utf8'),
+const HUGE_PAGES = Number(
+  readFileSync(new URL('../../deploy/patroni/hugepages.conf', import.meta.url), 'utf8').split('=')[1],
 );
 const RESERVED = '/proc/sys/vm/nr_hugepages';
 
@@ -56,7 +56,7 @@ function reserveHugePages() {
   try {
     const before = count();
     const release = () => writeFileSync(RESERVED, String(before));
-    const wanted = before + Number(HUGE_PAGES);
+    const wanted = before + HUGE_PAGES;
     writeFileSync(RESERVED, String(wanted));
     if (count() === wanted) return { release };
     release();
