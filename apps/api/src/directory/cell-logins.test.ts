@@ -214,7 +214,7 @@ describeOnPostgres('a login per cell', () => {
       const before = await everything();
       await cancelAs('b', move.moveId);
       for (const statement of [
-        sql`update cells set takes_members = false, joined_at = null, listed_to = 0 where name <> 'b'`,
+        sql`update cells set joined_at = null, listed_to = 0 where name <> 'b'`,
         sql`update accounts set confirmed_at = now(), uid = 'x', invitation_code = 'x' where account = ${account}`,
         sql`delete from accounts where cell <> 'b'`,
         sql`update transfers set answer = 'accepted', answered_at = now() where transfer_id in (${toOther}, ${own})`,
@@ -222,6 +222,12 @@ describeOnPostgres('a login per cell', () => {
       ])
         expect((await statement.execute(b)).numAffectedRows).toBe(0n);
       expect(await everything()).toEqual(before);
+    });
+
+    it('does not say which cells take members, its own neither', async () => {
+      await expect(sql`update cells set takes_members = true where name = 'b'`.execute(b)).rejects.toThrow(
+        'permission denied',
+      );
     });
 
     it('reads no transfer and no move between others', async () => {

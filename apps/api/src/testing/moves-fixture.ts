@@ -10,6 +10,9 @@ import { boxesOf, brokenRules, type HasPorts } from './cells-fixture';
 import { memberIdOf } from './movable-member';
 import type { Cell, Platform } from './platform';
 
+/** A move waits for transactions of other tests' databases in the same PostgreSQL, some of which fill large tables. */
+jest.setTimeout(180_000);
+
 const SECRET = 'of all cells of the tests';
 
 /** As the jobs of a cell get it. */
