@@ -24,7 +24,7 @@ export interface CommandFormProps {
   command: { readonly isBusy: boolean; readonly status: string; readonly failure: ApiFailure | null };
   onSubmit: (reason: string) => void;
   onClose: () => void;
-  /** Above the reason. A function is told whether somebody has tried to send the form, so that it says what is missing. */
+  /** Above the reason. A function gets whether somebody has tried to send the form, so that it says what is missing. */
   children?: ReactNode | ((isTried: boolean) => ReactNode);
   /** Below the reason. */
   effect?: ReactNode;
