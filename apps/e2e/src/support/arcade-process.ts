@@ -41,7 +41,7 @@ export class ArcadeProcess extends ServerProcess {
     page: string,
     env: Readonly<Record<string, string>> = {},
   ): Promise<ArcadeProcess> {
-    const dataDir = await createDataFolder('realm-arcade-');
+    const dataDir = await createDataFolder('arcade');
     const arcade = new ArcadeProcess({
       main: MAIN,
       port,

@@ -1,11 +1,12 @@
-import { openEmbedded } from '@realm/database';
+import { migrate, openEmbedded, readMigrations } from '@realm/database';
 
-/** Makes an empty embedded database in the data folder that is named. The server that uses it migrates it. */
-async function createDatabase(folder: string): Promise<void> {
+/** Makes an embedded database with these migrations and without a row in the data folder that is named. */
+async function createDatabase(folder: string, migrations: string): Promise<void> {
   const { owner } = await openEmbedded(folder, 'nobody');
+  await migrate(owner, readMigrations(migrations));
   await owner.destroy();
 }
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('The folder is missing.');
-void createDatabase(folder);
+const [folder, migrations] = process.argv.slice(2);
+if (folder === undefined || migrations === undefined) throw new Error('A folder is missing.');
+void createDatabase(folder, migrations);

@@ -12,7 +12,7 @@ const OPERATOR_SECRET = 'operator-secret-of-the-browser-story';
 export class RealServer extends ServerProcess {
   /** @param main - The entry of another build than the workspace's. */
   static async start(extraEnv: Readonly<Record<string, string>> = {}, main = MAIN): Promise<RealServer> {
-    const dataDir = await createDataFolder('realm-e2e-');
+    const dataDir = await createDataFolder('platform');
     const server = new RealServer({
       main,
       port: await freePort(),
