@@ -6,6 +6,9 @@ import type { Database } from '../db/database';
 const EVENT_LOOP_STEP_MS = 100;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/** A hanging database must not keep back the figures that show that it hangs. */
+const READ_LIMIT_MS = 1_000;
+
 interface MetricGauge {
   readonly name: string;
   readonly help: string;
@@ -20,7 +23,7 @@ export interface Metrics {
   watchFigure(of: { name: string; help: string; read: () => number }): void;
   /** Counts the outcomes of a provider's wallet commands. */
   countCommands(of: { provider: string; command: string }, outcomes: readonly string[]): void;
-  /** Reads figures of the modules. One that fails is left out. */
+  /** Reads figures of the modules. One that fails or takes longer than a second is left out. */
   watch(gauges: readonly MetricGauge[]): void;
   read(): Promise<string>;
   readonly contentType: string;
@@ -68,17 +71,20 @@ export function createMetrics(db: Database, { withProcess = true } = {}): Metric
       });
     },
     watch: (gauges) => {
-      for (const { name, help, label, read } of gauges)
+      for (const { name, help, label, read } of gauges) {
+        const readInTime = inTime(read);
         new Gauge({
           name,
           help,
           labelNames: [label],
           registers: [registry],
           async collect() {
+            const figures = await readInTime();
             this.reset();
-            for (const [of, value] of await read().catch(() => [])) this.set({ [label]: of }, value);
+            for (const [of, value] of figures ?? []) this.set({ [label]: of }, value);
           },
         });
+      }
     },
     read: () => registry.metrics(),
     contentType: registry.contentType,
@@ -99,23 +105,47 @@ function commandCounter(registry: Registry): Metrics['countCommands'] {
 
 /** Read from the ledger itself, so that it is right whichever server posted, and after a restart. */
 function gaugePostings(db: Database, registry: Registry): void {
+  const readNewest = inTime(async () => {
+    const newest = await db
+      .selectFrom('postings')
+      .select('seq')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return Number(newest?.seq ?? 0n);
+  });
   new Gauge({
     name: 'realm_ledger_newest_posting',
     help: 'Number of the newest posting. Numbers of refused commands are skipped; its rate is the posting rate.',
     registers: [registry],
     async collect() {
-      try {
-        const newest = await db
-          .selectFrom('postings')
-          .select('seq')
-          .orderBy('seq', 'desc')
-          .limit(1)
-          .executeTakeFirst();
-        this.set(Number(newest?.seq ?? 0n));
-      } catch {
-        // The other figures matter most when the database is gone.
-        this.reset();
-      }
+      const newest = await readNewest();
+      // Zero would look like a ledger that began anew.
+      if (newest === null) this.remove();
+      else this.set(newest);
     },
   });
+}
+
+/**
+ * Bounds what a reading waits for.
+ *
+ * @returns Reads; `null` after a failure or too long a wait. A reading that still hangs is waited for, not repeated.
+ */
+function inTime<T>(read: () => Promise<T>): () => Promise<T | null> {
+  let reading: Promise<T | null> | null = null;
+  return async () => {
+    reading ??= read()
+      .catch(() => null)
+      .finally(() => (reading = null));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, READ_LIMIT_MS, null);
+    });
+    try {
+      return await Promise.race([reading, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }
