@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cell } from './cell';
 import type { Cluster } from './cluster';
+import type { AlertName } from './files/alerts';
 import { until } from './probes';
 import { restoreToMoment, type Witness } from './restore-to-moment';
 
@@ -16,6 +17,8 @@ export interface Action {
   readonly isShared?: boolean;
   /** Cuts networks: each machine needs its own. */
   readonly isSplit?: boolean;
+  /** What monitoring must say meanwhile, at least as pending: most of it is over before anybody is called. */
+  readonly alerts?: readonly AlertName[];
   /** Lets it happen, waits until the worst is over, and mends. */
   readonly run: (cluster: Cluster, witness: Witness) => Promise<void>;
 }
@@ -28,9 +31,16 @@ const OUTAGE_MS = 26_000;
 const FREEZE_MS = 40_000;
 const PAUSE_MS = 3_000;
 
+/** Without a standby commits hang for a shorter time, which is not always seen. */
+const ALERTS_OF_LOSS = {
+  primary: ['RealmWritesHang', 'RealmNoSynchronousStandby', 'RealmPartDown'],
+  standby: ['RealmNoSynchronousStandby', 'RealmPartDown'],
+} as const;
+
 const loseNode = (role: 'primary' | 'standby'): Action => ({
   name: `kill ${role}`,
   goalMs: NODE_GOAL_MS,
+  alerts: ALERTS_OF_LOSS[role],
   run: async ({ target: cell }) => {
     const node = await cell.node(role);
     await node.kill();
@@ -43,6 +53,7 @@ const loseNode = (role: 'primary' | 'standby'): Action => ({
 const freezeNode = (role: 'primary' | 'standby'): Action => ({
   name: `freeze ${role}`,
   goalMs: NODE_GOAL_MS,
+  alerts: ALERTS_OF_LOSS[role],
   run: async ({ target: cell }) => {
     const node = await cell.node(role);
     node.freeze();
@@ -90,6 +101,7 @@ export const ACTIONS: readonly Action[] = [
   {
     name: 'kill server',
     goalMs: PROCESS_GOAL_MS,
+    alerts: ['RealmServerDown'],
     run: async ({ target }) => {
       const [server] = target.servers;
       await server.kill();

@@ -17,6 +17,7 @@ import { partName } from './loopback';
 import { makeDirectory } from './make-directory';
 import type { Network } from './network';
 import { patroniUrl, roleOf, statusOf, until } from './probes';
+import { Prometheus } from './prometheus';
 import { query } from '../support/query';
 import { RestoredCopy } from './restored-copy';
 import { startDaemons, type Daemons } from './start-daemons';
@@ -38,6 +39,7 @@ interface Parts {
   readonly daemons: Daemons;
   readonly servers: readonly [ClusterServer, ...ClusterServer[]];
   readonly arcade: ClusterArcade;
+  readonly prometheus: Prometheus | null;
   readonly folder: ClusterFolder;
   readonly builds: Builds;
   readonly url: string;
@@ -75,12 +77,14 @@ export class Cell {
       },
       address: gamesUrl,
     });
+    const prometheus = Prometheus.isInstalled ? await Prometheus.start(description, folder) : null;
     return new Cell({
       description,
       network,
       daemons,
       servers,
       arcade,
+      prometheus,
       folder,
       builds: buildsOf(builds.api),
       url,
@@ -107,6 +111,11 @@ export class Cell {
 
   get arcade(): ClusterArcade {
     return this.parts.arcade;
+  }
+
+  /** `null` where the package is not installed. */
+  get prometheus(): Prometheus | null {
+    return this.parts.prometheus;
   }
 
   /** @throws when the machines have none of their own. */
@@ -237,7 +246,8 @@ export class Cell {
   }
 
   async close(): Promise<void> {
-    const { servers, arcade, daemons, folder } = this.parts;
+    const { servers, arcade, prometheus, daemons, folder } = this.parts;
+    await prometheus?.kill();
     await arcade.close();
     await Promise.all(servers.map((server) => server.kill()));
     // Patroni before etcd: alone it would demote its PostgreSQL.

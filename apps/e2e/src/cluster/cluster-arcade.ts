@@ -25,7 +25,16 @@ export class ClusterArcade extends ArcadeServer {
     cluster: ClusterDescription,
     private readonly surroundings: Surroundings,
   ) {
-    super({ port: cluster.arcade.port, env: arcadeEnvironment(cluster) }, surroundings.books);
+    super(
+      {
+        port: cluster.arcade.port,
+        env: {
+          ...arcadeEnvironment(cluster),
+          ARCADE_METRICS_PORT: String(cluster.arcade.metricsPort),
+        },
+      },
+      surroundings.books,
+    );
     this.giveBack = dropAtExit(() => {
       this.isKept = false;
       if (this.pid !== null) process.kill(this.pid, 'SIGKILL');

@@ -1,4 +1,5 @@
 import { documentedSite } from '../faults/nginx-site';
+import { alertRulesFile } from './files/alerts';
 import { backrestFile } from './files/backrest';
 import {
   composeFile,
@@ -10,6 +11,7 @@ import {
   DATA_DIR,
   ignoreFile,
 } from './files/container';
+import { dashboardFile } from './files/dashboard';
 import {
   arcadeEnvironment,
   containerEnvironmentFile,
@@ -18,12 +20,12 @@ import {
 } from './files/environment';
 import { etcdEnvironment } from './files/etcd';
 import { haproxyFile } from './files/haproxy';
-import { alertRulesFile, dashboardFile } from './files/monitoring';
 import { nginxFile } from './files/nginx';
 import { patroniFile } from './files/patroni';
 import { pgbouncerFile, userlistFile } from './files/pgbouncer';
 import { directoryLoginsOf, directoryRolesOf, postInitFile, rolesOf } from './files/post-init';
 import { hugePagesFile } from './files/postgres-settings';
+import { prometheusFile } from './files/prometheus';
 import { redisFile, sentinelFile } from './files/redis';
 import { arcadeUnit, serverUnit } from './files/systemd';
 import { PRODUCTION, PRODUCTION_CELLS, PRODUCTION_LOGINS } from './production';
@@ -74,13 +76,14 @@ export function deployFiles(): ReadonlyMap<string, string> {
       environmentFile({
         NODE_ENV: 'production',
         ...arcadeEnvironment(cluster),
-        ARCADE_METRICS_PORT: '8091',
+        ARCADE_METRICS_PORT: String(cluster.arcade.metricsPort),
       }),
     ],
     ['directory/roles.sql', directoryRolesOf(cluster.passwords, PRODUCTION_LOGINS)],
     ['directory/logins.sql', directoryLoginsOf(PRODUCTION_LOGINS)],
     ['nginx/cells.conf', nginxFile(documentedSite(), PRODUCTION_CELLS)],
     ...containerFiles(),
+    ['monitoring/prometheus.yml', prometheusFile(cluster)],
     ['monitoring/alerts.yml', alertRulesFile()],
     ['monitoring/dashboard.json', dashboardFile()],
     ['systemd/realm-server@.service', serverUnit()],

@@ -18,6 +18,8 @@ export interface ServerPlace extends Place {
 export interface ArcadePlace extends Place {
   /** Where browsers reach it. */
   readonly origin: string;
+  /** On its machine only. */
+  readonly metricsPort: number;
 }
 
 export interface DatabasePlace extends Place {
@@ -47,6 +49,17 @@ export interface Passwords {
   readonly wallet: string;
   /** Of Redis and the Sentinels, which serve nobody from elsewhere without one. */
   readonly redis: string;
+}
+
+/** The Prometheus on a machine of servers: what it reads there listens on that machine only. */
+export interface MonitoringPlace {
+  /** Of this one, as its alerts name it. */
+  readonly machine: string;
+  /** On every machine of servers: each watches the others. */
+  readonly prometheus: readonly Place[];
+  readonly intervalSeconds: number;
+  /** Where alerts are sent to, as `host:port`; `null` sends none. */
+  readonly alertmanager: string | null;
 }
 
 /** What the servers of a cell sign in to the directory with. */
@@ -95,6 +108,7 @@ export interface ClusterDescription {
   /** The first is the master at the beginning. */
   readonly redis: readonly Place[];
   readonly sentinels: readonly Place[];
+  readonly monitoring: MonitoringPlace;
   readonly passwords: Passwords;
   readonly backups: {
     readonly repository: string;

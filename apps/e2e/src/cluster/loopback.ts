@@ -7,6 +7,7 @@ import type {
   ClusterDescription,
   DatabasePlace,
   EtcdPlace,
+  MonitoringPlace,
   Place,
   ServerPlace,
 } from './description';
@@ -63,6 +64,14 @@ const PASSWORDS = {
   redis: 'redis-of-a-trial',
 } as const;
 
+const monitoringOf = (machine: string, prometheus: readonly Place[]): MonitoringPlace => ({
+  machine,
+  prometheus,
+  // Longer than a server takes to answer without its database.
+  intervalSeconds: 2,
+  alertmanager: null,
+});
+
 /** A whole cluster on this machine. */
 export async function describeLoopback(
   folder: ClusterFolder,
@@ -117,12 +126,17 @@ export async function describeLoopback(
     servers,
     // Programs send no origin, and nobody shows a page in a frame.
     origin: `http://${LOOPBACK}`,
-    arcade: { ...(await placeOf('arcade')), origin: `http://${LOOPBACK}` },
+    arcade: {
+      ...(await placeOf('arcade')),
+      origin: `http://${LOOPBACK}`,
+      metricsPort: await freePort(),
+    },
     wallet: await placeOf('wallet'),
     haproxy,
     pgbouncer: { ...(await placeOf('pgbouncer')), folder: folder.path },
     redis: await placesOf('redis1', 'redis2'),
     sentinels: await placesOf('sentinel1', 'sentinel2', 'sentinel3'),
+    monitoring: monitoringOf(nameOf('machine'), await placesOf('prometheus')),
     passwords: PASSWORDS,
     backups: { repository: folder.folder('backups'), logs: folder.folder('backup-logs') },
     postInit: join(folder.path, 'post-init'),

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Random } from '../support/random';
-import { readWhole, shownViolations, writeResults } from '../support/run-report';
+import { readWhole, shownViolations, writeResults, type Run } from '../support/run-report';
 import { ACTIONS, type Action } from './actions';
 import { chaosOf } from './chaos';
 import { Cluster } from './cluster';
 import { Network } from './network';
+import { Prometheus } from './prometheus';
 import { runAction, type Row } from './run-action';
 
 const HELP = `npm run cluster -- [options]
@@ -89,13 +90,32 @@ async function main(): Promise<number> {
       rows.push({ ...row, violations });
       console.log([lineOf({ ...row, violations }), ...shownViolations(violations)].join('\n'));
     }
-    if (values.results !== undefined) writeResults(values.results, 'apps/e2e/src/cluster', rows);
-    const failed = rows.filter(({ violations }) => violations.length > 0).length;
-    console.log(`\n${String(rows.length - failed)} passed, ${String(failed)} failed`);
+    const runs = [...rows, ...(await runMonitoring(cluster))];
+    if (values.results !== undefined) writeResults(values.results, 'apps/e2e/src/cluster', runs);
+    const failed = runs.filter(({ violations }) => violations.length > 0).length;
+    console.log(`\n${String(runs.length - failed)} passed, ${String(failed)} failed`);
     return failed === 0 ? 0 : 1;
   } finally {
     await cluster.close();
   }
+}
+
+/** After everything that happened: whether Prometheus understands the rules and the dashboard, and has read all that they ask for. */
+async function runMonitoring({ cells }: Cluster): Promise<Run[]> {
+  if (!Prometheus.isInstalled) {
+    console.log('monitoring       not checked: prometheus is not installed');
+    return [];
+  }
+  const found = await Promise.all(
+    cells.map(async ({ prometheus }) => (await prometheus?.violations()) ?? []),
+  );
+  const violations = found.flat();
+  console.log(
+    [`monitoring       ${violations.length === 0 ? 'ok' : 'FAILED'}`, ...shownViolations(violations)].join(
+      '\n',
+    ),
+  );
+  return [{ name: 'monitoring', violations }];
 }
 
 function chosen(random: Random): readonly Action[] {

@@ -4,6 +4,8 @@ import type { NginxCell } from './files/nginx';
 /** To be replaced before anything starts; `npm run doctor` looks for it. */
 const secret = (what: string): string => `REPLACE_${what}`;
 
+const CLIENTS = [1, 2].map((number) => `10.0.0.4${String(number)}`);
+
 /**
  * The example in `deploy/`: two database machines, three of etcd and Sentinel, and machines of servers that each have their own HAProxy and PgBouncer.
  */
@@ -29,7 +31,7 @@ export const PRODUCTION: ClusterDescription = {
     backrest: '/etc/pgbackrest.conf',
   })),
   databaseMemoryMb: 16 * 1_024,
-  clients: [1, 2].map((number) => `10.0.0.4${String(number)}`),
+  clients: CLIENTS,
   servers: [1, 2].map((number) => ({
     name: `server${String(number)}`,
     host: '127.0.0.1',
@@ -38,7 +40,13 @@ export const PRODUCTION: ClusterDescription = {
     walletPort: 8_280 + number,
   })),
   origin: 'https://realm.example',
-  arcade: { name: 'arcade', host: '127.0.0.1', port: 8_090, origin: 'https://games.example' },
+  arcade: {
+    name: 'arcade',
+    host: '127.0.0.1',
+    port: 8_090,
+    origin: 'https://games.example',
+    metricsPort: 8_091,
+  },
   wallet: { name: 'wallet', host: '127.0.0.1', port: 8_082 },
   haproxy: { name: 'haproxy', host: '127.0.0.1', port: 5_000 },
   pgbouncer: { name: 'pgbouncer', host: '127.0.0.1', port: 6_432, folder: '/etc/pgbouncer' },
@@ -52,6 +60,12 @@ export const PRODUCTION: ClusterDescription = {
     host: `10.0.0.2${String(number)}`,
     port: 26_379,
   })),
+  monitoring: {
+    machine: 'app1',
+    prometheus: CLIENTS.map((host, at) => ({ name: `app${String(at + 1)}`, host, port: 9_090 })),
+    intervalSeconds: 15,
+    alertmanager: '10.0.0.9:9093',
+  },
   passwords: {
     superuser: secret('SUPERUSER_PASSWORD'),
     replication: secret('REPLICATION_PASSWORD'),

@@ -57,6 +57,9 @@ export async function runAction(
   for (const load of loads) violations.push(...(await load.violations(build)));
   violations.push(...(await capital.violations().catch((failure: unknown) => [String(failure)])));
   violations.push(...(await judgeCells(cluster, loads).catch((failure: unknown) => [String(failure)])));
+  violations.push(
+    ...(await silentAlerts(action, { cluster, beganMs }).catch((failure: unknown) => [String(failure)])),
+  );
   const figures = target.figures(period);
   const elsewhere = others.map((load) => ({ name: load.cell.name, ...load.figures(period) }));
   if (action.isSilent === true) violations.push(...failuresOf('', figures));
@@ -65,6 +68,19 @@ export async function runAction(
       violations.push(...failuresOf(` in cell ${String(name)}`, calm));
   const elsewhereMs = others.length === 0 ? null : Math.max(...elsewhere.map(({ gapMs }) => gapMs));
   return { name: action.name, ...figures, elsewhereMs, violations };
+}
+
+/** The alerts that monitoring should have had since then. */
+async function silentAlerts(
+  { alerts = [] }: Action,
+  { cluster, beganMs }: { readonly cluster: Cluster; readonly beganMs: number },
+): Promise<string[]> {
+  const { prometheus } = cluster.target;
+  if (prometheus === null) return [];
+  const silent: string[] = [];
+  for (const alert of alerts)
+    if (!(await prometheus.hasSeen(alert, beganMs))) silent.push(`no alert was pending or firing: ${alert}`);
+  return silent;
 }
 
 const failuresOf = (where: string, { failed }: Figures): string[] =>

@@ -1,0 +1,143 @@
+import type { AlertName } from './alerts';
+
+/** Series as `promtool test rules` writes them: `0+2x40` counts up by two, forty times. */
+type Series = Readonly<Record<string, string>>;
+
+interface AlertCase {
+  readonly alert: AlertName;
+  readonly series: Series;
+  /** As near to it as can be, for longer than it has to last. */
+  readonly calm: Series;
+  /** Just before and just after it has lasted long enough. */
+  readonly quietAt: string;
+  readonly firesAt: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly summary: string;
+}
+
+const buckets = (slow: number): Series => ({
+  'realm_http_request_duration_seconds_bucket{server="public",le="1"}': `0+${String(1_000 - slow)}x60`,
+  'realm_http_request_duration_seconds_bucket{server="public",le="5"}': '0+1000x60',
+  'realm_http_request_duration_seconds_bucket{server="public",le="+Inf"}': '0+1000x60',
+});
+
+const answers = (failed: number): Series => ({
+  'realm_http_requests_total{status="200"}': `0+${String(1_000 - failed)}x60`,
+  'realm_http_requests_total{status="503"}': `0+${String(failed)}x60`,
+});
+
+/** When each alert fires, and when it does not: every fifteen seconds a value, beginning at zero. */
+export const ALERT_CASES: readonly AlertCase[] = [
+  {
+    alert: 'RealmWritesHang',
+    series: { 'realm_ledger_oldest_wait_seconds{instance="server1"}': '0 5.1x20' },
+    calm: { 'realm_ledger_oldest_wait_seconds{instance="server1"}': '5x20' },
+    quietAt: '15s',
+    firesAt: '30s',
+    labels: {},
+    summary: 'A posting has waited for more than five seconds.',
+  },
+  {
+    alert: 'RealmServerDown',
+    series: { 'up{job="realm",instance="server1",machine="app1"}': '1 0x20' },
+    calm: { 'up{job="realm",instance="server1",machine="app1"}': '1x20' },
+    quietAt: '1m',
+    firesAt: '1m15s',
+    labels: { job: 'realm', instance: 'server1', machine: 'app1' },
+    summary: 'server1 on app1 does not answer.',
+  },
+  {
+    alert: 'RealmGamesDown',
+    series: { 'up{job="arcade",instance="arcade",machine="app1"}': '1 0x20' },
+    calm: { 'up{job="arcade",instance="arcade",machine="app1"}': '1x20' },
+    quietAt: '1m',
+    firesAt: '1m15s',
+    labels: { job: 'arcade', instance: 'arcade', machine: 'app1' },
+    summary: 'The in-house games on app1 do not answer.',
+  },
+  {
+    alert: 'RealmNoSynchronousStandby',
+    series: {
+      'patroni_sync_standby{instance="db1"}': '0x40',
+      'patroni_sync_standby{instance="db2"}': '1 0x40',
+    },
+    calm: {
+      'patroni_sync_standby{instance="db1"}': '0x40',
+      'patroni_sync_standby{instance="db2"}': '1x40',
+    },
+    quietAt: '5m',
+    firesAt: '5m15s',
+    labels: {},
+    summary: 'No standby is synchronous: the loss of the primary would cost acknowledged acts.',
+  },
+  {
+    alert: 'RealmPartDown',
+    series: { 'up{job="etcd",instance="etcd2"}': '1 0x40' },
+    // Servers and games have alerts of their own.
+    calm: { 'up{job="etcd",instance="etcd2"}': '1x40', 'up{job="realm",instance="server1"}': '0x40' },
+    quietAt: '5m',
+    firesAt: '5m15s',
+    labels: { job: 'etcd', instance: 'etcd2' },
+    summary: 'etcd on etcd2 does not answer.',
+  },
+  {
+    alert: 'RealmCallsFail',
+    series: answers(11),
+    calm: answers(10),
+    quietAt: '2m',
+    firesAt: '2m15s',
+    labels: {},
+    summary: 'More than one call in a hundred fails.',
+  },
+  {
+    alert: 'RealmCallsSlow',
+    series: buckets(11),
+    calm: buckets(10),
+    quietAt: '5m',
+    firesAt: '5m15s',
+    labels: {},
+    summary: 'One call in a hundred takes longer than a second.',
+  },
+  {
+    alert: 'RealmClockWrong',
+    series: { 'realm_clock_skew_seconds{instance="server1",machine="app1"}': '0 -5.1x40' },
+    calm: { 'realm_clock_skew_seconds{instance="server1",machine="app1"}': '-5x40' },
+    quietAt: '5m',
+    firesAt: '5m15s',
+    labels: { instance: 'server1', machine: 'app1' },
+    summary: 'The clocks of app1 and of the database differ by more than five seconds.',
+  },
+  {
+    alert: 'RealmProductAlert',
+    series: {
+      'realm_alerts{kind="queue-age",instance="server1"}': '0 1x20',
+      'realm_alerts{kind="queue-age",instance="server2"}': '0 1x20',
+    },
+    calm: { 'realm_alerts{kind="queue-age",instance="server1"}': '0x20' },
+    quietAt: '1m',
+    firesAt: '1m15s',
+    labels: { kind: 'queue-age' },
+    summary: 'The product reports: queue-age.',
+  },
+  {
+    alert: 'RealmMailsWait',
+    series: { 'realm_mails{status="waiting",instance="server1"}': '0 51x80' },
+    calm: {
+      'realm_mails{status="waiting",instance="server1"}': '50x80',
+      'realm_mails{status="failed",instance="server1"}': '60x80',
+    },
+    quietAt: '15m',
+    firesAt: '15m15s',
+    labels: {},
+    summary: 'Mails are not sent.',
+  },
+  {
+    alert: 'RealmBetsStayOpen',
+    series: { 'realm_oldest_open_bet_seconds{provider="arcade",instance="server1"}': '0 86401x60' },
+    calm: { 'realm_oldest_open_bet_seconds{provider="arcade",instance="server1"}': '86400x60' },
+    quietAt: '10m',
+    firesAt: '10m15s',
+    labels: { provider: 'arcade' },
+    summary: 'A bet of arcade has been open for a day.',
+  },
+];

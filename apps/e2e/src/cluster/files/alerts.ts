@@ -1,0 +1,145 @@
+export type AlertName =
+  | 'RealmWritesHang'
+  | 'RealmServerDown'
+  | 'RealmGamesDown'
+  | 'RealmNoSynchronousStandby'
+  | 'RealmPartDown'
+  | 'RealmCallsFail'
+  | 'RealmCallsSlow'
+  | 'RealmClockWrong'
+  | 'RealmProductAlert'
+  | 'RealmMailsWait'
+  | 'RealmBetsStayOpen';
+
+interface Alert {
+  readonly name: AlertName;
+  /** In PromQL. */
+  readonly expression: string;
+  readonly lasts: string;
+  readonly severity: 'page' | 'ticket';
+  readonly summary: string;
+  /** The first thing to do; `deploy/README.md` has all steps under the alert's name. */
+  readonly runbook: string;
+}
+
+/** What a person has to hear of. */
+export const ALERTS: readonly Alert[] = [
+  {
+    name: 'RealmWritesHang',
+    expression: 'max(realm_ledger_oldest_wait_seconds) > 5',
+    lasts: '15s',
+    severity: 'page',
+    summary: 'A posting has waited for more than five seconds.',
+    runbook:
+      'Run patronictl list on a database machine. A lost synchronous standby stops every commit until Patroni drops it, after at most 20 seconds; without a leader look at etcd.',
+  },
+  {
+    name: 'RealmServerDown',
+    expression: 'up{job="realm"} == 0',
+    lasts: '1m',
+    severity: 'page',
+    summary: '{{ $labels.instance }} on {{ $labels.machine }} does not answer.',
+    runbook:
+      'Read journalctl -u realm-server@N -n 100 on that machine, N being the number in the server’s name. The other servers go on.',
+  },
+  {
+    name: 'RealmGamesDown',
+    expression: 'up{job="arcade"} == 0',
+    lasts: '1m',
+    severity: 'page',
+    summary: 'The in-house games on {{ $labels.machine }} do not answer.',
+    runbook: 'Read journalctl -u realm-arcade -n 100 on that machine. Bets stay open until it runs again.',
+  },
+  {
+    name: 'RealmNoSynchronousStandby',
+    expression: 'sum(patroni_sync_standby) < 1',
+    lasts: '5m',
+    severity: 'page',
+    summary: 'No standby is synchronous: the loss of the primary would cost acknowledged acts.',
+    runbook:
+      'Run patronictl list on a database machine, and bring the node back that is not in it or not running.',
+  },
+  {
+    name: 'RealmPartDown',
+    expression: 'up{job=~"patroni|etcd|prometheus"} == 0',
+    lasts: '5m',
+    severity: 'ticket',
+    summary: '{{ $labels.job }} on {{ $labels.instance }} does not answer.',
+    runbook: 'Read the log of that unit on that machine. Everything goes on, but the next loss may stop it.',
+  },
+  {
+    name: 'RealmCallsFail',
+    expression:
+      'sum(rate(realm_http_requests_total{status=~"5.."}[2m])) / sum(rate(realm_http_requests_total[2m])) > 0.01',
+    lasts: '2m',
+    severity: 'page',
+    summary: 'More than one call in a hundred fails.',
+    runbook:
+      'Open the dashboard’s panel of failing calls. 503 on all routes: the database. 500 on one: the server’s log has the error.',
+  },
+  {
+    name: 'RealmCallsSlow',
+    expression:
+      'histogram_quantile(0.99, sum by (le) (rate(realm_http_request_duration_seconds_bucket{server="public"}[5m]))) > 1',
+    lasts: '5m',
+    severity: 'ticket',
+    summary: 'One call in a hundred takes longer than a second.',
+    runbook:
+      'Look at the processors of servers and database first, then at pg_stat_activity for a statement that waits.',
+  },
+  {
+    name: 'RealmClockWrong',
+    expression: 'abs(realm_clock_skew_seconds) > 5',
+    lasts: '5m',
+    severity: 'ticket',
+    summary: 'The clocks of {{ $labels.machine }} and of the database differ by more than five seconds.',
+    runbook:
+      'Run chronyc tracking on both machines: either may be wrong. Nothing stored depends on the server’s clock; logs and certificates do.',
+  },
+  {
+    name: 'RealmProductAlert',
+    expression: 'max by (kind) (realm_alerts) > 0',
+    lasts: '1m',
+    severity: 'ticket',
+    summary: 'The product reports: {{ $labels.kind }}.',
+    runbook: 'Open the console’s overview, which says what it is and leads to it.',
+  },
+  {
+    name: 'RealmMailsWait',
+    expression: 'max(realm_mails{status="waiting"}) > 50',
+    lasts: '15m',
+    severity: 'ticket',
+    summary: 'Mails are not sent.',
+    runbook:
+      'Run npm run operator -- mail/list: the column error has what the mail server said. Codes by mail do not arrive meanwhile; authenticators work.',
+  },
+  {
+    name: 'RealmBetsStayOpen',
+    expression: 'max by (provider) (realm_oldest_open_bet_seconds) > 86400',
+    lasts: '10m',
+    severity: 'ticket',
+    summary: 'A bet of {{ $labels.provider }} has been open for a day.',
+    runbook: 'Ask the provider for its statement, then npm run reconcile -- --statement PROVIDER=FILE.',
+  },
+];
+
+/** For the `rule_files` of Prometheus. JSON is YAML, too. */
+export const alertRulesFile = (): string =>
+  `${JSON.stringify(
+    {
+      groups: [
+        {
+          name: 'realm',
+          rules: ALERTS.map(({ name, expression, lasts, severity, summary, runbook }) => ({
+            alert: name,
+            expr: expression,
+            for: lasts,
+            labels: { severity },
+            annotations: { summary, runbook, steps: `deploy/README.md#${name.toLowerCase()}` },
+          })),
+        },
+      ],
+    },
+    null,
+    2,
+  )}\n`;

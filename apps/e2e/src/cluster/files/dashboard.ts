@@ -1,0 +1,151 @@
+interface Panel {
+  readonly title: string;
+  /** One of Grafana's own. */
+  readonly unit: 'bytes' | 'ops' | 'percentunit' | 'reqps' | 's' | 'short';
+  readonly lines: readonly (readonly [expression: string, legend: string])[];
+}
+
+/** The expressions of the dashboard, and what it calls them. */
+export const PANELS: readonly Panel[] = [
+  {
+    title: 'Calls a second',
+    unit: 'reqps',
+    lines: [['sum by (server) (rate(realm_http_requests_total[1m]))', '{{server}}']],
+  },
+  {
+    title: 'Calls that fail',
+    unit: 'reqps',
+    lines: [
+      ['sum by (route, status) (rate(realm_http_requests_total{status=~"5.."}[1m]))', '{{route}} {{status}}'],
+    ],
+  },
+  {
+    title: 'Time of a call',
+    unit: 's',
+    lines: [0.5, 0.99].map(
+      (share) =>
+        [
+          `histogram_quantile(${String(share)}, sum by (le) (rate(realm_http_request_duration_seconds_bucket{server="public"}[5m])))`,
+          `p${String(share * 100)}`,
+        ] as const,
+    ),
+  },
+  {
+    title: 'Postings a second',
+    unit: 'ops',
+    lines: [['max(deriv(realm_ledger_newest_posting[2m]))', 'numbers, refused ones included']],
+  },
+  {
+    title: 'Oldest posting that waits',
+    unit: 's',
+    lines: [['max by (instance) (realm_ledger_oldest_wait_seconds)', '{{instance}}']],
+  },
+  {
+    title: 'Open live channels',
+    unit: 'short',
+    lines: [['sum by (instance) (realm_sockets)', '{{instance}}']],
+  },
+  {
+    title: 'Commands of games providers',
+    unit: 'ops',
+    lines: [
+      ['sum by (provider, outcome) (rate(realm_wallet_commands_total[1m]))', '{{provider}} {{outcome}}'],
+    ],
+  },
+  {
+    title: 'Open bets',
+    unit: 'short',
+    lines: [['max by (provider) (realm_open_bets)', '{{provider}}']],
+  },
+  {
+    title: 'Memory',
+    unit: 'bytes',
+    lines: [['process_resident_memory_bytes{job=~"realm|arcade"}', '{{instance}}']],
+  },
+  {
+    title: 'Processor: share of a core',
+    unit: 'percentunit',
+    lines: [['rate(process_cpu_seconds_total{job=~"realm|arcade"}[1m])', '{{instance}}']],
+  },
+  {
+    title: 'Database nodes',
+    unit: 'short',
+    lines: [
+      ['sum(patroni_primary)', 'primary'],
+      ['sum(patroni_sync_standby)', 'synchronous standby'],
+    ],
+  },
+  {
+    title: 'Clock ahead of the database’s',
+    unit: 's',
+    lines: [['realm_clock_skew_seconds', '{{instance}}']],
+  },
+];
+
+/** Grafana's grid has 24 columns. */
+const WIDTH = 12;
+const HEIGHT = 8;
+/** Of Grafana 10; newer ones bring it up to date when they import it. */
+const SCHEMA_VERSION = 38;
+const SOURCE = { type: 'prometheus', uid: '${source}' };
+
+const panelAt = ({ title, unit, lines }: Panel, at: number) => ({
+  id: at + 1,
+  title,
+  type: 'timeseries',
+  datasource: SOURCE,
+  gridPos: { x: (at % 2) * WIDTH, y: Math.floor(at / 2) * HEIGHT, w: WIDTH, h: HEIGHT },
+  fieldConfig: { defaults: { unit, ...(unit !== 's' && { min: 0 }) }, overrides: [] },
+  options: {
+    legend: { displayMode: 'list', placement: 'bottom', showLegend: true, calcs: [] },
+    tooltip: { mode: 'multi', sort: 'desc' },
+  },
+  targets: lines.map(([expr, legendFormat], line) => ({
+    refId: String.fromCharCode('A'.charCodeAt(0) + line),
+    datasource: SOURCE,
+    expr,
+    legendFormat,
+    range: true,
+  })),
+});
+
+/** For Grafana's import. A variable chooses which Prometheus it reads. */
+export const dashboardFile = (): string =>
+  `${JSON.stringify(
+    {
+      id: null,
+      uid: 'realm-overview',
+      title: 'Realm',
+      tags: ['realm'],
+      timezone: 'browser',
+      editable: true,
+      graphTooltip: 1,
+      schemaVersion: SCHEMA_VERSION,
+      version: 1,
+      time: { from: 'now-3h', to: 'now' },
+      timepicker: {},
+      refresh: '30s',
+      annotations: { list: [] },
+      links: [],
+      templating: {
+        list: [
+          {
+            name: 'source',
+            label: 'Prometheus',
+            type: 'datasource',
+            query: 'prometheus',
+            hide: 0,
+            includeAll: false,
+            multi: false,
+            options: [],
+            refresh: 1,
+            regex: '',
+            skipUrlSync: false,
+          },
+        ],
+      },
+      panels: PANELS.map(panelAt),
+    },
+    null,
+    2,
+  )}\n`;

@@ -1,0 +1,81 @@
+import type { ClusterDescription, MonitoringPlace, Place } from '../description';
+
+/** Beside the configuration. */
+export const RULES_FILE = 'alerts.yml';
+
+interface Target {
+  readonly name: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+interface Job {
+  readonly name: string;
+  readonly targets: readonly Target[];
+  /** Listens on this machine only, so alerts about it need the machine's name. */
+  readonly isLocal?: boolean;
+}
+
+/** All that has figures of its own. Redis, nginx and PgBouncer have none without a program beside them. */
+const jobsOf = ({ servers, arcade, databases, etcd, monitoring }: ClusterDescription): readonly Job[] => [
+  {
+    name: 'realm',
+    targets: servers.map(({ name, host, operatorPort }) => ({ name, host, port: operatorPort })),
+    isLocal: true,
+  },
+  {
+    name: 'arcade',
+    targets: [{ name: arcade.name, host: '127.0.0.1', port: arcade.metricsPort }],
+    isLocal: true,
+  },
+  {
+    name: 'patroni',
+    targets: databases.map(({ name, host, restPort }) => ({ name, host, port: restPort })),
+  },
+  { name: 'etcd', targets: etcd },
+  { name: 'prometheus', targets: monitoring.prometheus },
+];
+
+const scrapeConfig = ({ name, targets, isLocal = false }: Job, { machine }: MonitoringPlace) => ({
+  job_name: name,
+  static_configs: targets.map((target) => ({
+    targets: [addressOf(target)],
+    labels: { instance: target.name, ...(isLocal && { machine }) },
+  })),
+});
+
+const addressOf = ({ host, port }: Pick<Place, 'host' | 'port'>): string => `${host}:${String(port)}`;
+
+/** For the Prometheus of one machine of servers. JSON is YAML, too. */
+export function prometheusFile(cluster: ClusterDescription): string {
+  const { intervalSeconds, alertmanager } = cluster.monitoring;
+  const interval = `${String(intervalSeconds)}s`;
+  return `${JSON.stringify(
+    {
+      global: {
+        scrape_interval: interval,
+        scrape_timeout: `${String(Math.min(intervalSeconds, 10))}s`,
+        evaluation_interval: interval,
+      },
+      rule_files: [RULES_FILE],
+      ...(alertmanager !== null && {
+        alerting: { alertmanagers: [{ static_configs: [{ targets: [alertmanager] }] }] },
+      }),
+      scrape_configs: jobsOf(cluster).map((job) => scrapeConfig(job, cluster.monitoring)),
+    },
+    null,
+    2,
+  )}\n`;
+}
+
+/** The command, whose configuration and data are in a folder of its own. */
+export const prometheusCommand = (
+  { host, port }: Pick<Place, 'host' | 'port'>,
+  { config, data }: { readonly config: string; readonly data: string },
+): readonly string[] => [
+  'prometheus',
+  `--config.file=${config}`,
+  `--storage.tsdb.path=${data}`,
+  `--web.listen-address=${addressOf({ host, port })}`,
+  '--log.level=warn',
+];
