@@ -66,6 +66,7 @@ const freezeNode = (role: 'primary' | 'standby'): Action => ({
 const cutOff = (role: 'primary' | 'standby'): Action => ({
   name: `cut ${role}`,
   goalMs: NODE_GOAL_MS,
+  alerts: ALERTS_OF_LOSS[role],
   isSplit: true,
   run: async ({ target: cell }) => {
     const { name } = await cell.node(role);
