@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { Account } from '../support/account';
+import { QUICK_BLOCKS } from '../support/server';
 import { openSignedIn } from '../support/signed-in';
 import { signInStaff, type Desk } from '../support/staff';
 import { storyFixture } from '../support/story-fixture';
 
 /** Above 250 USDT a withdrawal takes two people here; a USDT is worth 7.2 CNY. */
-const story = storyFixture({ rate: '7.2', serverEnv: { SECOND_PERSON_ABOVE_USDT: '250' } });
+const story = storyFixture({ rate: '7.2', serverEnv: { ...QUICK_BLOCKS, SECOND_PERSON_ABOVE_USDT: '250' } });
 
 async function richAccount(): Promise<Account> {
   const account = await Account.openWith(story.server, '1700');

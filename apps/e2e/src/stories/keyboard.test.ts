@@ -4,11 +4,12 @@ import { atRest } from '../support/at-rest';
 import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
 import { SIGNED_IN_PATHS, VISITOR_PATHS } from '../support/screen-paths';
+import { QUICK_BLOCKS } from '../support/server';
 import { openSignedIn } from '../support/signed-in';
 import { storyFixture } from '../support/story-fixture';
 import { tabTo } from '../support/tab-to';
 
-const story = storyFixture({ rate: '7.2' });
+const story = storyFixture({ rate: '7.2', serverEnv: QUICK_BLOCKS });
 
 /** A member who never touches the screen. */
 class Typist {

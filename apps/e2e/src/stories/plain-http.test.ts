@@ -1,5 +1,6 @@
 import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
+import { QUICK_BLOCKS } from '../support/server';
 import { storyFixture } from '../support/story-fixture';
 
 /** Reached over plain http under a name that is not `localhost`, as a phone reaches a machine in its network. */
@@ -8,6 +9,7 @@ const HOST = 'realm.test';
 const story = storyFixture({
   browserFlags: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
   rate: '7.2',
+  serverEnv: QUICK_BLOCKS,
 });
 
 it('moves money and copies an address on a page without HTTPS', async () => {

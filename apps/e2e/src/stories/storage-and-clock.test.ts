@@ -4,6 +4,7 @@ import { formatGmt4, gmt4DayKey } from '@realm/domain';
 import { Account } from '../support/account';
 import { openPhone } from '../support/browser';
 import { Member } from '../support/member';
+import { QUICK_BLOCKS } from '../support/server';
 import { openSignedIn } from '../support/signed-in';
 import { shiftClock } from '../support/shift-clock';
 import { storyFixture } from '../support/story-fixture';
@@ -11,6 +12,7 @@ import { texts } from '../support/texts';
 
 const story = storyFixture({
   rate: '7.2',
+  serverEnv: QUICK_BLOCKS,
   // An answer that the story gives itself is none of a local network to the browser.
   browserFlags: ['--disable-features=LocalNetworkAccessChecks'],
 });

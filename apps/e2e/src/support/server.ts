@@ -8,6 +8,9 @@ import { ServerProcess } from './server-process';
 const MAIN = resolve(__dirname, '../../../../dist/apps/api/main.js');
 const OPERATOR_SECRET = 'operator-secret-of-the-browser-story';
 
+/** For stories that wait for deposits or payouts. An idle server with the product's own pace works a third as much. */
+export const QUICK_BLOCKS = { SANDBOX_BLOCK_MS: '700' } as const;
+
 /** The real server as a separate process, on an embedded database in its own folder. */
 export class RealServer extends ServerProcess {
   /** @param main - The entry of another build than the workspace's. */
@@ -21,7 +24,6 @@ export class RealServer extends ServerProcess {
       env: {
         DATA_DIR: dataDir,
         CAPTCHA: 'off',
-        SANDBOX_BLOCK_MS: '700',
         // Switches off jobs that are not part of a story.
         SANDBOX_REORG_PERCENT: '0',
         ADDRESS_LOCK_SECONDS: '0',
