@@ -69,7 +69,7 @@ const browserStories = (env) => ({
         ],
         env,
       }).run();
-    // A story waits for rounds, blocks and time limits about half of its time.
+    // Two keep two processors busy: a story, its browser and its servers use one and a half while they don't wait.
     const first = await stories(BROWSER_STORY, '--maxWorkers=2');
     const files = failedFiles(resultsOf(BROWSER_STORY));
     if (files.length === 0 || files.length > MAX_FILES_AGAIN) return first;
