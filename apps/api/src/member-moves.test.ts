@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_CODES } from '@realm/api-client/contract';
 import { sql } from 'kysely';
-import type { MoveBox } from './directory';
 import { restoreTransfers } from './modules/cells/restore-transfers';
 import { forwardMoney } from './modules/moving/carry-moves';
 import { restoreMoves, restoreMovesAtStart } from './modules/moving/restore-moves';
@@ -9,7 +8,7 @@ import { NO_PASSWORD } from './modules/password';
 import { readDirectoryTransfers } from './reconcile/cell-checks';
 import { reconcileBooks } from './reconcile/reconcile-books';
 import { sendCommand } from './testing/as-staff';
-import { boxesOf, cellsFixture } from './testing/cells-fixture';
+import { boxesOf, cellsFixture, withFailing } from './testing/cells-fixture';
 import { fund, insertBet, memberIdOf, movableMember } from './testing/movable-member';
 import {
   balanceIn,
@@ -81,20 +80,7 @@ describe('a member who moves', () => {
     const died = () => Promise.reject(new Error('died'));
     for (const name of ['send', 'accept', 'find'] as const) {
       const cell = name === 'send' ? a : b;
-      const box = boxesOf(cell).moves;
-      const failing: MoveBox = {
-        cell: box.cell,
-        send: (move) => box.send(move),
-        waiting: (after) => box.waiting(after),
-        find: (id) => box.find(id),
-        accept: (id) => box.accept(id),
-        refuse: (id, reason) => box.refuse(id, reason),
-        cancel: (id, reason) => box.cancel(id, reason),
-        unanswered: () => box.unanswered(),
-        outline: (after) => box.outline(after),
-        listed: (after) => box.listed(after),
-        [name]: died,
-      };
+      const failing = withFailing(boxesOf(cell).moves, { [name]: died });
       await expect(carry(cell, failing)).rejects.toThrow('did not go on');
       if (name === 'send') await carry(a);
     }

@@ -96,14 +96,14 @@ export class CellDirectory implements Directory {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const unused = await oldClaims(db, cell);
-    await this.#listNew(db, members);
+    // Names that another cell has keep nobody else's claims.
+    await this.#listNew(db, members).finally(() => this.#giveBack(db, unused, members));
     await db
       .updateTable('cells')
       .set({ joined_at: sql`now()` })
       .where('name', '=', cell)
       .where('joined_at', 'is', null)
       .execute();
-    await this.#giveBack(db, unused, members);
   }
 
   close(): Promise<void> {
@@ -143,7 +143,10 @@ export class CellDirectory implements Directory {
     let finalTo = isRestored ? 0n : known.listed_to;
     const lost: string[] = [];
     for (let next = await members.after(finalTo); next.length > 0;) {
-      lost.push(...(await this.#list(db, next)));
+      const leaving = new Set(
+        next.flatMap(({ account, isLeaving }) => (isLeaving ? account.toLowerCase() : [])),
+      );
+      lost.push(...(await this.#list(db, next)).filter((account) => !leaving.has(account)));
       for (const { memberId, isFinal } of next) if (isFinal) finalTo = memberId;
       next = await members.after(next.at(-1)?.memberId ?? finalTo);
     }

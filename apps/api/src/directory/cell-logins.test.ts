@@ -90,7 +90,7 @@ describeOnPostgres('a login per cell', () => {
   };
   const movedFrom = async (from: 'a' | 'b' | 'c', to: string) => {
     const move = moveOf(await claim(from), from, to);
-    await cells[from].moves.send(move);
+    await cells[from].moves.send(move, []);
     return move;
   };
   const cellOf = async (account: string) =>
@@ -126,7 +126,14 @@ describeOnPostgres('a login per cell', () => {
     it('claim, confirm and give back its names, and read those of every cell', async () => {
       const account = await claim('b');
       await claim('b', account);
-      const member = { account, uid: account, invitationCode: account, memberId: 1n, isFinal: true };
+      const member = {
+        account,
+        uid: account,
+        invitationCode: account,
+        memberId: 1n,
+        isFinal: true,
+        isLeaving: false,
+      };
       await cells.b.directory.sync({
         after: (id) => Promise.resolve(id === 0n ? [member] : []),
         named: () => Promise.resolve([]),
@@ -294,7 +301,7 @@ describeOnPostgres('a login per cell', () => {
       await expect(asA.moves.accept(move.moveId)).rejects.toMatchObject(FORBIDDEN);
       await asA.moves.refuse(move.moveId, 'forged');
       expect((await cells.a.moves.find(move.moveId))?.answer).toBeNull();
-      await expect(asA.moves.send(moveOf(await claim('a'), 'a', 'b'))).rejects.toMatchObject(FORBIDDEN);
+      await expect(asA.moves.send(moveOf(await claim('a'), 'a', 'b'), [])).rejects.toMatchObject(FORBIDDEN);
     });
   });
 

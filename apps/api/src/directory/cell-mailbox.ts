@@ -27,11 +27,7 @@ export class CellMailbox implements Mailbox {
   send(transfers: readonly CellTransfer[]): Promise<readonly ListedTransfer[]> {
     if (transfers.length === 0) return Promise.resolve([]);
     return this.connection.query(async (db) => {
-      await db
-        .insertInto('transfers')
-        .values(transfers.map(toRow))
-        .onConflict((conflict) => conflict.column('transfer_id').doNothing())
-        .execute();
+      await insertTransfers(db, transfers);
       const rows = await db
         .selectFrom('transfers')
         .selectAll()
@@ -98,6 +94,19 @@ export class CellMailbox implements Mailbox {
 
 const pageOf = (db: Kysely<DirectoryTables>, after: bigint) =>
   db.selectFrom('transfers').selectAll().where('number', '>', after).orderBy('number').limit(PAGE);
+
+/** Lists those that are not listed yet. */
+export async function insertTransfers(
+  db: Kysely<DirectoryTables>,
+  transfers: readonly CellTransfer[],
+): Promise<void> {
+  if (transfers.length === 0) return;
+  await db
+    .insertInto('transfers')
+    .values(transfers.map(toRow))
+    .onConflict((conflict) => conflict.column('transfer_id').doNothing())
+    .execute();
+}
 
 const toRow = ({ transferId, from, to, currency, amountMinor, account, moveId, ...rest }: CellTransfer) => ({
   transfer_id: transferId,

@@ -1,6 +1,8 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { insertTransfers } from './cell-mailbox';
 import type { DirectoryConnection } from './directory-connection';
-import type { ListedMove, MoveBox, NewMove } from './move-box';
+import type { CellTransfer } from './mailbox';
+import type { ListedMove, ListedName, MoveBox, MoveOutline, NewMove } from './move-box';
 import type { DirectoryTables } from './tables';
 
 const PAGE = 50;
@@ -13,25 +15,70 @@ export class CellMoveBox implements MoveBox {
     private readonly connection: DirectoryConnection,
   ) {}
 
-  send(move: NewMove): Promise<ListedMove> {
+  send(move: NewMove, money: readonly CellTransfer[]): Promise<ListedMove> {
+    return this.connection.query((db) =>
+      db.transaction().execute(async (tx) => {
+        await insertMove(tx, move, money);
+        return ofRow(
+          await tx
+            .selectFrom('moves')
+            .selectAll()
+            .where('move_id', '=', move.moveId)
+            .executeTakeFirstOrThrow(),
+        );
+      }),
+    );
+  }
+
+  async sendAgain(
+    move: NewMove,
+    money: readonly CellTransfer[],
+    { uid, invitationCode }: ListedName,
+  ): Promise<void> {
+    const { account, from: cell } = move;
+    await this.connection.query((db) =>
+      db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('accounts')
+          .values({ account, cell, uid, invitation_code: invitationCode, confirmed_at: sql<Date>`now()` })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        const { cell: home } = await tx
+          .selectFrom('accounts')
+          .select('cell')
+          .where('account', '=', account)
+          .executeTakeFirstOrThrow();
+        if (home === cell) await insertMove(tx, move, money);
+      }),
+    );
+  }
+
+  latest(): Promise<string | null> {
     return this.connection.query(async (db) => {
-      await db
-        .insertInto('moves')
-        .values({
-          move_id: move.moveId,
-          account: move.account,
-          from_cell: move.from,
-          to_cell: move.to,
-          package: move.package,
-          transfers: [...move.transfers],
-          sent_at: move.sentAt,
-          seal: move.seal,
-        })
-        .onConflict((conflict) => conflict.column('move_id').doNothing())
-        .execute();
-      return ofRow(
-        await db.selectFrom('moves').selectAll().where('move_id', '=', move.moveId).executeTakeFirstOrThrow(),
-      );
+      const newestOf = (column: 'from_cell' | 'to_cell') =>
+        db
+          .selectFrom('moves')
+          .select(['number', 'move_id'])
+          .where(column, '=', this.cell)
+          .orderBy('number', 'desc')
+          .limit(1);
+      // Two, so that each is read by an index of its own.
+      const newest = [
+        await newestOf('from_cell').executeTakeFirst(),
+        await newestOf('to_cell').executeTakeFirst(),
+      ].flatMap((row) => row ?? []);
+      return newest.sort((one, other) => Number(other.number - one.number))[0]?.move_id ?? null;
+    });
+  }
+
+  isListed(moveId: string): Promise<boolean> {
+    return this.connection.query(async (db) => {
+      const row = await db
+        .selectFrom('moves')
+        .select('number')
+        .where('move_id', '=', moveId)
+        .executeTakeFirst();
+      return row !== undefined;
     });
   }
 
@@ -91,12 +138,13 @@ export class CellMoveBox implements MoveBox {
     });
   }
 
-  outline(after: bigint): Promise<readonly Omit<ListedMove, 'package' | 'transfers' | 'seal'>[]> {
+  outline(after: bigint): Promise<readonly MoveOutline[]> {
     return this.connection.query((db) =>
       db
         .selectFrom('moves')
-        .select(['number', 'move_id as moveId', 'account', 'from_cell as from', 'to_cell as to'])
-        .select(['sent_at as sentAt', 'answer', 'reason'])
+        .innerJoin('accounts', 'accounts.account', 'moves.account')
+        .select(['number', 'move_id as moveId', 'moves.account', 'from_cell as from', 'to_cell as to'])
+        .select(['sent_at as sentAt', 'answer', 'reason', 'accounts.cell as home'])
         .where((row) => row.or([row('from_cell', '=', this.cell), row('to_cell', '=', this.cell)]))
         .where('number', '>', after)
         .orderBy('number')
@@ -113,6 +161,28 @@ export class CellMoveBox implements MoveBox {
       return rows.map(ofRow);
     });
   }
+}
+
+async function insertMove(
+  tx: Transaction<DirectoryTables>,
+  move: NewMove,
+  money: readonly CellTransfer[],
+): Promise<void> {
+  await tx
+    .insertInto('moves')
+    .values({
+      move_id: move.moveId,
+      account: move.account,
+      from_cell: move.from,
+      to_cell: move.to,
+      package: move.package,
+      transfers: [...move.transfers],
+      sent_at: move.sentAt,
+      seal: move.seal,
+    })
+    .onConflict((conflict) => conflict.column('move_id').doNothing())
+    .execute();
+  await insertTransfers(tx, money);
 }
 
 const pageOf = (db: Kysely<DirectoryTables>, after: bigint) =>

@@ -36,6 +36,8 @@ interface Member extends DirectoryEntry {
   readonly memberId: bigint;
   /** Old enough that no member with a smaller number can still appear. */
   readonly isFinal: boolean;
+  /** On the way to another cell, which may have the account already. */
+  readonly isLeaving: boolean;
 }
 
 /** This cell's own members, as the directory reads them. */

@@ -1,3 +1,5 @@
+import type { CellTransfer } from './mailbox';
+
 /** A member on the way to another cell. */
 export interface NewMove {
   readonly moveId: string;
@@ -22,6 +24,17 @@ export interface ListedMove extends NewMove {
   readonly reason: string | null;
 }
 
+/** What the directory knows of a member's names. */
+export interface ListedName {
+  readonly uid: string;
+  readonly invitationCode: string;
+}
+
+export interface MoveOutline extends Omit<ListedMove, 'package' | 'transfers' | 'seal'> {
+  /** The cell that the account belongs to now. */
+  readonly home: string;
+}
+
 /**
  * Where cells leave members for one another, as `Mailbox` is for money. Every method may be repeated.
  *
@@ -30,8 +43,14 @@ export interface ListedMove extends NewMove {
 export interface MoveBox {
   /** Whose it is. */
   readonly cell: string;
-  /** Lists a move that is not listed yet. @returns It, as it is listed. */
-  send(move: NewMove): Promise<ListedMove>;
+  /** Lists a move that is not listed yet together with its money: a move is never listed without it. @returns It, as it is listed. */
+  send(move: NewMove, money: readonly CellTransfer[]): Promise<ListedMove>;
+  /** The same for a move that has ended and that a restored directory has lost, and for the name of its member. Does nothing where the account belongs to another cell. */
+  sendAgain(move: NewMove, money: readonly CellTransfer[], name: ListedName): Promise<void>;
+  /** @returns The id of the move from or to this cell that was listed last; `null` without one. */
+  latest(): Promise<string | null>;
+  /** Whether a move is listed. */
+  isListed(moveId: string): Promise<boolean>;
   /** Those for this cell without an answer, after a number; none at the end. */
   waiting(after: bigint): Promise<readonly ListedMove[]>;
   /** @returns `null` for one that is not listed. */
@@ -45,7 +64,7 @@ export interface MoveBox {
   /** Those from this cell without an answer. */
   unanswered(): Promise<readonly string[]>;
   /** The same as `listed`, many at once, without packages. */
-  outline(after: bigint): Promise<readonly Omit<ListedMove, 'package' | 'transfers' | 'seal'>[]>;
+  outline(after: bigint): Promise<readonly MoveOutline[]>;
   /** Those from and to this cell, after a number; none at the end. */
   listed(after: bigint): Promise<readonly ListedMove[]>;
 }

@@ -59,7 +59,7 @@ describeOnPostgres('the directory on PostgreSQL', () => {
       const account = `mover${moveId}`;
       await a.claim({ account, uid: moveId, invitationCode: moveId });
       const sent = { from: 'a', to: 'b', sentAt: new Date(), seal: '', account };
-      await old.send({ ...sent, moveId, package: Buffer.from(''), transfers: [transferId] });
+      await old.send({ ...sent, moveId, package: Buffer.from(''), transfers: [transferId] }, []);
       const money = { ...sent, transferId, moveId, currency: 'CNY' as const, amountMinor: 1n, note: '' };
       await Promise.all([b.moves.accept(moveId), old.cancel(moveId, 'cancelled'), mailbox.send([money])]);
       const cellOf = await Promise.allSettled([a.requireHere(account)]);

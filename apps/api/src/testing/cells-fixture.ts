@@ -19,6 +19,10 @@ export function boxesOf({ ports }: HasPorts): { mailbox: Mailbox; moves: MoveBox
   return { mailbox, moves };
 }
 
+/** The same mailbox or move box, of which some methods do something else: fail, as a rule. */
+export const withFailing = <Box extends object>(box: Box, methods: Partial<Box>): Box =>
+  Object.assign(Object.create(box) as Box, methods);
+
 /** Reads the balance of one of the cell's house accounts, in CNY. */
 export async function houseBalance({ ports }: HasPorts, kind: AccountKind): Promise<bigint> {
   const row = await ports.db

@@ -5,6 +5,7 @@ import { readWallet } from '../ledger';
 import { carryTransfers } from '../modules/cells/carry-transfers';
 import { carryMoves, type MovingCell } from '../modules/moving/carry-moves';
 import { checkFrozen } from '../modules/moving/move-states';
+import { movingCellOf } from '../modules/moving/restore-moves';
 import { lookUp, sendCommand } from './as-staff';
 import { boxesOf, brokenRules, type HasPorts } from './cells-fixture';
 import { memberIdOf } from './movable-member';
@@ -13,13 +14,12 @@ import type { Cell, Platform } from './platform';
 /** A move waits for transactions of other tests' databases in the same PostgreSQL, some of which fill large tables. */
 jest.setTimeout(180_000);
 
-const SECRET = 'of all cells of the tests';
-
 /** As the jobs of a cell get it. */
-export const movingCell = (cell: HasPorts): MovingCell => ({
-  moves: boxesOf(cell).moves,
-  directorySecret: SECRET,
-});
+export function movingCell({ ports }: HasPorts): MovingCell {
+  const cell = movingCellOf(ports);
+  if (cell === null) throw new Error('it has a cell');
+  return cell;
+}
 
 /** What the jobs of a cell's server do. */
 export async function carry(cell: HasPorts, moves: MoveBox = boxesOf(cell).moves): Promise<void> {

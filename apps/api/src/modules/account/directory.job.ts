@@ -7,12 +7,15 @@ const AT_ONCE = 500;
 const FINAL_AFTER_MS = 5 * 60_000;
 
 /**
- * This cell's members, for the directory. Who moves is not listed: at some moment the directory names the other cell. Until they have left,
- * their claim is theirs all the same.
+ * This cell's members, for the directory. Who leaves is listed until they have left: their move needs the name, which a restored directory may
+ * have lost. Who arrives is not: until the move is accepted, the name is the other cell's.
  */
 export function membersOf({ db, clock }: Pick<Ports, 'db' | 'clock'>): ReadMembers {
   const select = () =>
-    db.selectFrom('members').select(['member_id', 'account', 'uid', 'invitation_code', 'created_at']);
+    db
+      .selectFrom('members')
+      .select(['member_id', 'account', 'uid', 'invitation_code', 'created_at', 'move_state'])
+      .where((row) => row.or([row('move_state', 'is', null), row('move_state', '=', 'leaving')]));
   const present = (rows: Awaited<ReturnType<ReturnType<typeof select>['execute']>>) => {
     const finalMs = clock.now().getTime() - FINAL_AFTER_MS;
     return rows.map((row) => ({
@@ -21,23 +24,16 @@ export function membersOf({ db, clock }: Pick<Ports, 'db' | 'clock'>): ReadMembe
       uid: row.uid,
       invitationCode: row.invitation_code,
       isFinal: row.created_at.getTime() < finalMs,
+      isLeaving: row.move_state === 'leaving',
     }));
   };
   return {
     after: async (memberId) =>
-      present(
-        await select()
-          .where('member_id', '>', memberId)
-          .where('move_state', 'is', null)
-          .orderBy('member_id')
-          .limit(AT_ONCE)
-          .execute(),
-      ),
+      present(await select().where('member_id', '>', memberId).orderBy('member_id').limit(AT_ONCE).execute()),
     named: async (accounts) =>
       present(
         await select()
           .where(sql<string>`lower(account)`, 'in', accounts)
-          .where((row) => row.or([row('move_state', 'is', null), row('move_state', '=', 'leaving')]))
           .execute(),
       ),
     last: async () => {

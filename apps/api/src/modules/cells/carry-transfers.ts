@@ -11,6 +11,7 @@ import {
   endTransfer,
   insertTransfer,
   listInStatus,
+  listOfMove,
   lockTransfer,
   outcomeOfMove,
   type TransferRow,
@@ -19,6 +20,7 @@ import {
 const DAY_MS = 24 * 60 * 60_000;
 
 export type CarryPorts = Pick<Ports, 'db' | 'clock' | 'env' | 'directory'>;
+type ListingPorts = Pick<Ports, 'db' | 'env'>;
 
 /**
  * Brings every transfer of this cell one step further: lists what it has sent, answers what it was sent, and ends what was answered. Any
@@ -99,9 +101,19 @@ function requireAnswer(
     throw new Error(`Transfer ${transferId} is ${answer} here, and ${String(stored)} in the directory.`);
 }
 
+/** The money of a move, as the move lists it. */
+export async function moneyOfMove(
+  ports: ListingPorts,
+  moveId: string,
+  cell: string,
+): Promise<readonly CellTransfer[]> {
+  const rows = await listOfMove(ports.db, moveId);
+  return Promise.all(rows.map((row) => toListing(ports, row, cell)));
+}
+
 /** As the sending cell lists it. What arrived keeps that cell's seal. */
 export async function toListing(
-  { db, env }: CarryPorts,
+  { db, env }: ListingPorts,
   row: TransferRow,
   cell: string,
 ): Promise<CellTransfer> {

@@ -53,7 +53,10 @@ export async function outcomeOfMove(tx: Tx, moveId: string): Promise<'done' | 'g
   return move?.outcome ?? null;
 }
 
-/** The next ones in a status after a place, oldest first; none at the end. */
+/**
+ * The next ones in a status after a place, oldest first; none at the end. Those under way only once their move has ended: until then it lists
+ * them.
+ */
 export const listInStatus = (
   reader: Reader,
   status: 'under-way' | 'accepted',
@@ -63,12 +66,32 @@ export const listInStatus = (
     .selectFrom('cell_transfers')
     .selectAll()
     .where('status', '=', status)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member_moves')
+            .select('transfer_id')
+            .whereRef('member_moves.transfer_id', '=', 'cell_transfers.move_id')
+            .where('direction', '=', 'out')
+            .where('ended_at', 'is', null),
+        ),
+      ),
+    )
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(sent_at, transfer_id) > (${after?.sentAt}, ${after?.transferId}::uuid)`),
     )
     .orderBy('sent_at')
     .orderBy('transfer_id')
     .limit(PAGE)
+    .execute();
+
+/** Those that a move out of this cell has sent. */
+export const listOfMove = (reader: Reader, moveId: string): Promise<readonly TransferRow[]> =>
+  reader
+    .selectFrom('cell_transfers')
+    .selectAll()
+    .where('move_id', '=', moveId)
+    .where('direction', '=', 'out')
     .execute();
 
 type ListedRow = TransferRow & { readonly uid: string | null };

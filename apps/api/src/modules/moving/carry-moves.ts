@@ -4,7 +4,7 @@ import { RequestError } from '../../http/envelope';
 import { compareListed } from '../../reconcile/cell-checks';
 import type { Ports } from '../../ports';
 import { lockAccounts } from '../../ledger';
-import { accountOf, availableAccounts, isOwnSeal, sendBalance } from '../cells';
+import { accountOf, availableAccounts, isOwnSeal, moneyOfMove, sendBalance } from '../cells';
 import { CANCELLED, isCancelled, noteTooLate } from './cancel-move';
 import { checkFrozen, finishMove, giveUpMove, refuseArrival, releaseMember } from './move-states';
 import {
@@ -32,7 +32,7 @@ export interface MovingCell {
 }
 
 /**
- * Brings every move one step further. In the old cell: packs a frozen member with the money, lists the move, cancels what staff ask for, ends
+ * Brings every move one step further. In the old cell: packs a frozen member with the money, lists the move with it, cancels what staff ask for, ends
  * what was answered. In the new one: unpacks, takes the account over in the directory, and lets the member in when the money is there. A
  * crash between two steps leaves a move that the next run finds.
  *
@@ -71,7 +71,8 @@ async function carryOut(ports: MovePorts, cell: MovingCell, row: MoveRow): Promi
     transfers,
     sentAt,
   };
-  const sent = await cell.moves.send({ ...move, seal: sealOfMove(ports.env, move) });
+  const money = await moneyOfMove(ports, moveId, cell.moves.cell);
+  const sent = await cell.moves.send({ ...move, seal: sealOfMove(ports.env, move) }, money);
   const { answer, reason } = sent.answer === null && isCancelled(packed) ? await cancel(cell, moveId) : sent;
   if (answer === null) return;
   await inTransaction(db, async (tx) => {

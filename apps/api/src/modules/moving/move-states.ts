@@ -103,7 +103,7 @@ interface Left {
   readonly now: Date;
 }
 
-/** Of a cell that was restored to a moment before the move: the directory says that the member lives elsewhere. */
+/** Of a cell that was restored to a moment before the move: the directory says that the member lives elsewhere. Call it for a member without another move under way. */
 export async function markLeft(tx: Tx, { transferId, account, to, beganAt, now }: Left): Promise<void> {
   const member = await tx
     .selectFrom('members')
@@ -113,12 +113,6 @@ export async function markLeft(tx: Tx, { transferId, account, to, beganAt, now }
     .executeTakeFirst();
   if (member === undefined) return;
   const memberId = member.member_id;
-  await tx
-    .updateTable('member_moves')
-    .set({ ended_at: now, outcome: 'done' })
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .execute();
   await tx
     .insertInto('member_moves')
     .values({

@@ -120,15 +120,39 @@ export const findRunning = (tx: Tx, transferId: string): Promise<MoveRow | undef
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** Members who left, which the directory has to know. */
-export const listDoneOut = (reader: Reader): Promise<readonly MoveRow[]> =>
+/** The last move of each member who has left, and the member's names: the directory has to know both. */
+export const listLastOut = (reader: Reader) =>
   reader
-    .selectFrom('member_moves')
-    .selectAll()
+    .selectFrom('member_moves as move')
+    .innerJoin('members', 'members.member_id', 'move.member_id')
+    .selectAll('move')
+    .select(['account', 'uid', 'invitation_code'])
+    .distinctOn('move.member_id')
+    .where('move_state', '=', 'left')
     .where('direction', '=', 'out')
     .where('outcome', '=', 'done')
-    .where('package', 'is not', null)
+    .orderBy('move.member_id')
+    .orderBy('began_at', 'desc')
+    .orderBy('ended_at', 'desc')
     .execute();
+
+/** The id of a member's move that has not ended; `null` without one. The member stays locked until the transaction ends. @param account - In lower case. */
+export async function lockRunningOf(tx: Tx, account: string): Promise<string | null> {
+  const member = await tx
+    .selectFrom('members')
+    .select('member_id')
+    .where((row) => row(row.fn('lower', ['account']), '=', account))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (member === undefined) return null;
+  const move = await tx
+    .selectFrom('member_moves')
+    .select('transfer_id')
+    .where('member_id', '=', member.member_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return move?.transfer_id ?? null;
+}
 
 /** Those of the moves that were given up, with the reason. */
 export async function listGivenUp(

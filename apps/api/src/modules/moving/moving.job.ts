@@ -2,7 +2,7 @@ import type { ModuleJob } from '../../define-module';
 import type { Ports } from '../../ports';
 import { soonThenEvery } from '../cells';
 import { carryMoves, forwardMoney } from './carry-moves';
-import { movingCellOf, restoreMoves } from './restore-moves';
+import { movingCellOf, restoreMoves, watchForRestore } from './restore-moves';
 
 const CARRY_MS = 1_000;
 const FORWARD_MS = 10_000;
@@ -19,7 +19,7 @@ export function movingJobs(ports: Ports): readonly ModuleJob[] {
     {
       name: 'lost-member-moves',
       intervalMs: CARRY_MS,
-      run: soonThenEvery(RESTORE_MS, () => restoreMoves(ports, cell)),
+      run: soonThenEvery(RESTORE_MS, () => restoreMoves(ports, cell), watchForRestore(cell)),
     },
   ];
 }

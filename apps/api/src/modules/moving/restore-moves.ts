@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction } from '../../db/in-transaction';
+import type { MoveBox, MoveOutline } from '../../directory';
 import type { Ports } from '../../ports';
 import type { MovePorts, MovingCell } from './carry-moves';
 import { findMove, markLeft } from './move-states';
-import { accountOf } from '../cells';
-import { listDoneOut, listUnknown, notePackage } from './moves.repository';
+import { moneyOfMove } from '../cells';
+import { listLastOut, listUnknown, lockRunningOf, notePackage } from './moves.repository';
 import { isOwnMove, sealOfMove } from './seal-move';
 import { isOfAccount, openPackage } from './seal-package';
 import { unpackMember } from './unpack-member';
@@ -16,24 +17,42 @@ const START_LIMIT_MS = 3_000;
  * Makes up for accepted moves that a cell has lost because it was restored to an earlier moment: who had come is unpacked once more, who had
  * left leaves again. Their transfers are restored by themselves.
  *
- * @throws after all others were restored, for a move that this cell never sent.
+ * @throws after all others were restored, for a move that this cell never sent, or whose member has another one under way.
  */
 export async function restoreMoves(ports: MovePorts, cell: MovingCell): Promise<void> {
   await listAgain(ports, cell).finally(() => restoreLost(ports, cell));
 }
 
-/** In the order of the moves: a member may have left, returned and left again. */
+/** In the order of the moves: a member may have left, returned and left again. Those after one that could not be restored wait. */
 async function restoreLost(ports: MovePorts, cell: MovingCell): Promise<void> {
   const failures: unknown[] = [];
+  const waiting = new Set<string>();
   let page = await cell.moves.outline(0n);
   for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
-    const accepted = page.filter(({ answer }) => answer === 'accepted').map(({ moveId }) => moveId);
-    for (const moveId of await listUnknown(ports.db, accepted))
-      await restore(ports, cell, moveId).catch((failure: unknown) => failures.push(failure));
+    for (const { moveId, account } of await acceptedUnknown(ports, page))
+      if (!waiting.has(account))
+        await restore(ports, cell, moveId).catch((failure: unknown) => {
+          failures.push(failure);
+          waiting.add(account);
+        });
     page = await cell.moves.outline(last.number);
   }
   if (failures.length > 0)
     throw new AggregateError(failures, 'moves that the directory lists and this cell lacks');
+}
+
+async function acceptedUnknown(
+  { db }: MovePorts,
+  moves: readonly MoveOutline[],
+): Promise<readonly MoveOutline[]> {
+  const accepted = moves.filter(({ answer }) => answer === 'accepted');
+  const unknown = new Set(
+    await listUnknown(
+      db,
+      accepted.map(({ moveId }) => moveId),
+    ),
+  );
+  return accepted.filter(({ moveId }) => unknown.has(moveId));
 }
 
 /**
@@ -55,8 +74,12 @@ export function movingCellOf({ directory, env }: Pick<Ports, 'directory' | 'env'
   return { moves: directory.moves, directorySecret: env.cell.directorySecret };
 }
 
-/** A directory that was restored to an earlier moment has lost moves. */
-async function listAgain({ db, env }: MovePorts, { moves }: MovingCell): Promise<void> {
+/**
+ * A directory that was restored to an earlier moment has lost moves. Of each member who has left only the last one is listed again, and only
+ * while the directory names this cell: so the name goes on from cell to cell until it reaches the one that the member has not left, in whatever
+ * order the cells do this.
+ */
+async function listAgain(ports: MovePorts, { moves }: MovingCell): Promise<void> {
   const known = new Set<string>();
   const failures: unknown[] = [];
   let page = await moves.outline(0n);
@@ -64,24 +87,24 @@ async function listAgain({ db, env }: MovePorts, { moves }: MovingCell): Promise
     for (const { moveId } of page) known.add(moveId);
     page = await moves.outline(last.number);
   }
-  for (const row of await listDoneOut(db)) {
-    const { transfer_id: moveId, member_id: memberId, other_cell: to, package: sealed } = row;
-    if (known.has(moveId) || sealed === null) continue;
-    const account = await accountOf(db, memberId);
-    const move = {
-      moveId,
-      account,
-      from: moves.cell,
-      to,
-      package: sealed,
-      transfers: row.transfers,
-      sentAt: row.began_at,
-    };
-    await moves
-      .send({ ...move, seal: sealOfMove(env, move) })
-      .catch((failure: unknown) => failures.push(failure));
-  }
+  for (const row of await listLastOut(ports.db))
+    if (!known.has(row.transfer_id))
+      await sendAgain(ports, moves, row).catch((failure: unknown) => failures.push(failure));
   if (failures.length > 0) throw new AggregateError(failures, 'moves that a restored directory did not take');
+}
+
+async function sendAgain(
+  ports: MovePorts,
+  moves: MoveBox,
+  row: Awaited<ReturnType<typeof listLastOut>>[number],
+): Promise<void> {
+  const { transfer_id: moveId, other_cell: to, package: sealed, transfers, began_at: sentAt } = row;
+  if (sealed === null) return;
+  const account = row.account.toLowerCase();
+  const move = { moveId, account, from: moves.cell, to, package: sealed, transfers, sentAt };
+  const money = await moneyOfMove(ports, moveId, moves.cell);
+  const name = { uid: row.uid, invitationCode: row.invitation_code };
+  await moves.sendAgain({ ...move, seal: sealOfMove(ports.env, move) }, money, name);
 }
 
 async function restore(
@@ -94,6 +117,9 @@ async function restore(
   await inTransaction(ports.db, async (tx) => {
     const { from, to, account, sentAt } = listed;
     if ((await findMove(tx, moveId)) !== null) return;
+    // It began before this one, and ends by the answer that the directory has.
+    const running = await lockRunningOf(tx, account);
+    if (running !== null) throw new Error(`Move ${moveId} waits until ${running} has ended.`);
     const now = ports.clock.now();
     if (from === moves.cell) {
       if (!isOwnMove(ports.env, listed)) throw new Error(`Move ${moveId} was not sent by this cell.`);
@@ -109,4 +135,18 @@ async function restore(
     if (!unpacked.ok) throw new Error(`The member of move ${moveId} can't be restored: ${unpacked.reason}.`);
     await notePackage(tx, moveId, { sealed: null, transfers: listed.transfers, accounts: moved.accounts });
   });
+}
+
+/**
+ * Watches for a directory that has been restored to an earlier moment: it lacks the move that was listed last.
+ *
+ * @returns A function that says whether it has been restored since the call before.
+ */
+export function watchForRestore({ moves }: MovingCell): () => Promise<boolean> {
+  let newest: string | null = null;
+  return async () => {
+    const before = newest;
+    newest = await moves.latest();
+    return before !== null && before !== newest && !(await moves.isListed(before));
+  };
 }
