@@ -1,7 +1,9 @@
-import type { ClusterDescription } from '../description';
+import type { ClusterDescription, ServerPlace } from '../description';
+
+type Described = Pick<ClusterDescription, 'haproxy' | 'databases' | 'wallet' | 'servers'>;
 
 /** One address for the primary: the node whose Patroni says that it is. And one for the wallet, of any server that is ready. */
-export const haproxyFile = ({ haproxy, databases, wallet, servers }: ClusterDescription): string => `global
+export const haproxyFile = ({ haproxy, databases, wallet, servers }: Described): string => `global
     maxconn 2000
 
 defaults
@@ -23,24 +25,40 @@ ${databases
       `    server ${name} ${host}:${String(port)} check port ${String(restPort)}\n`,
   )
   .join('')}
-listen wallet
+frontend wallet
     mode http
     bind ${wallet.host}:${String(wallet.port)}
-    balance leastconn
     timeout client 30s
+    # Of two servers, one may be seen to leave before the one that was restarted just before is seen to be back. A server that leaves
+    # answers until it ends, so it is used as long as no other one is ready.
+    use_backend wallet_alive if { nbsrv(wallet_ready) eq 0 }
+    default_backend wallet_ready
+
+# A server that is on its way out gets nothing new.
+backend wallet_ready
+${walletServers(servers, '/readyz', ({ operatorPort }) => operatorPort)}
+backend wallet_alive
+${walletServers(servers, '/healthz', ({ walletPort }) => walletPort)}`;
+
+const walletServers = (
+  servers: readonly ServerPlace[],
+  probe: string,
+  portOf: (server: ServerPlace) => number,
+): string => `    mode http
+    balance leastconn
     timeout server 30s
     option httpchk
-    http-check send meth GET uri /readyz
+    http-check send meth GET uri ${probe}
     http-check expect status 200
-    # A server that is on its way out gets nothing new. A call is given to another one only where the connection is refused: a
-    # command that may have begun is never repeated here, the arcade repeats it under its own id.
+    # A call is given to another server only where the connection is refused: a command that may have begun is never repeated here, the
+    # arcade repeats it under its own id.
     option redispatch
     retries 2
     retry-on conn-failure
     default-server inter 1s fastinter 500ms fall 1 rise 1
 ${servers
   .map(
-    ({ name, host, walletPort, operatorPort }) =>
-      `    server ${name} ${host}:${String(walletPort)} check port ${String(operatorPort)}\n`,
+    (server) =>
+      `    server ${server.name} ${server.host}:${String(server.walletPort)} check port ${String(portOf(server))}\n`,
   )
   .join('')}`;
