@@ -28,11 +28,11 @@ interface LoginProblem {
   /** What mends it. */
   readonly todo: string;
   /** Whether nothing of this cell can be written. */
-  readonly isWrongCell: boolean;
+  readonly blocksWrites: boolean;
 }
 
 /** @returns What is wrong with this login for servers of a cell; `null` for nothing. A login that acts for every cell is no problem before the first cell has its own. */
-export function problemOf(
+export function loginProblem(
   { name, cell, isOwner, cellsWithLogins }: DirectoryLogin,
   own: string,
 ): LoginProblem | null {
@@ -40,19 +40,19 @@ export function problemOf(
     return {
       message: `The login ${name} of DIRECTORY_URL acts for cell ${cell}, and CELL is ${own}.`,
       todo: `Give DIRECTORY_URL the login of cell ${own}.`,
-      isWrongCell: true,
+      blocksWrites: true,
     };
   if (cell === null && cellsWithLogins.includes(own))
     return {
       message: `Cell ${own} has a login of its own, which ${name} of DIRECTORY_URL is not.`,
       todo: `Give DIRECTORY_URL the login of cell ${own}, or list ${name} in cell_logins.`,
-      isWrongCell: true,
+      blocksWrites: true,
     };
   if (isOwner && cellsWithLogins.length > 0)
     return {
       message: `The login ${name} of DIRECTORY_URL has the rights of the directory’s owner: whoever takes this server over writes for every cell.`,
       todo: 'Give the cell a login that owns nothing: see “Several cells” in deploy/README.md.',
-      isWrongCell: false,
+      blocksWrites: false,
     };
   return null;
 }

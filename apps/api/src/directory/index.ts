@@ -1,5 +1,5 @@
 export { CellDirectory, NamesTakenElsewhere } from './cell-directory';
-export { problemOf, readLogin, type DirectoryLogin } from './directory-login';
+export { loginProblem, readLogin, type DirectoryLogin } from './directory-login';
 export { SINGLE_CELL, type Directory, type ReadMembers } from './directory';
 export type { CellTransfer, ListedTransfer, Mailbox, TransferAnswer } from './mailbox';
 export type { ListedMove, MoveBox, MoveOutline, NewMove } from './move-box';

@@ -53,7 +53,6 @@ describeOnPostgres('the directory on PostgreSQL', () => {
     for (const one of [a, b]) await one.sync(NOBODY);
     if (a.moves === null || b.moves === null || a.mailbox === null) throw new Error('a cell has both');
     const { moves: old, mailbox } = a;
-    const outcomes = new Set<string>();
     for (let round = 0; round < 40; round += 1) {
       const [moveId, transferId] = [randomUUID(), randomUUID()];
       const account = `mover${moveId}`;
@@ -65,13 +64,11 @@ describeOnPostgres('the directory on PostgreSQL', () => {
       const cellOf = await Promise.allSettled([a.requireHere(account)]);
       const [listed] = await mailbox.send([money]);
       const answer = (await old.find(moveId))?.answer ?? '';
-      outcomes.add(answer);
       expect([answer, cellOf[0].status, listed?.answer]).toEqual(
         answer === 'accepted' ? ['accepted', 'rejected', null] : ['refused', 'fulfilled', 'refused'],
       );
     }
     for (const one of [a, b]) await one.close();
-    expect([...outcomes].every((answer) => answer !== '')).toBe(true);
   });
 
   it('is opened by a login that owns nothing once its tables are there; before, the error names what is missing', async () => {

@@ -5,7 +5,7 @@ import { CellDirectory } from './cell-directory';
 import { CellMailbox } from './cell-mailbox';
 import { CellMoveBox } from './cell-move-box';
 import { DirectoryConnection } from './directory-connection';
-import { problemOf, readLogin } from './directory-login';
+import { loginProblem, readLogin } from './directory-login';
 import { SINGLE_CELL, type Directory } from './directory';
 import type { DirectoryTables } from './tables';
 
@@ -68,9 +68,9 @@ async function checkLogin(
   cell: string,
   onFailure: Opening['onFailure'],
 ): Promise<void> {
-  const problem = problemOf(await readLogin(db), cell);
+  const problem = loginProblem(await readLogin(db), cell);
   if (problem === null) return;
   const failure = new WrongSignIn(`${problem.message} ${problem.todo}`);
-  if (problem.isWrongCell) throw failure;
+  if (problem.blocksWrites) throw failure;
   onFailure('the login of the directory', failure);
 }

@@ -1,7 +1,7 @@
 import { openPostgres, sqlState } from '@realm/database';
 import type { Kysely } from 'kysely';
 import type { CellPlace } from '../config/cell-place';
-import { problemOf, readLogin, type DirectoryLogin, type DirectoryTables } from '../directory';
+import { loginProblem, readLogin, type DirectoryLogin, type DirectoryTables } from '../directory';
 import { advice, ok, wrong, type Examination, type Finding } from './finding';
 
 const SEE = 'See “Several cells” in deploy/README.md.';
@@ -61,7 +61,7 @@ async function examineLogin(db: Kysely<DirectoryTables>, cell: CellPlace): Promi
 }
 
 function findingOf(login: DirectoryLogin, own: string): Finding {
-  const problem = problemOf(login, own);
+  const problem = loginProblem(login, own);
   if (problem !== null) return wrong('directory login', problem.message, problem.todo);
   return login.cell === own
     ? ok('directory login', `The login ${login.name} writes for cell ${own} only.`)

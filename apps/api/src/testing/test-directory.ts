@@ -50,6 +50,15 @@ async function openWithLogins(): Promise<Opened> {
     logins.set(cell, login);
     return login;
   };
-  const openAs = async (cell: string) => directory.serverOf(await loginOf(cell));
-  return { owner, db: owner, openAs, close: () => directory.close() };
+  const pools: Kysely<DirectoryTables>[] = [];
+  const openAs = async (cell: string) => {
+    const pool = directory.serverOf(await loginOf(cell));
+    pools.push(pool);
+    return pool;
+  };
+  const close = async () => {
+    for (const pool of pools) await pool.destroy();
+    await directory.close();
+  };
+  return { owner, db: owner, openAs, close };
 }

@@ -4,24 +4,13 @@ import type { Mailbox } from '../directory';
 import { carryTransfers } from '../modules/cells/carry-transfers';
 import { restoreTransfers } from '../modules/cells/restore-transfers';
 import { agreeTo, isWaiting, lookUp, sendCommand } from './as-staff';
-import { boxesOf, cellsFixture, type HasPorts } from './cells-fixture';
+import { boxesOf, cellsFixture, withFailing, type HasPorts } from './cells-fixture';
 
 export const boxOf = (cell: HasPorts): Mailbox => boxesOf(cell).mailbox;
 
-/** A mailbox of which some methods fail. */
-export function boxBut(cell: HasPorts, failing: Partial<Mailbox>): Mailbox {
-  const box = boxOf(cell);
-  return {
-    cell: box.cell,
-    cells: () => box.cells(),
-    send: (transfers) => box.send(transfers),
-    waiting: (after) => box.waiting(after),
-    answer: (transferId, answer) => box.answer(transferId, answer),
-    sentFor: (account) => box.sentFor(account),
-    listed: (after) => box.listed(after),
-    ...failing,
-  };
-}
+/** The cell's mailbox, of which some methods fail. */
+export const boxBut = (cell: HasPorts, failing: Partial<Mailbox>): Mailbox =>
+  withFailing(boxOf(cell), failing);
 
 export const carry = (cell: HasPorts) => carryTransfers(cell.ports, boxOf(cell));
 export const restore = (cell: HasPorts) => restoreTransfers(cell.ports, boxOf(cell));
