@@ -7,6 +7,7 @@ import { freePort } from '../../tools/scripts/process.mjs';
 import { postgresBin } from '../../tools/scripts/set-up.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PREPARED_WITHIN_MS = 90_000;
 const CREATE = 'apps/e2e/src/support/create-database.ts';
 
 /** Makes the data that the servers of all stories begin with, and finds PostgreSQL for those that need one. */
@@ -31,15 +32,24 @@ async function leftByServer(dataDir) {
   const [port, operatorPort] = [await freePort(), await freePort()];
   const ports = { PORT: String(port), OPERATOR_PORT: String(operatorPort) };
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...ports };
+  let isEnding = false;
   await finished(['dist/apps/api/main.js'], env, (output, child) => {
-    if (/^READY /m.test(output)) child.kill('SIGTERM');
+    // A second signal would end it at once, with an error.
+    if (isEnding || !/^READY /m.test(output)) return;
+    isEnding = true;
+    child.kill('SIGTERM');
   });
 }
 
 /** Runs Node to the end of the program. */
 function finished(args, env, onOutput = () => undefined) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: PREPARED_WITHIN_MS,
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {

@@ -6,13 +6,15 @@ import { atRest } from '../support/at-rest';
 import { openPhone } from '../support/browser';
 import type { Member } from '../support/member';
 import { SIGNED_IN_PATHS, VISITOR_PATHS } from '../support/screen-paths';
+import { QUICK_BLOCKS } from '../support/server';
 import { openSignedIn } from '../support/signed-in';
 import { storyFixture } from '../support/story-fixture';
 import { SWEPT_LOCALES, SWEPT_THEMES, themesFor, turnsOf, type Theme } from '../support/sweep';
 import type { StoryLocale } from '../support/texts';
+import { until } from '../support/until';
 import { WCAG_RULES } from '../support/wcag-rules';
 
-const story = storyFixture();
+const story = storyFixture({ serverEnv: QUICK_BLOCKS });
 
 /** These screens have no frames, so that the analysis needs no page of its own. */
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -134,6 +136,10 @@ it('finds none in the details of a member with a history', async () => {
   await staff('sports/payout', { bet, amount: '368' });
   const paid = await order();
   await account.call('paySandbox', { orderId: paid });
+  await until(async () => {
+    const { status } = (await account.call('getDeposit', { orderId: paid })) as { status: string };
+    return status === 'credited';
+  });
   const unpaid = await order();
   const withdrawal = await account.withdraw('100.00');
   const { page, member, context } = await openSignedIn(story, account, { locale: 'zh-CN' });

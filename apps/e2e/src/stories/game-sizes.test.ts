@@ -11,7 +11,6 @@ import { SWEPT_LOCALES, themesFor } from '../support/sweep';
 import type { StoryLocale } from '../support/texts';
 import { WCAG_RULES } from '../support/wcag-rules';
 
-const PHONE = { width: 375, height: 812 } as const;
 const SIZES = [
   { width: 320, height: 640 },
   { width: 667, height: 375 },
@@ -67,11 +66,13 @@ it.each(SWEPT_LOCALES)(
     for (const [number, game] of ARCADE_GAMES.entries())
       for (const theme of themesFor(locale, number)) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await page.setViewportSize(PHONE);
+        await page.setViewportSize(SIZES[0]);
         await member.open(`/games/${game}`);
         const frame = await frameOf(page, game);
         await frame.waitForFunction((chosen) => document.documentElement.dataset['theme'] === chosen, theme);
-        const found = [...(await barriersOf(page)), ...(await misfitsIn(page, frame))];
+        const barriers = await barriersOf(page);
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'no-preference' });
+        const found = [...barriers, ...(await misfitsIn(page, frame))];
         problems.push(...found.map((problem) => `${game}, ${theme}: ${problem}`));
       }
     expect(problems).toEqual([]);

@@ -16,26 +16,29 @@ interface AlertCase {
 }
 
 const buckets = (slow: number): Series => ({
-  'realm_http_request_duration_seconds_bucket{server="public",le="1"}': `0+${String(1_000 - slow)}x60`,
-  'realm_http_request_duration_seconds_bucket{server="public",le="5"}': '0+1000x60',
-  'realm_http_request_duration_seconds_bucket{server="public",le="+Inf"}': '0+1000x60',
+  'realm_http_request_duration_seconds_bucket{server="public",machine="app1",le="1"}': `0+${String(1_000 - slow)}x60`,
+  'realm_http_request_duration_seconds_bucket{server="public",machine="app1",le="5"}': '0+1000x60',
+  'realm_http_request_duration_seconds_bucket{server="public",machine="app1",le="+Inf"}': '0+1000x60',
 });
 
+/** A server that leaves answers its probes with 503: they count on neither side. */
 const answers = (failed: number): Series => ({
-  'realm_http_requests_total{status="200"}': `0+${String(1_000 - failed)}x60`,
-  'realm_http_requests_total{status="503"}': `0+${String(failed)}x60`,
+  'realm_http_requests_total{machine="app1",route="/app/api",status="200"}': `0+${String(1_000 - failed)}x60`,
+  'realm_http_requests_total{machine="app1",route="/app/api",status="503"}': `0+${String(failed)}x60`,
+  'realm_http_requests_total{machine="app1",route="/readyz",status="503"}': '0+500x60',
+  'realm_http_requests_total{machine="app2",route="/app/api",status="200"}': '0+9000x60',
 });
 
 /** When each alert fires, and when it does not: every fifteen seconds a value, beginning at zero. */
 export const ALERT_CASES: readonly AlertCase[] = [
   {
     alert: 'RealmWritesHang',
-    series: { 'realm_ledger_oldest_wait_seconds{instance="server1"}': '0 5.1x20' },
-    calm: { 'realm_ledger_oldest_wait_seconds{instance="server1"}': '5x20' },
+    series: { 'realm_ledger_oldest_wait_seconds{instance="server1",machine="app1"}': '0 5.1x20' },
+    calm: { 'realm_ledger_oldest_wait_seconds{instance="server1",machine="app1"}': '5x20' },
     quietAt: '15s',
     firesAt: '30s',
-    labels: {},
-    summary: 'A posting has waited for more than five seconds.',
+    labels: { machine: 'app1' },
+    summary: 'A posting on app1 has waited for more than five seconds.',
   },
   {
     alert: 'RealmServerDown',
@@ -57,9 +60,10 @@ export const ALERT_CASES: readonly AlertCase[] = [
   },
   {
     alert: 'RealmNoSynchronousStandby',
+    // The second one is no longer read, as with both nodes gone.
     series: {
-      'patroni_sync_standby{instance="db1"}': '0x40',
-      'patroni_sync_standby{instance="db2"}': '1 0x40',
+      'patroni_sync_standby{instance="db1"}': '0x6 stale',
+      'patroni_sync_standby{instance="db2"}': '1 0x6 stale',
     },
     calm: {
       'patroni_sync_standby{instance="db1"}': '0x40',
@@ -68,7 +72,8 @@ export const ALERT_CASES: readonly AlertCase[] = [
     quietAt: '5m',
     firesAt: '5m15s',
     labels: {},
-    summary: 'No standby is synchronous: the loss of the primary would cost acknowledged acts.',
+    summary:
+      'No standby is synchronous: the loss of the primary would lose postings that members were told of.',
   },
   {
     alert: 'RealmPartDown',
@@ -86,8 +91,8 @@ export const ALERT_CASES: readonly AlertCase[] = [
     calm: answers(10),
     quietAt: '2m',
     firesAt: '2m15s',
-    labels: {},
-    summary: 'More than one call in a hundred fails.',
+    labels: { machine: 'app1' },
+    summary: 'More than one call in a hundred fails on app1.',
   },
   {
     alert: 'RealmCallsSlow',
@@ -95,8 +100,8 @@ export const ALERT_CASES: readonly AlertCase[] = [
     calm: buckets(10),
     quietAt: '5m',
     firesAt: '5m15s',
-    labels: {},
-    summary: 'One call in a hundred takes longer than a second.',
+    labels: { machine: 'app1' },
+    summary: 'One call in a hundred takes longer than a second on app1.',
   },
   {
     alert: 'RealmClockWrong',

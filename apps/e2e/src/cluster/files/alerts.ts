@@ -11,6 +11,9 @@ export type AlertName =
   | 'RealmMailsWait'
   | 'RealmBetsStayOpen';
 
+/** HAProxy and Prometheus ask servers that leave, too: their 503 is no member's. */
+export const NO_PROBES = 'route!~"/(healthz|readyz|metrics)"';
+
 interface Alert {
   readonly name: AlertName;
   /** In PromQL. */
@@ -22,16 +25,16 @@ interface Alert {
   readonly runbook: string;
 }
 
-/** What a person has to hear of. */
+/** Alerts for the person on call. A server is read by the Prometheus of its own machine, so an alert about servers is one for each machine. */
 export const ALERTS: readonly Alert[] = [
   {
     name: 'RealmWritesHang',
-    expression: 'max(realm_ledger_oldest_wait_seconds) > 5',
+    expression: 'max by (machine) (realm_ledger_oldest_wait_seconds) > 5',
     lasts: '15s',
     severity: 'page',
-    summary: 'A posting has waited for more than five seconds.',
+    summary: 'A posting on {{ $labels.machine }} has waited for more than five seconds.',
     runbook:
-      'Run patronictl list on a database machine. A lost synchronous standby stops every commit until Patroni drops it, after at most 20 seconds; without a leader look at etcd.',
+      'Run patronictl list on a database machine. A lost synchronous standby stops every commit until Patroni drops it, after about 25 seconds; without a leader look at etcd.',
   },
   {
     name: 'RealmServerDown',
@@ -48,14 +51,16 @@ export const ALERTS: readonly Alert[] = [
     lasts: '1m',
     severity: 'page',
     summary: 'The in-house games on {{ $labels.machine }} do not answer.',
-    runbook: 'Read journalctl -u realm-arcade -n 100 on that machine. Bets stay open until it runs again.',
+    runbook:
+      'Does it run on another machine? Otherwise read journalctl -u realm-arcade -n 100 on that one: bets stay open until it runs again.',
   },
   {
     name: 'RealmNoSynchronousStandby',
-    expression: 'sum(patroni_sync_standby) < 1',
+    expression: '(sum(patroni_sync_standby) or vector(0)) < 1',
     lasts: '5m',
     severity: 'page',
-    summary: 'No standby is synchronous: the loss of the primary would cost acknowledged acts.',
+    summary:
+      'No standby is synchronous: the loss of the primary would lose postings that members were told of.',
     runbook:
       'Run patronictl list on a database machine, and bring the node back that is not in it or not running.',
   },
@@ -65,25 +70,25 @@ export const ALERTS: readonly Alert[] = [
     lasts: '5m',
     severity: 'ticket',
     summary: '{{ $labels.job }} on {{ $labels.instance }} does not answer.',
-    runbook: 'Read the log of that unit on that machine. Everything goes on, but the next loss may stop it.',
+    runbook:
+      'Read the log of that unit on that machine. While only one is down everything goes on; the next loss may stop it.',
   },
   {
     name: 'RealmCallsFail',
-    expression:
-      'sum(rate(realm_http_requests_total{status=~"5.."}[2m])) / sum(rate(realm_http_requests_total[2m])) > 0.01',
+    expression: `sum by (machine) (rate(realm_http_requests_total{status=~"5..",${NO_PROBES}}[2m])) / sum by (machine) (rate(realm_http_requests_total{${NO_PROBES}}[2m])) > 0.01`,
     lasts: '2m',
     severity: 'page',
-    summary: 'More than one call in a hundred fails.',
+    summary: 'More than one call in a hundred fails on {{ $labels.machine }}.',
     runbook:
       'Open the dashboard’s panel of failing calls. 503 on all routes: the database. 500 on one: the server’s log has the error.',
   },
   {
     name: 'RealmCallsSlow',
     expression:
-      'histogram_quantile(0.99, sum by (le) (rate(realm_http_request_duration_seconds_bucket{server="public"}[5m]))) > 1',
+      'histogram_quantile(0.99, sum by (le, machine) (rate(realm_http_request_duration_seconds_bucket{server="public"}[5m]))) > 1',
     lasts: '5m',
     severity: 'ticket',
-    summary: 'One call in a hundred takes longer than a second.',
+    summary: 'One call in a hundred takes longer than a second on {{ $labels.machine }}.',
     runbook:
       'Look at the processors of servers and database first, then at pg_stat_activity for a statement that waits.',
   },
@@ -98,7 +103,7 @@ export const ALERTS: readonly Alert[] = [
   },
   {
     name: 'RealmProductAlert',
-    expression: 'max by (kind) (realm_alerts) > 0',
+    expression: 'max by (kind) (max_over_time(realm_alerts[2m])) > 0',
     lasts: '1m',
     severity: 'ticket',
     summary: 'The product reports: {{ $labels.kind }}.',
@@ -106,7 +111,7 @@ export const ALERTS: readonly Alert[] = [
   },
   {
     name: 'RealmMailsWait',
-    expression: 'max(realm_mails{status="waiting"}) > 50',
+    expression: 'max(max_over_time(realm_mails{status="waiting"}[2m])) > 50',
     lasts: '15m',
     severity: 'ticket',
     summary: 'Mails are not sent.',
@@ -115,7 +120,7 @@ export const ALERTS: readonly Alert[] = [
   },
   {
     name: 'RealmBetsStayOpen',
-    expression: 'max by (provider) (realm_oldest_open_bet_seconds) > 86400',
+    expression: 'max by (provider) (max_over_time(realm_oldest_open_bet_seconds[2m])) > 86400',
     lasts: '10m',
     severity: 'ticket',
     summary: 'A bet of {{ $labels.provider }} has been open for a day.',

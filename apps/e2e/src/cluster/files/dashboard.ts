@@ -1,3 +1,5 @@
+import { NO_PROBES } from './alerts';
+
 interface Panel {
   readonly title: string;
   /** One of Grafana's own. */
@@ -16,7 +18,10 @@ export const PANELS: readonly Panel[] = [
     title: 'Calls that fail',
     unit: 'reqps',
     lines: [
-      ['sum by (route, status) (rate(realm_http_requests_total{status=~"5.."}[1m]))', '{{route}} {{status}}'],
+      [
+        `sum by (route, status) (rate(realm_http_requests_total{status=~"5..",${NO_PROBES}}[1m]))`,
+        '{{route}} {{status}}',
+      ],
     ],
   },
   {
