@@ -33,8 +33,9 @@ const firstRow = (name: string, path: string, key?: string): Scene => ({
     const drawer = page.getByRole('complementary', { name: desk.textOf('console.drawer') });
     await drawer.waitFor(WAIT);
     if (key === undefined) return;
-    // The keys are there once the detail has come.
-    await drawer.locator('footer button').first().waitFor(WAIT);
+    // The key is there once the detail has come and the page knows that nobody else decides.
+    const decision = drawer.locator('footer button:enabled');
+    await decision.filter({ has: page.locator('kbd', { hasText: key.toUpperCase() }) }).waitFor(WAIT);
     await page.keyboard.press(key);
     await drawer.getByRole('textbox').first().waitFor(WAIT);
   },
