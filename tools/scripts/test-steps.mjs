@@ -69,7 +69,7 @@ const browserStories = (env) => ({
         ],
         env,
       }).run();
-    // Two keep two processors busy: a story, its browser and its servers use one and a half while they don't wait.
+    // Two sweeps keep two processors busy; a story of games waits for its rounds about half of its time.
     const first = await stories(BROWSER_STORY, '--maxWorkers=2');
     const files = failedFiles(resultsOf(BROWSER_STORY));
     if (files.length === 0 || files.length > MAX_FILES_AGAIN) return first;
