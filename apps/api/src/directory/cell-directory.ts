@@ -18,6 +18,7 @@ const CLAIM_LASTS = '10 minutes';
 const CLAIMS_AT_ONCE = 500;
 const NAMES_SHOWN = 10;
 const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
 
 export interface CellDirectoryOptions {
   /** This server's own cell. */
@@ -97,13 +98,17 @@ export class CellDirectory implements Directory {
       .execute();
     const unused = await oldClaims(db, cell);
     // Names that another cell has keep nobody else's claims.
-    await this.#listNew(db, members).finally(() => this.#giveBack(db, unused, members));
-    await db
-      .updateTable('cells')
-      .set({ joined_at: sql`now()` })
-      .where('name', '=', cell)
-      .where('joined_at', 'is', null)
-      .execute();
+    try {
+      await this.#listNew(db, members);
+      await db
+        .updateTable('cells')
+        .set({ joined_at: sql`now()` })
+        .where('name', '=', cell)
+        .where('joined_at', 'is', null)
+        .execute();
+    } finally {
+      await this.#giveBack(db, unused, members);
+    }
   }
 
   close(): Promise<void> {
@@ -171,13 +176,23 @@ export class CellDirectory implements Directory {
     if (names.length === 0) return;
     const existing = await members.named(names);
     if (existing.length > 0) await this.#list(db, existing);
-    await db
-      .deleteFrom('accounts')
-      .where('account', 'in', names)
-      .where('cell', '=', this.options.cell)
-      .where('confirmed_at', 'is', null)
-      .where('claimed_at', '<', before)
-      .execute();
+    const kept: string[] = [];
+    for (const name of names)
+      await db
+        .deleteFrom('accounts')
+        .where('account', '=', name)
+        .where('cell', '=', this.options.cell)
+        .where('confirmed_at', 'is', null)
+        .where('claimed_at', '<', before)
+        .execute()
+        .catch((failure: unknown) => {
+          if (sqlState(failure) !== FOREIGN_KEY_VIOLATION) throw failure;
+          kept.push(name);
+        });
+    if (kept.length > 0)
+      throw new Error(
+        `Another cell lists moves of ${String(kept.length)} accounts that nobody has: ${kept.slice(0, NAMES_SHOWN).join(', ')}.`,
+      );
   }
 
   /** @returns The accounts that another cell has. */

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { insertTransfers } from './cell-mailbox';
 import type { DirectoryConnection } from './directory-connection';
 import type { CellTransfer } from './mailbox';
-import type { ListedMove, ListedName, MoveBox, MoveOutline, NewMove } from './move-box';
+import type { ListedMove, ListedName, ListedPlace, MoveBox, MoveOutline, NewMove } from './move-box';
 import type { DirectoryTables } from './tables';
 
 const PAGE = 50;
@@ -53,12 +53,12 @@ export class CellMoveBox implements MoveBox {
     );
   }
 
-  latest(): Promise<string | null> {
+  latest(): Promise<ListedPlace | null> {
     return this.connection.query(async (db) => {
       const newestOf = (column: 'from_cell' | 'to_cell') =>
         db
           .selectFrom('moves')
-          .select(['number', 'move_id'])
+          .select(['number', 'move_id as moveId'])
           .where(column, '=', this.cell)
           .orderBy('number', 'desc')
           .limit(1);
@@ -67,16 +67,17 @@ export class CellMoveBox implements MoveBox {
         await newestOf('from_cell').executeTakeFirst(),
         await newestOf('to_cell').executeTakeFirst(),
       ].flatMap((row) => row ?? []);
-      return newest.sort((one, other) => Number(other.number - one.number))[0]?.move_id ?? null;
+      return newest.sort((one, other) => Number(other.number - one.number))[0] ?? null;
     });
   }
 
-  isListed(moveId: string): Promise<boolean> {
+  isListed({ moveId, number }: ListedPlace): Promise<boolean> {
     return this.connection.query(async (db) => {
       const row = await db
         .selectFrom('moves')
         .select('number')
         .where('move_id', '=', moveId)
+        .where('number', '=', number)
         .executeTakeFirst();
       return row !== undefined;
     });

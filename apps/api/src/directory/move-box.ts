@@ -24,6 +24,9 @@ export interface ListedMove extends NewMove {
   readonly reason: string | null;
 }
 
+/** A restored directory gives a move that is listed again another number, where it has lost earlier ones. */
+export type ListedPlace = Pick<ListedMove, 'moveId' | 'number'>;
+
 /** What the directory knows of a member's names. */
 export interface ListedName {
   readonly uid: string;
@@ -47,10 +50,10 @@ export interface MoveBox {
   send(move: NewMove, money: readonly CellTransfer[]): Promise<ListedMove>;
   /** The same for a move that has ended and that a restored directory has lost, and for the name of its member. Does nothing where the account belongs to another cell. */
   sendAgain(move: NewMove, money: readonly CellTransfer[], name: ListedName): Promise<void>;
-  /** @returns The id of the move from or to this cell that was listed last; `null` without one. */
-  latest(): Promise<string | null>;
-  /** Whether a move is listed. */
-  isListed(moveId: string): Promise<boolean>;
+  /** @returns The move from or to this cell that was listed last; `null` without one. */
+  latest(): Promise<ListedPlace | null>;
+  /** Whether a move is listed, and was not listed again. */
+  isListed(place: ListedPlace): Promise<boolean>;
   /** Those for this cell without an answer, after a number; none at the end. */
   waiting(after: bigint): Promise<readonly ListedMove[]>;
   /** @returns `null` for one that is not listed. */

@@ -8,7 +8,7 @@ import { checkFrozen } from '../modules/moving/move-states';
 import { movingCellOf } from '../modules/moving/restore-moves';
 import { lookUp, sendCommand } from './as-staff';
 import { boxesOf, brokenRules, type HasPorts } from './cells-fixture';
-import { memberIdOf } from './movable-member';
+import { fund, memberIdOf } from './movable-member';
 import type { Cell, Platform } from './platform';
 
 /** A move waits for transactions of other tests' databases in the same PostgreSQL, some of which fill large tables. */
@@ -69,3 +69,85 @@ export async function moveStateIn(cell: Cell, uid: string): Promise<string | nul
 /** The rules about transfers that a cell's books break, also against the directory. */
 export const broken = async (cell: HasPorts) =>
   (await brokenRules(cell)).filter((name) => /transfers|moves|ledger|balance|sum/.test(name));
+
+interface Way {
+  readonly from: Cell;
+  readonly to: Cell;
+  readonly account: string;
+}
+
+/** Moves a member, until everything of it has ended. @returns The move's id. */
+export async function moveTo(platform: Platform, { from, to, account }: Way): Promise<string> {
+  for (const cell of [from, to]) cell.pass(1_000);
+  const { moveId, hasBegun } = await begin(from, account, to.name);
+  expect(hasBegun).toBe(true);
+  await carryAll(platform);
+  return moveId;
+}
+
+/** As a directory that was restored to a moment before an account's moves, or before its registration. */
+export async function loseMovesOf(
+  { directory: { owner } }: Platform,
+  account: string,
+  home: string | null,
+): Promise<void> {
+  await owner.deleteFrom('moves').where('account', '=', account).execute();
+  if (home !== null) {
+    await owner.updateTable('accounts').set({ cell: home }).where('account', '=', account).execute();
+    return;
+  }
+  await owner.deleteFrom('transfers').where('account', '=', account).execute();
+  await owner.deleteFrom('accounts').where('account', '=', account).execute();
+  await owner.updateTable('cells').set({ listed_to: 0n }).execute();
+}
+
+/** The cell that the directory names for an account. */
+export async function homeIn({ directory }: Platform, account: string): Promise<string | undefined> {
+  const row = await directory.owner
+    .selectFrom('accounts')
+    .select('cell')
+    .where('account', '=', account)
+    .executeTakeFirst();
+  return row?.cell;
+}
+
+interface Frozen {
+  readonly moveId: string;
+  readonly memberId: bigint;
+}
+
+/** What a backup has of a member who is frozen, and not packed. */
+export async function saveFrozen({ database: { owner } }: Cell, { moveId, memberId }: Frozen) {
+  const { member_id: _number, ...member } = await owner
+    .selectFrom('members')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const row = await owner
+    .selectFrom('member_moves')
+    .selectAll()
+    .where('transfer_id', '=', moveId)
+    .executeTakeFirstOrThrow();
+  return { member, row };
+}
+
+/** Restores such a backup into an empty cell. @param balance - Of the member, in CNY. */
+export async function openRestored(
+  restored: Cell,
+  { member, row }: Awaited<ReturnType<typeof saveFrozen>>,
+  balance: bigint,
+): Promise<Cell> {
+  const { owner } = restored.database;
+  const { member_id: memberId } = await owner
+    .insertInto('members')
+    .values(member)
+    .returning('member_id')
+    .executeTakeFirstOrThrow();
+  await owner
+    .insertInto('member_moves')
+    .values({ ...row, member_id: memberId, settles_after: null, heads: null } as never)
+    .execute();
+  await fund(restored, memberId, balance);
+  await untilSettled(restored, row.transfer_id);
+  return restored;
+}

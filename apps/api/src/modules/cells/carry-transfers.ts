@@ -137,11 +137,16 @@ export async function toListing(
  *
  * @returns `null` while that is not known.
  */
-async function answerToEnd(tx: Tx, row: TransferRow, answer: TransferAnswer): Promise<TransferAnswer | null> {
+async function answerToEnd(
+  tx: Tx,
+  row: TransferRow,
+  answer: TransferAnswer | null,
+): Promise<TransferAnswer | null> {
   if (row.move_id === null || answer === 'refused') return answer;
   const outcome = await outcomeOfMove(tx, row.move_id);
-  if (outcome === null) return null;
-  return outcome === 'done' ? 'accepted' : 'refused';
+  // A restored directory that has lost the move does not learn of it again, and the other cell waits for it.
+  if (outcome === 'given-up') return 'refused';
+  return outcome === 'done' ? answer : null;
 }
 
 /** Ends a transfer that the other cell has answered; gives the money back if it refused. */
@@ -150,7 +155,7 @@ const endAnswered = ({ db, clock }: CarryPorts, listed: ListedTransfer, cell: st
     const { transferId } = listed;
     const row = await lockTransfer(tx, transferId);
     requireSame(row, listed, cell);
-    if (listed.answer === null || row.status !== 'under-way') return;
+    if (row.status !== 'under-way') return;
     const answer = await answerToEnd(tx, row, listed.answer);
     if (answer === null) return;
     const at = clock.now();

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { CURRENCY_CODES } from '@realm/domain';
 import { accountId, parseAccountId, readAccounts } from '../../ledger';
 import type { Tx } from '../../db/database';
 import { postBetweenCells, requirePosted } from './post-between-cells';
-import { insertTransfer } from './transfers.repository';
+import { insertTransfer, listOfMove } from './transfers.repository';
 
 interface Leaving {
   readonly memberId: bigint;
@@ -17,16 +17,27 @@ interface Leaving {
 export const availableAccounts = (memberId: bigint): readonly bigint[] =>
   CURRENCY_CODES.map((currency) => accountId(memberId, 'available', currency));
 
+/**
+ * The same whenever a move is packed: a cell that was restored to an earlier moment and packs it anew sends nothing twice. A UUID of version 8.
+ */
+function transferOfMove(moveId: string, currency: string): string {
+  const hex = createHash('sha256').update(`${moveId}:${currency}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
 /** Sends all that a member has available to another cell, in a transfer for each currency. */
 export async function sendBalance(tx: Tx, { memberId, to, moveId, at }: Leaving): Promise<readonly string[]> {
-  const sent: string[] = [];
+  // A restored cell may have read from the directory already what it sent before.
+  const sent = new Set(moveId === null ? [] : (await listOfMove(tx, moveId)).map((row) => row.transfer_id));
   for (const { id, balance } of await readAccounts(tx, availableAccounts(memberId))) {
-    if (balance <= 0n) continue;
+    const { currency } = parseAccountId(id);
+    const transferId = moveId === null ? randomUUID() : transferOfMove(moveId, currency);
+    if (balance <= 0n || sent.has(transferId)) continue;
     const row = {
-      transfer_id: randomUUID(),
+      transfer_id: transferId,
       direction: 'out' as const,
       cell: to,
-      currency: parseAccountId(id).currency,
+      currency,
       amount_minor: balance,
       status: 'under-way' as const,
       member_id: memberId,
@@ -37,9 +48,9 @@ export async function sendBalance(tx: Tx, { memberId, to, moveId, at }: Leaving)
       sent_at: at,
       ended_at: null,
     };
-    await insertTransfer(tx, row);
-    requirePosted(await postBetweenCells(tx, row, { step: 'out', at }), 'out', row.transfer_id);
-    sent.push(row.transfer_id);
+    if (!(await insertTransfer(tx, row))) throw new Error(`Transfer ${transferId} was sent before.`);
+    requirePosted(await postBetweenCells(tx, row, { step: 'out', at }), 'out', transferId);
+    sent.add(transferId);
   }
-  return sent;
+  return [...sent];
 }

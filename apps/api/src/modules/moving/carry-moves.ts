@@ -14,6 +14,7 @@ import {
   listMoneyLeft,
   listRunning,
   lockHome,
+  noteArrival,
   notePackage,
   noteReason,
   type MoveRow,
@@ -150,8 +151,7 @@ async function takeIn(
   if (!isOfAccount(moved, listed)) return moves.refuse(moveId, 'account-elsewhere');
   const unpacked = await inTransaction(ports.db, async (tx) => {
     const done = await unpackMember(ports, tx, { transfer, moved });
-    if (done.ok)
-      await notePackage(tx, moveId, { sealed: null, transfers: listed.transfers, accounts: moved.accounts });
+    if (done.ok) await noteArrival(tx, moveId, { transfers: listed.transfers, accounts: moved.accounts });
     return done;
   });
   if (!unpacked.ok) return moves.refuse(moveId, unpacked.reason);

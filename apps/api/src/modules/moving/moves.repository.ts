@@ -75,6 +75,22 @@ export async function notePackage(
     .execute();
 }
 
+/**
+ * The same for a move that arrives, once.
+ *
+ * @throws for one that came with other transfers before: its money would come a second time.
+ */
+export async function noteArrival(tx: Tx, transferId: string, sent: Omit<Sent, 'sealed'>): Promise<void> {
+  const { heads, transfers } = await tx
+    .selectFrom('member_moves')
+    .select(['heads', 'transfers'])
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirstOrThrow();
+  if (heads === null) return notePackage(tx, transferId, { sealed: null, ...sent });
+  if (transfers.toSorted().join() !== sent.transfers.toSorted().join())
+    throw new Error(`Move ${transferId} is listed with other transfers than before.`);
+}
+
 /** Whether all money of a move has arrived, and is what the member had available. */
 export async function hasMoney(reader: Reader, transferId: string): Promise<boolean> {
   const { rows } = await sql<{ differs: boolean }>`
@@ -120,8 +136,8 @@ export const findRunning = (tx: Tx, transferId: string): Promise<MoveRow | undef
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** The last move of each member who has left, and the member's names: the directory has to know both. */
-export const listLastOut = (reader: Reader) =>
+/** The last move of each member who has left, or of one of them, and the member's names: the directory has to know both. */
+export const listLastOut = (reader: Reader, memberId: bigint | null = null) =>
   reader
     .selectFrom('member_moves as move')
     .innerJoin('members', 'members.member_id', 'move.member_id')
@@ -131,10 +147,26 @@ export const listLastOut = (reader: Reader) =>
     .where('move_state', '=', 'left')
     .where('direction', '=', 'out')
     .where('outcome', '=', 'done')
+    .$if(memberId !== null, (query) => query.where('move.member_id', '=', memberId))
     .orderBy('move.member_id')
     .orderBy('began_at', 'desc')
     .orderBy('ended_at', 'desc')
     .execute();
+
+/** Whether a move is still the last of a member who has left. They stay where they are until the transaction ends. */
+export async function lockLastOut(
+  tx: Tx,
+  { member_id: memberId, transfer_id: moveId }: Pick<MoveRow, 'member_id' | 'transfer_id'>,
+): Promise<boolean> {
+  await tx
+    .selectFrom('members')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const last = await listLastOut(tx, memberId);
+  return last[0]?.transfer_id === moveId;
+}
 
 /** The id of a member's move that has not ended; `null` without one. The member stays locked until the transaction ends. @param account - In lower case. */
 export async function lockRunningOf(tx: Tx, account: string): Promise<string | null> {
@@ -152,6 +184,33 @@ export async function lockRunningOf(tx: Tx, account: string): Promise<string | n
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return move?.transfer_id ?? null;
+}
+
+/** The id of a move out that has not been packed; `null` without one. @param account - In lower case. */
+export async function findUnpackedOf(reader: Reader, account: string): Promise<string | null> {
+  const move = await reader
+    .selectFrom('member_moves')
+    .innerJoin('members', 'members.member_id', 'member_moves.member_id')
+    .select('transfer_id')
+    .where((row) => row(row.fn('lower', ['account']), '=', account))
+    .where('direction', '=', 'out')
+    .where('package', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return move?.transfer_id ?? null;
+}
+
+/** Keeps a move from being packed until the transaction ends. @returns Whether it was not. */
+export async function lockUnpacked(tx: Tx, transferId: string): Promise<boolean> {
+  const move = await tx
+    .selectFrom('member_moves')
+    .select('transfer_id')
+    .where('transfer_id', '=', transferId)
+    .where('package', 'is', null)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return move !== undefined;
 }
 
 /** Those of the moves that were given up, with the reason. */

@@ -1,11 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction } from '../../db/in-transaction';
-import type { MoveBox, MoveOutline } from '../../directory';
+import type { ListedPlace, MoveBox, MoveOutline } from '../../directory';
+import type { Tx } from '../../db/database';
 import type { Ports } from '../../ports';
 import type { MovePorts, MovingCell } from './carry-moves';
-import { findMove, markLeft } from './move-states';
+import { CANCELLED } from './cancel-move';
+import { findMove, giveUpMove, markLeft } from './move-states';
 import { moneyOfMove } from '../cells';
-import { listLastOut, listUnknown, lockRunningOf, notePackage } from './moves.repository';
+import {
+  findUnpackedOf,
+  listLastOut,
+  listUnknown,
+  lockLastOut,
+  lockRunningOf,
+  lockUnpacked,
+  noteArrival,
+  notePackage,
+  noteReason,
+} from './moves.repository';
 import { isOwnMove, sealOfMove } from './seal-move';
 import { isOfAccount, openPackage } from './seal-package';
 import { unpackMember } from './unpack-member';
@@ -104,7 +116,11 @@ async function sendAgain(
   const move = { moveId, account, from: moves.cell, to, package: sealed, transfers, sentAt };
   const money = await moneyOfMove(ports, moveId, moves.cell);
   const name = { uid: row.uid, invitationCode: row.invitation_code };
-  await moves.sendAgain({ ...move, seal: sealOfMove(ports.env, move) }, money, name);
+  await inTransaction(ports.db, async (tx) => {
+    // The member may have come back since the list was read: then this is not the move that leads to them any more.
+    if (await lockLastOut(tx, row))
+      await moves.sendAgain({ ...move, seal: sealOfMove(ports.env, move) }, money, name);
+  });
 }
 
 async function restore(
@@ -114,15 +130,20 @@ async function restore(
 ): Promise<void> {
   const listed = await moves.find(moveId);
   if (listed === null) return;
+  const { from, to, account, sentAt } = listed;
+  if (from === moves.cell && !isOwnMove(ports.env, listed))
+    throw new Error(`Move ${moveId} was not sent by this cell.`);
+  const unsent = await findUnsent(ports, moves, account);
   await inTransaction(ports.db, async (tx) => {
-    const { from, to, account, sentAt } = listed;
     if ((await findMove(tx, moveId)) !== null) return;
+    if (unsent !== null) await giveUpUnsent(ports, tx, unsent);
     // It began before this one, and ends by the answer that the directory has.
     const running = await lockRunningOf(tx, account);
+    // Another server may have restored it meanwhile.
+    if ((await findMove(tx, moveId)) !== null) return;
     if (running !== null) throw new Error(`Move ${moveId} waits until ${running} has ended.`);
     const now = ports.clock.now();
     if (from === moves.cell) {
-      if (!isOwnMove(ports.env, listed)) throw new Error(`Move ${moveId} was not sent by this cell.`);
       await markLeft(tx, { transferId: moveId, account, to, beganAt: sentAt, now });
       // A directory that is restored later is sent the move again.
       await notePackage(tx, moveId, { sealed: listed.package, transfers: listed.transfers, accounts: [] });
@@ -133,8 +154,21 @@ async function restore(
     if (!isOfAccount(moved, listed)) throw new Error(`The package of move ${moveId} is of another account.`);
     const unpacked = await unpackMember(ports, tx, { transfer, moved });
     if (!unpacked.ok) throw new Error(`The member of move ${moveId} can't be restored: ${unpacked.reason}.`);
-    await notePackage(tx, moveId, { sealed: null, transfers: listed.transfers, accounts: moved.accounts });
+    await noteArrival(tx, moveId, { transfers: listed.transfers, accounts: moved.accounts });
   });
+}
+
+/** A move out that is not packed here, and that the directory does not list: it ended before it was sent. */
+async function findUnsent({ db }: MovePorts, moves: MoveBox, account: string): Promise<string | null> {
+  const moveId = await findUnpackedOf(db, account);
+  return moveId === null || (await moves.find(moveId)) !== null ? null : moveId;
+}
+
+/** Later moves of the member were accepted: packed now, it would come alive again. */
+async function giveUpUnsent({ clock }: MovePorts, tx: Tx, transferId: string): Promise<void> {
+  if (!(await lockUnpacked(tx, transferId))) return;
+  await noteReason(tx, transferId, CANCELLED);
+  await giveUpMove(tx, { transferId, now: clock.now() });
 }
 
 /**
@@ -143,10 +177,16 @@ async function restore(
  * @returns A function that says whether it has been restored since the call before.
  */
 export function watchForRestore({ moves }: MovingCell): () => Promise<boolean> {
-  let newest: string | null = null;
+  let newest: ListedPlace | null = null;
   return async () => {
+    const latest = await moves.latest();
     const before = newest;
-    newest = await moves.latest();
-    return before !== null && before !== newest && !(await moves.isListed(before));
+    const isLost =
+      before !== null &&
+      !(before.moveId === latest?.moveId && before.number === latest?.number) &&
+      !(await moves.isListed(before));
+    // Not before the check has succeeded: the next one would compare with what was listed after the restore.
+    newest = latest;
+    return isLost;
   };
 }
