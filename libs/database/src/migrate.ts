@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import type { Migration } from './read-migrations';
+import { sqlState } from './retry-transaction';
 
 /** Any number that no other lock of ours uses. */
 const MIGRATION_LOCK = 7_260_001;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** The lock was not had in time, or the database ended the migration so that a server's transaction could go on. */
+const WORTH_REPEATING = new Set(['55P03', '40P01']);
 
 /** A statement that waits for a table's lock makes every later statement on that table wait behind it. */
 const LOCK_TIMEOUT_MS = 3_000;
@@ -14,8 +16,8 @@ const MAX_ATTEMPTS = 20;
 export interface MigrateOptions {
   readonly lockTimeoutMs?: number;
   readonly retryPauseMs?: number;
-  /** Called each time a migration gave up waiting for a lock and will be tried again. */
-  readonly onLockTimeout?: (name: string, failure: unknown) => void;
+  /** Called each time a migration did not get its locks and will be tried again: it waited for too long, or in a circle. */
+  readonly onLockFailure?: (name: string, failure: unknown) => void;
 }
 
 /**
@@ -70,7 +72,7 @@ async function applyWithRetries<Tables>(
   {
     lockTimeoutMs = LOCK_TIMEOUT_MS,
     retryPauseMs = RETRY_PAUSE_MS,
-    onLockTimeout = () => undefined,
+    onLockFailure = () => undefined,
   }: MigrateOptions,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -78,9 +80,8 @@ async function applyWithRetries<Tables>(
       await apply(connection, group, lockTimeoutMs);
       return;
     } catch (failure) {
-      const isWaiting = (failure as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
-      if (!isWaiting || attempt === MAX_ATTEMPTS) throw failure;
-      onLockTimeout(group.map(({ name }) => name).join(', '), failure);
+      if (!WORTH_REPEATING.has(sqlState(failure) ?? '') || attempt === MAX_ATTEMPTS) throw failure;
+      onLockFailure(group.map(({ name }) => name).join(', '), failure);
       await sleep(retryPauseMs);
     }
   }

@@ -28,7 +28,7 @@ interface Opening {
   readonly ownerVariable?: string;
   /** The role that the server works as. */
   readonly role: string;
-  /** Receives failures that are tried again: of an idle connection, of a migration that waits for a lock. */
+  /** Receives failures that are tried again: of an idle connection, of a migration that did not get its locks. */
   readonly onFailure: (what: string, failure: unknown) => void;
   readonly atClose: (step: () => Promise<unknown> | void) => void;
 }
@@ -64,7 +64,7 @@ export async function openMigrated<Tables>(
   }
   const onError = (error: Error): void => onFailure('a database connection', error);
   const owner = openPostgres<Tables>(databaseOwnerUrl ?? databaseUrl, { onError, role: null });
-  const onLockTimeout = (name: string, failure: unknown): void => onFailure(`migration ${name}`, failure);
+  const onLockFailure = (name: string, failure: unknown): void => onFailure(`migration ${name}`, failure);
   const migrateDirectly = async () => {
     const { isDirect: mayMigrate } = await readSignIn(owner);
     if ((await pendingIn(owner, migrations)).length === 0) return;
@@ -73,7 +73,7 @@ export async function openMigrated<Tables>(
       throw new WrongSignIn(
         `Migrations can’t run through a pooler. Set ${ownerVariable} to the address of the database itself.`,
       );
-    await migrate(owner, migrations, { onLockTimeout }).catch(async (failure: unknown) => {
+    await migrate(owner, migrations, { onLockFailure }).catch(async (failure: unknown) => {
       if (sqlState(failure) !== INSUFFICIENT_PRIVILEGE) throw failure;
       // Another server may have been faster.
       const pending = await pendingIn(owner, migrations);

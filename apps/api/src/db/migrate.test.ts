@@ -1,4 +1,13 @@
-import { isMigrated, migrate, type Migration, numbered, readMigrations, repeatable } from '@realm/database';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  isMigrated,
+  migrate,
+  type Migration,
+  numbered,
+  readMigrations,
+  repeatable,
+  sqlState,
+} from '@realm/database';
 import { sql } from 'kysely';
 import { requireSameTables } from '../ledger';
 import { itOnPostgres, MIGRATIONS_DIR, openTestDatabase, type TestDatabase } from '../testing';
@@ -141,18 +150,43 @@ describe('a migration that meets a busy table', () => {
         await isFree;
       });
     });
-    const onLockTimeout = (name: string): void => {
+    const onLockFailure = (name: string): void => {
       timeouts.push(name);
       if (timeouts.length === 2) letGo();
     };
     const ran = await migrate(test.owner, buildWith(busy), {
       lockTimeoutMs: 20,
       retryPauseMs: 1,
-      onLockTimeout,
+      onLockFailure,
     });
     await lock;
     expect(ran).toContain('9999-busy.sql');
     expect(timeouts.slice(0, 2)).toEqual(['9999-busy.sql', '9999-busy.sql']);
+  });
+
+  itOnPostgres('runs again when the database ended it in favour of a server’s transaction', async () => {
+    // Waits in a circle with the transaction below, and begins to wait last: PostgreSQL looks after a second, and ends it.
+    const text = `alter table members add column taste text; select pg_sleep(2); alter table bet_orders add column taste text`;
+    const failures: string[] = [];
+    const holdsMembers = async (): Promise<boolean> => {
+      const { rows } = await sql<{ held: boolean }>`
+        select exists (select from pg_locks where relation = 'members'::regclass and mode = 'AccessExclusiveLock' and granted) as held`.execute(
+        test.owner,
+      );
+      return rows[0]?.held ?? false;
+    };
+    let ran: Promise<string[]> = Promise.resolve([]);
+    await test.owner.transaction().execute(async (tx) => {
+      await sql`lock table bet_orders in access share mode`.execute(tx);
+      ran = migrate(test.owner, buildWith(numbered('9999-circle.sql', text)), {
+        retryPauseMs: 1,
+        onLockFailure: (_name, failure) => failures.push(sqlState(failure) ?? ''),
+      });
+      while (!(await holdsMembers())) await sleep(10);
+      await sql`lock table members in access share mode`.execute(tx);
+    });
+    expect(await ran).toContain('9999-circle.sql');
+    expect(failures).toEqual(['40P01']);
   });
 });
 
