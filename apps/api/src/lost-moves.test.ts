@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { membersOf } from './modules/account';
 import { carryMoves } from './modules/moving/carry-moves';
+import { listLastOut } from './modules/moving/moves.repository';
 import { restoreMoves, watchForRestore } from './modules/moving/restore-moves';
+import { sendAgain } from './modules/moving/send-again';
 import { sendCommand } from './testing/as-staff';
 import { boxesOf, cellsFixture, withFailing } from './testing/cells-fixture';
 import { movableMember } from './testing/movable-member';
@@ -85,6 +87,43 @@ describe('a directory that has lost moves', () => {
     expect(await statesOf(session.uid)).toEqual([null, 'left']);
     expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([BALANCE, 0n]);
     expect((await boxesOf(a).moves.find(there))?.answer).toBe('accepted');
+  });
+
+  it('leads on at once from a cell that the member has left again', async () => {
+    const { a, b, directory } = cells;
+    const { account, session } = await movableMember(cells.platform, 'goeson');
+    await move(a, b, account);
+    const back = await move(b, a, account);
+    await move(a, b, account);
+    const {
+      number: _number,
+      answer: _answer,
+      reason: _reason,
+      answered_at: _at,
+      ...sent
+    } = await directory.owner
+      .selectFrom('moves')
+      .selectAll()
+      .where('move_id', '=', back)
+      .executeTakeFirstOrThrow();
+    await loseMovesOf(cells.platform, account, 'b');
+    await directory.owner.insertInto('moves').values(sent).execute();
+    for (const cell of [a, b]) await carry(cell);
+    expect(await homeIn(cells.platform, account)).toBe('b');
+    expect(await statesOf(session.uid)).toEqual(['left', null]);
+  });
+
+  it('does not learn again of the move of a member who came back since the cell read its list', async () => {
+    const { a, b } = cells;
+    const { account, memberId } = await movableMember(cells.platform, 'stale');
+    const there = await move(a, b, account);
+    const [row] = await listLastOut(a.database.db, memberId);
+    if (row === undefined) throw new Error('who has left');
+    const back = await move(b, a, account);
+    await loseMovesOf(cells.platform, account, 'a');
+    await sendAgain(a.ports, boxesOf(a).moves, row);
+    expect(await boxesOf(a).moves.find(there)).toBeNull();
+    expect(await stateOf(a, back)).toMatchObject({ state: 'done' });
   });
 
   it('keeps no money of a member who was refused before it was restored', async () => {

@@ -22,6 +22,7 @@ import {
 import { packMember } from './pack-member';
 import { isOwnMove, sealOfMove } from './seal-move';
 import { isOfAccount, openPackage, sealPackage } from './seal-package';
+import { sendLastAgain } from './send-again';
 import { unpackMember } from './unpack-member';
 
 export type MovePorts = Pick<Ports, 'db' | 'clock' | 'env' | 'files'>;
@@ -155,7 +156,8 @@ async function takeIn(
     return done;
   });
   if (!unpacked.ok) return moves.refuse(moveId, unpacked.reason);
-  if (!(await moves.accept(moveId))) await moves.refuse(moveId, 'account-elsewhere');
+  if (!(await moves.accept(moveId))) return moves.refuse(moveId, 'account-elsewhere');
+  await sendLastAgain(ports, moves, unpacked.memberId);
 }
 
 async function letIn({ db, clock }: MovePorts, { moves }: MovingCell, row: MoveRow): Promise<void> {

@@ -6,19 +6,18 @@ import type { Ports } from '../../ports';
 import type { MovePorts, MovingCell } from './carry-moves';
 import { CANCELLED } from './cancel-move';
 import { findMove, giveUpMove, markLeft } from './move-states';
-import { moneyOfMove } from '../cells';
 import {
   findUnpackedOf,
   listLastOut,
   listUnknown,
-  lockLastOut,
   lockRunningOf,
   lockUnpacked,
   noteArrival,
   notePackage,
   noteReason,
 } from './moves.repository';
-import { isOwnMove, sealOfMove } from './seal-move';
+import { isOwnMove } from './seal-move';
+import { sendAgain } from './send-again';
 import { isOfAccount, openPackage } from './seal-package';
 import { unpackMember } from './unpack-member';
 
@@ -103,24 +102,6 @@ async function listAgain(ports: MovePorts, { moves }: MovingCell): Promise<void>
     if (!known.has(row.transfer_id))
       await sendAgain(ports, moves, row).catch((failure: unknown) => failures.push(failure));
   if (failures.length > 0) throw new AggregateError(failures, 'moves that a restored directory did not take');
-}
-
-async function sendAgain(
-  ports: MovePorts,
-  moves: MoveBox,
-  row: Awaited<ReturnType<typeof listLastOut>>[number],
-): Promise<void> {
-  const { transfer_id: moveId, other_cell: to, package: sealed, transfers, began_at: sentAt } = row;
-  if (sealed === null) return;
-  const account = row.account.toLowerCase();
-  const move = { moveId, account, from: moves.cell, to, package: sealed, transfers, sentAt };
-  const money = await moneyOfMove(ports, moveId, moves.cell);
-  const name = { uid: row.uid, invitationCode: row.invitation_code };
-  await inTransaction(ports.db, async (tx) => {
-    // The member may have come back since the list was read: then this is not the move that leads to them any more.
-    if (await lockLastOut(tx, row))
-      await moves.sendAgain({ ...move, seal: sealOfMove(ports.env, move) }, money, name);
-  });
 }
 
 async function restore(
