@@ -98,6 +98,7 @@ export class CellDirectory implements Directory {
       .execute();
     const unused = await oldClaims(db, cell);
     // Names that another cell has keep nobody else's claims.
+    let kept: readonly string[] = [];
     try {
       await this.#listNew(db, members);
       await db
@@ -107,8 +108,12 @@ export class CellDirectory implements Directory {
         .where('joined_at', 'is', null)
         .execute();
     } finally {
-      await this.#giveBack(db, unused, members);
+      kept = await this.#giveBack(db, unused, members);
     }
+    if (kept.length > 0)
+      throw new Error(
+        `Another cell lists moves of ${String(kept.length)} accounts that nobody has: ${kept.slice(0, NAMES_SHOWN).join(', ')}.`,
+      );
   }
 
   close(): Promise<void> {
@@ -167,13 +172,13 @@ export class CellDirectory implements Directory {
         .execute();
   }
 
-  /** Claims that were old before the members were read, and that no member has. */
+  /** Claims that were old before the members were read, and that no member has. @returns Those that can't be given back, as another cell lists moves of them. */
   async #giveBack(
     db: Kysely<DirectoryTables>,
     { names, before }: OldClaims,
     members: ReadMembers,
-  ): Promise<void> {
-    if (names.length === 0) return;
+  ): Promise<readonly string[]> {
+    if (names.length === 0) return [];
     const existing = await members.named(names);
     if (existing.length > 0) await this.#list(db, existing);
     const kept: string[] = [];
@@ -189,10 +194,7 @@ export class CellDirectory implements Directory {
           if (sqlState(failure) !== FOREIGN_KEY_VIOLATION) throw failure;
           kept.push(name);
         });
-    if (kept.length > 0)
-      throw new Error(
-        `Another cell lists moves of ${String(kept.length)} accounts that nobody has: ${kept.slice(0, NAMES_SHOWN).join(', ')}.`,
-      );
+    return kept;
   }
 
   /** @returns The accounts that another cell has. */
