@@ -2,7 +2,7 @@ import { SCREEN_PATHS } from './screen-paths';
 import { SWEPT_LOCALES, SWEPT_THEMES, themesFor, turnsOf } from './sweep';
 
 const PAIRS = SWEPT_LOCALES.flatMap((locale) => SWEPT_THEMES.map((theme) => [locale, theme] as const));
-const asked = process.env['SWEEP_LANGUAGES'];
+const requested = process.env['SWEEP_LANGUAGES'];
 const sweep = (which: 'all' | 'usual') => {
   process.env['SWEEP_LANGUAGES'] = which;
   return SCREEN_PATHS.flatMap((path, number) =>
@@ -15,8 +15,8 @@ const sweep = (which: 'all' | 'usual') => {
 };
 
 afterEach(() => {
-  if (asked === undefined) delete process.env['SWEEP_LANGUAGES'];
-  else process.env['SWEEP_LANGUAGES'] = asked;
+  if (requested === undefined) delete process.env['SWEEP_LANGUAGES'];
+  else process.env['SWEEP_LANGUAGES'] = requested;
 });
 
 it('reads every screen once', () => {

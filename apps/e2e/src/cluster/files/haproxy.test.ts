@@ -16,8 +16,8 @@ const HOST = '127.0.0.1';
 /** A server's wallet and operator port. On its way out it says so, and still answers. */
 class Fake {
   isReady = true;
-  /** Probes that were told so since it last changed. */
-  told = 0;
+  /** Probes that were answered so since it last changed. */
+  reported = 0;
   private readonly listening: Server[] = [];
 
   constructor(readonly place: ServerPlace) {}
@@ -27,7 +27,7 @@ class Fake {
       answer.end(url === '/' ? this.place.name : ''),
     );
     await this.listen(this.place.operatorPort, (_, answer) => {
-      this.told += 1;
+      this.reported += 1;
       answer.writeHead(this.isReady ? 200 : 503).end();
     });
   }
@@ -35,8 +35,8 @@ class Fake {
   /** Resolves when HAProxy has asked twice: by the second time it has read the first answer. */
   async become(isReady: boolean): Promise<void> {
     this.isReady = isReady;
-    this.told = 0;
-    while (this.told < 2) await sleep(20);
+    this.reported = 0;
+    while (this.reported < 2) await sleep(20);
   }
 
   end(): void {
