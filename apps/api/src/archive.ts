@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readNow } from '@realm/database';
-import { checkArchive, compareArchive, type ArchiveCheck } from './audit/check-archive';
-import { showHead } from './audit/parse-head';
-import { readManifest, writeArchive } from './audit/write-archive';
+import { checkArchive, compareArchive, describeCheck, type ArchiveCheck } from './audit/check-archive';
+import { openArchive, replayArchive } from './audit/open-archive';
+import { writeArchive } from './audit/write-archive';
 import { inLongSnapshot } from './db/in-snapshot';
 import { BadRequest, EXIT_CODES, exitWith, withBooks, type ExitCode } from './reconcile/run-on-books';
 
@@ -37,7 +37,7 @@ async function main(): Promise<ExitCode> {
   const { out, check: folder } = values;
   if (out !== undefined) return tell(await append(out, values.before), out);
   if (folder === undefined) throw new BadRequest(`--out or --check is needed.\n\n${USAGE}`);
-  const check = checkArchive(folder, readManifest(folder));
+  const { check } = replayArchive(openArchive(folder));
   if (values.offline === true) return tell(check, folder);
   return tell(await withBooks(({ db }) => inLongSnapshot(db, (tx) => compareArchive(tx, check))), folder);
 }
@@ -54,11 +54,9 @@ const append = (folder: string, before: string | undefined): Promise<ArchiveChec
     }),
   );
 
-function tell({ ok, files, postings, head, problem }: ArchiveCheck, folder: string): ExitCode {
-  const fit = `${String(postings)} postings in ${String(files)} files of ${folder} fit`;
-  console.log(ok ? `${fit}.` : `${fit}, then: ${problem ?? ''}`);
-  if (head !== null) console.log(`They are complete up to the link ${showHead(head)}`);
-  return ok ? EXIT_CODES.fits : EXIT_CODES.differs;
+function tell(check: ArchiveCheck, folder: string): ExitCode {
+  console.log(describeCheck(check, folder));
+  return check.ok ? EXIT_CODES.fits : EXIT_CODES.differs;
 }
 
 exitWith(main());

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Statement } from '@realm/api-client/contract';
+import type { ArchiveReplay } from './audit/archive-replay';
 import type { ChainHead } from './audit/audit-chain';
 import { auditLedger } from './audit/audit-ledger';
+import { describeCheck } from './audit/check-archive';
 import { auditStatement, reportStatement } from './audit/audit-statement';
+import { openArchive, replayArchive } from './audit/open-archive';
 import { parseHead } from './audit/parse-head';
 import { report } from './audit/report';
 import { parseStatement } from './modules/statement';
@@ -14,10 +17,12 @@ const USAGE = `Works out the whole ledger once more: every hash, balance and ver
   npm run audit                             for people
   npm run audit -- --json                   for programs
   npm run audit -- --expect 12:9f86d08188…  the chain must still hold this head; may be given several times
+  npm run audit -- --archive FOLDER         old postings from an archive, which is proved, and from the database only those after it
   npm run audit -- --statement FILE         a statement instead, on its own and against the ledger; --offline: on its own
 
 Names the first row that does not fit. The head that it prints stands for everything up to it: note it down where nobody who may
 write to the database can change it, and give it back to a later audit.
+With --archive, what the database itself has of the archived postings is not read: only the audit without it finds a change there.
 Reads the database of DATABASE_URL, else the embedded one in DATA_DIR. Changes nothing.
 Exit code 0: everything fits. 1: something does not, and is named. 2: the ledger could not be read.`;
 
@@ -27,6 +32,7 @@ async function main(): Promise<ExitCode> {
       json: { type: 'boolean' },
       statement: { type: 'string' },
       offline: { type: 'boolean' },
+      archive: { type: 'string' },
       expect: { type: 'string', multiple: true },
       help: { type: 'boolean' },
     },
@@ -43,12 +49,30 @@ async function main(): Promise<ExitCode> {
     return result.ok ? EXIT_CODES.fits : EXIT_CODES.differs;
   }
   const expected = (values.expect ?? []).map(readHead);
-  return withBooks(async ({ db, name }) => {
-    const result = await auditLedger(db, expected);
-    console.log(values.json === true ? JSON.stringify(result, null, 2) : report(result, name));
+  const asJson = values.json === true;
+  const archive = values.archive === undefined ? null : openArchive(values.archive);
+  if (archive === null) return auditBooks({ expected, asJson });
+  const { check, replay } = replayArchive(archive);
+  if (check.ok) return auditBooks({ expected, asJson, archived: replay });
+  console.log(
+    asJson ? JSON.stringify({ ok: false, archive: check }, null, 2) : describeCheck(check, archive.folder),
+  );
+  return EXIT_CODES.differs;
+}
+
+interface Request {
+  readonly expected: readonly ChainHead[];
+  readonly asJson: boolean;
+  readonly archived?: ArchiveReplay;
+}
+
+const auditBooks = ({ expected, asJson, archived }: Request): Promise<ExitCode> =>
+  withBooks(async ({ db, name }) => {
+    const unread = archived?.reached.postings ?? 0;
+    const result = await auditLedger(db, { expected, archived });
+    console.log(asJson ? JSON.stringify({ ...result, unread }, null, 2) : report(result, { name, unread }));
     return result.ok ? EXIT_CODES.fits : EXIT_CODES.differs;
   });
-}
 
 function readStatement(path: string): Statement {
   const statement = parseStatement(readFileSync(path, 'utf8'));

@@ -1,6 +1,6 @@
 import type { Database } from '../../api/src/db/database';
 import { inSnapshot } from '../../api/src/db/in-snapshot';
-import { listEntries, readStatement } from '../../api/src/ledger';
+import { databasePostings, listEntries, readStatement } from '../../api/src/ledger';
 import { spreadOf } from '../report/statistics';
 import { CURRENCY, randomMember } from './workload';
 
@@ -20,7 +20,7 @@ export async function measureReads(db: Database, members: number): Promise<Reads
   const list = (memberId: bigint) => listEntries(db, { memberId, currency: CURRENCY, ...ALL, limit: LIMIT });
   const statement = (memberId: bigint) =>
     inSnapshot(db, async (tx) => {
-      const { pages } = await readStatement(tx, { memberId, currency: CURRENCY, ...ALL });
+      const { pages } = await readStatement(databasePostings(tx), { memberId, currency: CURRENCY, ...ALL });
       for await (const page of pages()) if (page.length === 0) return;
     });
   return { listMs: await medianOf(members, list), statementMs: await medianOf(members, statement) };

@@ -33,8 +33,8 @@ export class AccountReplay {
 
   /** @returns `null` if the posting continues both of its accounts. A posting with a misfit changes nothing. */
   play(row: PostingRow): Misfit | null {
-    const debit = this.#at(row.debit);
-    const credit = this.#at(row.credit);
+    const debit = this.stateOf(row.debit);
+    const credit = this.stateOf(row.credit);
     const misfit =
       figuresMisfit(row, debit, credit) ?? (this.#hashed ? hashMisfit(row, debit, credit) : null);
     if (misfit !== null) return misfit;
@@ -45,8 +45,13 @@ export class AccountReplay {
     return null;
   }
 
+  /** Where an account stands now. */
+  stateOf(id: bigint): Reached {
+    return this.#reached.get(id) ?? START;
+  }
+
   compare({ id, balance, version, head }: StoredAccount): Misfit | null {
-    const reached = this.#at(id);
+    const reached = this.stateOf(id);
     const misfit = (what: string, expected: string, found: string): Misfit => ({
       table: 'accounts',
       key: String(id),
@@ -65,10 +70,6 @@ export class AccountReplay {
   missingFrom(ids: ReadonlySet<bigint>): bigint | null {
     for (const id of this.#reached.keys()) if (!ids.has(id)) return id;
     return null;
-  }
-
-  #at(id: bigint): Reached {
-    return this.#reached.get(id) ?? START;
   }
 }
 

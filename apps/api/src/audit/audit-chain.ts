@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { NO_HASH, hashLink } from '../ledger/posting-hash';
+import type { ArchivedBatch } from './archive-format';
 import { hexOf, isSame, type Misfit } from './misfit';
 import { batchesOf, linkPages, type BatchRow } from './read-rows';
 
@@ -85,7 +86,26 @@ async function misfitOfUnlinked(tx: Tx): Promise<Misfit | null> {
       };
 }
 
-async function misfitOfNoted(tx: Tx, expected: readonly ChainHead[]): Promise<Misfit | null> {
+/** Each of these batches of an archive is in the database as it was archived. */
+export async function misfitOfBatches(tx: Tx, archived: readonly ArchivedBatch[]): Promise<Misfit | null> {
+  const stored = await batchesOf(
+    tx,
+    archived.map(({ id: batch }) => ({ batch })),
+  );
+  for (const { id, digest, link, linkHash } of archived) {
+    const batch = stored.get(id);
+    const found = batch === undefined ? 'none' : hexOf(batch.digest);
+    if (found !== hexOf(digest))
+      return { table: 'batches', key: String(id), what: 'digest', expected: hexOf(digest), found };
+    const hash = (await readLink(tx, link)) ?? 'none';
+    if (hash !== hexOf(linkHash))
+      return { table: 'chain', key: String(link), what: 'hash', expected: hexOf(linkHash), found: hash };
+  }
+  return null;
+}
+
+/** The ledger still has each of these links. */
+export async function misfitOfNoted(tx: Tx, expected: readonly ChainHead[]): Promise<Misfit | null> {
   for (const noted of [...expected].sort((a, b) => a.number - b.number)) {
     const found = await readLink(tx, BigInt(noted.number));
     if (found !== noted.hash)

@@ -50,7 +50,7 @@ async function afterTampering(
     for (const table of ['postings', 'batches', 'chain', 'accounts'])
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
     for (const change of changes) await change.execute(tx);
-    found = await auditIn(tx, expected);
+    found = await auditIn(tx, { expected });
     throw new Undo();
   });
   await expect(tampered).rejects.toThrow(Undo);
@@ -72,7 +72,9 @@ describe('auditLedger', () => {
       staffHead: null,
       head: { number: 4, hash: expect.stringMatching(HASH) as string },
     });
-    expect(report(result, 'the test')).toContain(`to be noted down: 4:${result.head?.hash ?? ''}`);
+    expect(report(result, { name: 'the test', unread: 0 })).toContain(
+      `to be noted down: 4:${result.head?.hash ?? ''}`,
+    );
   });
 
   it('finds nothing wrong with an empty ledger', async () => {
@@ -210,12 +212,12 @@ describe('auditLedger', () => {
     const result = await afterTampering(changes());
     expect(result.ok).toBe(false);
     expect(result.first).toMatchObject(first());
-    expect(report(result, 'the test')).toContain('DIFFERS');
+    expect(report(result, { name: 'the test', unread: 0 })).toContain('DIFFERS');
   });
 
   it('sees through a ledger that was rewritten consistently, when its head was noted down before', async () => {
     const { head } = await auditLedger(test.db);
-    expect((await auditLedger(test.db, [head!])).ok).toBe(true);
+    expect((await auditLedger(test.db, { expected: [head!] })).ok).toBe(true);
     expect((await afterTampering(rewritten())).first).toBeNull();
     expect(await afterTampering(rewritten(), [head!])).toMatchObject({
       ok: false,
@@ -226,7 +228,7 @@ describe('auditLedger', () => {
   it('sees that the chain has become shorter than it was', async () => {
     const { head } = await auditLedger(test.db);
     const noted = { ...head!, number: head!.number + 1 };
-    expect(await auditLedger(test.db, [head!, noted])).toMatchObject({
+    expect(await auditLedger(test.db, { expected: [head!, noted] })).toMatchObject({
       ok: false,
       first: { table: 'chain', key: '5', found: 'none' },
     });

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { numbersLiteral } from '../db/array-literal';
 import type { Database, Tx } from '../db/database';
 import { inLongSnapshot } from '../db/in-snapshot';
-import { AccountReplay } from './account-replay';
+import type { AccountReplay } from './account-replay';
+import { ArchiveReplay } from './archive-replay';
 import { auditStaffLog } from './audit-staff-log';
-import { auditChain, type ChainHead } from './audit-chain';
+import { auditChain, misfitOfBatches, misfitOfNoted, type ChainHead } from './audit-chain';
 import type { Misfit } from './misfit';
-import { OpenBatches } from './open-batches';
-import { accountPages, batchesOf, postingPages } from './read-rows';
+import { BEFORE_ALL, accountPages, batchesOf, postingPages } from './read-rows';
 
 export interface Audit {
   readonly ok: boolean;
@@ -23,26 +24,42 @@ export interface Audit {
   readonly first: Misfit | null;
 }
 
-/**
- * Works out the whole ledger once more from its postings, as it stood at one moment, while others may go on posting.
- *
- * @param expected - Heads of the chain that were noted down earlier.
- */
-export const auditLedger = (db: Database, expected: readonly ChainHead[] = []): Promise<Audit> =>
-  inLongSnapshot(db, (tx) => auditIn(tx, expected));
+export interface AuditOptions {
+  /** Heads of the chain that were noted down earlier. */
+  readonly expected?: readonly ChainHead[];
+  /** Stands where an archive ends that fits: of the database's postings only those after it are read. */
+  readonly archived?: ArchiveReplay | undefined;
+}
+
+/** Works out the whole ledger once more from its postings, as it stood at one moment, while others may go on posting. */
+export const auditLedger = (db: Database, options: AuditOptions = {}): Promise<Audit> =>
+  inLongSnapshot(db, (tx) => auditIn(tx, options));
 
 /** The same inside a transaction of the caller's. */
-export async function auditIn(tx: Tx, expected: readonly ChainHead[] = []): Promise<Audit> {
-  const replay = new AccountReplay();
-  const batches = new OpenBatches();
-  const misplaced = await replayPostings(tx, replay, batches);
+export async function auditIn(
+  tx: Tx,
+  { expected = [], archived = new ArchiveReplay('') }: AuditOptions = {},
+): Promise<Audit> {
+  const { accounts, open, unlinked } = archived;
+  const { head } = archived.reached;
+  const foreign = head === null ? null : await misfitOfNoted(tx, [head]);
+  const misplaced = foreign ?? (await replayPostings(tx, archived));
+  const empty = () => misfitOfEmpty(tx, archived);
   const chain = await auditChain(tx, expected);
   const staffLog = await auditStaffLog(tx);
-  const first = misplaced ?? chain.first ?? (await compareAccounts(tx, replay)) ?? staffLog.first;
+  const first =
+    misplaced ??
+    (head === null ? await empty() : null) ??
+    chain.first ??
+    (await misfitOfBatches(tx, unlinked)) ??
+    // Which batches the archive has, only a chain that fits tells.
+    (head === null ? null : await empty()) ??
+    (await compareAccounts(tx, accounts)) ??
+    staffLog.first;
   return {
     ok: first === null,
-    postings: replay.played,
-    batches: batches.complete,
+    postings: accounts.played,
+    batches: open.complete,
     links: chain.links,
     head: chain.head,
     staffEntries: staffLog.entries,
@@ -51,23 +68,34 @@ export async function auditIn(tx: Tx, expected: readonly ChainHead[] = []): Prom
   };
 }
 
-async function replayPostings(tx: Tx, replay: AccountReplay, open: OpenBatches): Promise<Misfit | null> {
-  for await (const rows of postingPages(tx)) {
+async function replayPostings(tx: Tx, archived: ArchiveReplay): Promise<Misfit | null> {
+  const { accounts, open, last } = archived;
+  for await (const rows of postingPages(tx, last?.seq)) {
     const batches = await batchesOf(tx, rows);
     for (const row of rows) {
-      const misfit = replay.play(row) ?? open.add(row, batches.get(row.batch));
+      const misfit = accounts.play(row) ?? open.add(row, batches.get(row.batch));
       if (misfit !== null) return misfit;
     }
   }
-  return open.firstIncomplete() ?? (await misfitOfEmpty(tx));
+  return open.firstIncomplete();
 }
 
-/** A batch that no posting names any more. As a difference of sets: no plan makes that look at every posting for every batch. */
-async function misfitOfEmpty(tx: Tx): Promise<Misfit | null> {
+/**
+ * A batch that no posting names any more, after those that the archive has. As a difference of sets: no plan makes that look at every
+ * posting for every batch.
+ */
+async function misfitOfEmpty(tx: Tx, { last, reached, unlinked }: ArchiveReplay): Promise<Misfit | null> {
+  const archived = numbersLiteral(unlinked.map(({ id }) => id));
   const { rows } = await sql<{ id: bigint; postings: number }>`
     select id, postings from batches
-    where id = (select id from (select id from batches except select batch from postings) empty order by id limit 1)
-  `.execute(tx);
+    where id = (
+      select id from (
+        select id from batches
+        except select batch from chain where number <= ${reached.head?.number ?? 0}
+        except select unnest(${archived}::text::bigint[])
+        except select batch from postings where seq > ${last?.seq ?? BEFORE_ALL}
+      ) empty order by id limit 1
+    )`.execute(tx);
   const empty = rows[0];
   return empty === undefined
     ? null

@@ -5,7 +5,8 @@ import type { StoredPosting } from '../ledger/stored-posting';
 
 /** One page is all that is in memory, however long the ledger is. */
 const ROWS_PER_PAGE = 10_000;
-const BEFORE_ALL = -(2n ** 63n);
+/** Below every number. */
+export const BEFORE_ALL = -(2n ** 63n);
 
 export interface PostingRow extends Omit<StoredPosting, 'at'> {
   readonly seq: bigint;

@@ -1,7 +1,7 @@
 import type { Statement } from '@realm/api-client/contract';
 import { toMinor } from '@realm/domain';
 import { inSnapshot } from '../db/in-snapshot';
-import { HOUSE, accountId, lastLink, postEvent, setCreditLimit, type Leg } from '../ledger';
+import { HOUSE, accountId, databasePostings, lastLink, postEvent, setCreditLimit, type Leg } from '../ledger';
 import {
   makeStatement,
   openStatement,
@@ -87,7 +87,10 @@ async function make(...range: Parameters<typeof request>): Promise<Statement> {
 const file = (format: 'csv' | 'json', ...[from, to, detail]: Parameters<typeof request>): Promise<string> =>
   inSnapshot(test.db, async (tx) => {
     const pieces: string[] = [];
-    for await (const piece of writeStatement(format, await openStatement(tx, request(from, to, detail))))
+    for await (const piece of writeStatement(
+      format,
+      await openStatement(databasePostings(tx), request(from, to, detail)),
+    ))
       pieces.push(piece);
     return pieces.join('');
   });

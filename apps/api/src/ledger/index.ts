@@ -25,4 +25,13 @@ export { readGameBalances } from './read-game-balances';
 export { lockAccounts } from './run-commands.repository';
 export { readAccounts, readWallet, readingOf, walletAccounts, type WalletReading } from './read-wallet';
 export { readSource } from './read-source';
-export { readStatement, type StatementState, type StatementReading, type WrittenPosting } from './statement';
+export { databasePostings, type ReadBefore } from './database-postings';
+export {
+  readStatement,
+  type Cut,
+  type PostingRange,
+  type PostingSource,
+  type StatementReading,
+  type StatementState,
+  type WrittenPosting,
+} from './statement';

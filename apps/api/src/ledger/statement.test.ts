@@ -3,6 +3,7 @@ import { ledgerFixture } from '../testing/ledger-fixture';
 import {
   HOUSE,
   accountId,
+  databasePostings,
   lastLink,
   postEvent,
   readStatement,
@@ -41,7 +42,12 @@ const post = (at: Date, ...legs: readonly Leg[]) =>
 const read = async ({ id }: Member, from = BEGINNING, to = END, currency: 'CNY' | 'USD' = 'CNY') => {
   await lastLink(fixture.test.db);
   return fixture.test.db.transaction().execute(async (tx) => {
-    const { accounts, head, pages } = await readStatement(tx, { memberId: id, currency, from, to });
+    const { accounts, head, pages } = await readStatement(databasePostings(tx), {
+      memberId: id,
+      currency,
+      from,
+      to,
+    });
     const read: (readonly WrittenPosting[])[] = [];
     for await (const page of pages()) read.push(page);
     const states = new Map(accounts.map(({ id, opening, closing }) => [id, { opening, closing }]));

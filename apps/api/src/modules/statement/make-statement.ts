@@ -1,7 +1,7 @@
 import { MAX_STATEMENT_POSTINGS, type Statement, type StatementPosting } from '@realm/api-client/contract';
 import type { Tx } from '../../db/database';
 import { accept, refuse, type Outcome } from '../../http/outcome';
-import { readStatement } from '../../ledger';
+import { databasePostings, readStatement, type PostingSource } from '../../ledger';
 import { presentFrame, presentPosting, type StatementDetail, type StatementFrame } from './present-statement';
 
 export interface StatementRequest extends StatementFrame {
@@ -11,7 +11,7 @@ export interface StatementRequest extends StatementFrame {
 
 /** A statement in one piece, for an answer: refused when it would be too long for one. */
 export async function makeStatement(tx: Tx, request: StatementRequest): Promise<Outcome<Statement>> {
-  const { frame, pages } = await openStatement(tx, request);
+  const { frame, pages } = await openStatement(databasePostings(tx), request);
   const postings: StatementPosting[] = [];
   for await (const page of pages()) {
     postings.push(...page);
@@ -21,9 +21,9 @@ export async function makeStatement(tx: Tx, request: StatementRequest): Promise<
 }
 
 /** A statement of any length, a page at a time. */
-export async function openStatement(tx: Tx, request: StatementRequest) {
+export async function openStatement(source: PostingSource, request: StatementRequest) {
   const { memberId, currency, range, detail } = request;
-  const reading = await readStatement(tx, { memberId, currency, ...range });
+  const reading = await readStatement(source, { memberId, currency, ...range });
   async function* pages(): AsyncGenerator<readonly StatementPosting[]> {
     for await (const page of reading.pages()) yield page.map((posting) => presentPosting(posting, detail));
   }
