@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { openDirectoryToRead } from './directory';
 import { readDirectoryTransfers, type DirectoryTransfers } from './reconcile/cell-checks';
 import { reconcileBooks } from './reconcile/reconcile-books';
-import { report } from './reconcile/report';
+import { reconcileCells } from './reconcile/reconcile-cells';
+import { report, reportCells } from './reconcile/report';
 import { BadRequest, EXIT_CODES, exitWith, withBooks, type ExitCode } from './reconcile/run-on-books';
 import { readStatementFile } from './reconcile/statement-file';
 
@@ -13,6 +14,9 @@ const USAGE = `Checks the books: sums, balances, versions, chains, bounds, froze
   npm run reconcile -- --statement arcade=arcade.jsonl
                                also compares the orders of a games provider with its own statement
                                (of the arcade: npm run --silent arcade:statement > arcade.jsonl)
+  npm run reconcile -- --cell a --cell b
+                               all cells together: each transfer in the books of both of its cells, and the sum of their clearing accounts.
+                               Reads DATABASE_URL_A, DATABASE_URL_B and, if it is set, DIRECTORY_URL
 
 Reads the database of DATABASE_URL, else the embedded one in DATA_DIR. With CELL and DIRECTORY_URL it also compares the transfers between cells
 with the directory. Changes nothing.
@@ -24,11 +28,17 @@ async function main(): Promise<ExitCode> {
       json: { type: 'boolean' },
       help: { type: 'boolean' },
       statement: { type: 'string', multiple: true },
+      cell: { type: 'string', multiple: true },
     },
   });
   if (values.help === true) {
     console.log(USAGE);
     return EXIT_CODES.fits;
+  }
+  if (values.cell !== undefined) {
+    const result = await reconcileCells(values.cell, process.env);
+    console.log(values.json === true ? JSON.stringify(result, null, 2) : reportCells(result));
+    return result.ok ? EXIT_CODES.fits : EXIT_CODES.differs;
   }
   const statements = await Promise.all((values.statement ?? []).map(readStatement));
   const transfers = await readTransfers();
