@@ -76,7 +76,9 @@ async function writeOffline(order: Order): Promise<void> {
   // A public id has twelve digits: it would name another member's accounts, or nobody's.
   if (!/^[1-9]\d{0,10}$/.test(order.member))
     throw new BadRequest('With --offline, --member is the number of the member in the ledger.');
-  const member = { memberId: BigInt(order.member), uid: `number ${order.member}`, madeAt: new Date() };
+  // eslint-disable-next-line no-wall-clock -- there is no database to ask
+  const madeAt = new Date();
+  const member = { memberId: BigInt(order.member), uid: `number ${order.member}`, madeAt };
   await writeFrom(archivedPostings(order.archive), order, member);
 }
 
