@@ -138,7 +138,7 @@ it('finds none in the details of a member with a history', async () => {
   await account.call('paySandbox', { orderId: paid });
   await until(async () => {
     const { status } = (await account.call('getDeposit', { orderId: paid })) as { status: string };
-    return status === 'credited';
+    return status === 'success';
   });
   const unpaid = await order();
   const withdrawal = await account.withdraw('100.00');
