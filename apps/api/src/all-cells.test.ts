@@ -1,3 +1,4 @@
+import { maxBalanceMinor } from '@realm/domain';
 import { readDirectoryTransfers } from './reconcile/cell-checks';
 import {
   compareCells,
@@ -8,7 +9,7 @@ import {
 } from './reconcile/cells-together';
 import { boxesOf, houseBalance } from './testing/cells-fixture';
 import type { Cell } from './testing/platform';
-import { carry, send, transfersFixture } from './testing/transfers-fixture';
+import { carry, send, statusIn, transfersFixture } from './testing/transfers-fixture';
 
 const { cells, forge, forget } = transfersFixture();
 
@@ -146,4 +147,21 @@ it('a posting on a clearing account that belongs to no transfer changes the sum'
 it('says which cells are missing instead of calling their transfers wrong', async () => {
   const [booksOfA] = both();
   await expect(reconcile([booksOfA])).rejects.toThrow('books were not given: b');
+});
+
+it('a refused transfer is under way until it is given back', async () => {
+  const { a, b } = cells;
+  const underWay = async () => BigInt((await reconcile()).underWay.at(0)?.amountMinor ?? 0);
+  await forge({ amount_minor: maxBalanceMinor('CNY') - (await houseBalance(b, 'capital')) });
+  await carry(b);
+  const before = await underWay();
+  const { transferId } = await send(a, { amount: '6.00' });
+  await carry(a);
+  await carry(b);
+  expect(await statusIn(b, transferId)).toBe('in refused');
+  expect(await underWay()).toBe(before + 600n);
+  await carry(a);
+  const result = await reconcile();
+  expect(shownOf(result, 'cells-transfers')?.filter(({ where }) => where.includes(transferId))).toEqual([]);
+  expect(await underWay()).toBe(before);
 });

@@ -9,6 +9,7 @@ import { NO_HASH, hashLink } from '../ledger/posting-hash';
 import { openStatement, parseStatement, writeStatement } from '../modules/statement';
 import { ledgerFixture } from '../testing/ledger-fixture';
 import { archivedPostings, archivedThenStored } from './archived-postings';
+import { misfitOfBatches } from './audit-chain';
 import { auditIn, type Audit } from './audit-ledger';
 import { compareStatement } from './compare-statement';
 import { openArchive, replayArchive, type Archive } from './open-archive';
@@ -97,6 +98,10 @@ const unchanged = () => Promise.resolve();
 /** Another digest of the first batch, and a chain that fits it. */
 async function relinkAll(tx: Tx): Promise<void> {
   await sql`update batches set digest = sha256(digest) where id = (select min(id) from batches)`.execute(tx);
+  await relink(tx);
+}
+
+async function relink(tx: Tx): Promise<void> {
   const links = await tx
     .selectFrom('chain as c')
     .innerJoin('batches as b', 'b.id', 'c.batch')
@@ -137,6 +142,12 @@ describe('the audit that begins with an archive', () => {
       sql`insert into batches select max(id) + 1, 1, sha256(''), '{}', now() from batches`,
       /batches/,
     ],
+    [
+      'a batch that only an old posting names',
+      sql`with made as (insert into batches select max(id) + 1, 1, sha256(''), '{}', now() from batches returning id)
+        update postings set batch = made.id from made where seq = (select min(seq) from postings)`,
+      /batches/,
+    ],
     ['the newest postings', sql`delete from postings where seq = (select max(seq) from postings)`, /batches/],
   ])('names %s that was changed, as the whole audit does', async (_what, change, table) => {
     const whole = await after(
@@ -147,6 +158,53 @@ describe('the audit that begins with an archive', () => {
     expect(whole.first?.table).toMatch(table);
     expect(begun.first?.table).toMatch(table);
     expect([whole.ok, begun.ok]).toEqual([false, false]);
+  });
+
+  it('names the archive’s last link where the chain was rewritten to its end', async () => {
+    expect((await after(relinkAll, audit)).first).toMatchObject({
+      table: 'chain',
+      key: String(LAST),
+      what: 'noted hash',
+    });
+  });
+
+  it('names a batch that is archived and linked after one that is not, where the database has another one', async () => {
+    const cut = mkdtempSync(join(tmpdir(), 'realm-archive-'));
+    const read = (tx: Tx) => auditIn(tx, { archived: replayArchive(openArchive(cut)).replay });
+    const swapLinks = async (tx: Tx) => {
+      const ids = await tx.selectFrom('chain').select('batch').orderBy('number').limit(2).execute();
+      const [first = 0n, second = 0n] = ids.map(({ batch }) => batch);
+      await sql`update chain set batch = -1 where number = 1`.execute(tx);
+      await sql`update chain set batch = ${first} where number = 2`.execute(tx);
+      await sql`update chain set batch = ${second} where number = 1`.execute(tx);
+      await relink(tx);
+      await writeArchive(tx, cut, day(2));
+    };
+    try {
+      expect(await after(swapLinks, read)).toMatchObject({ ok: true });
+      const change = async (tx: Tx) => {
+        await swapLinks(tx);
+        await relinkAll(tx);
+      };
+      expect((await after(change, read)).first).toMatchObject({ table: 'batches', what: 'digest' });
+    } finally {
+      rmSync(cut, { recursive: true, force: true });
+    }
+  });
+
+  it('names a batch of the archive that has another digest or link in the database', async () => {
+    const { db } = fixture.test;
+    const batch = await db
+      .selectFrom('batches as b')
+      .innerJoin('chain as c', 'c.batch', 'b.id')
+      .select(['b.id', 'b.postings', 'b.digest', 'c.number as link', 'c.hash as linkHash'])
+      .where('c.number', '=', 2n)
+      .executeTakeFirstOrThrow();
+    const find = (change: object) => inSnapshot(db, (tx) => misfitOfBatches(tx, [{ ...batch, ...change }]));
+    expect(await find({})).toBeNull();
+    expect(await find({ digest: NO_HASH })).toMatchObject({ table: 'batches', what: 'digest' });
+    expect(await find({ linkHash: NO_HASH })).toMatchObject({ table: 'chain', key: '2' });
+    expect(await find({ id: 9_999n })).toMatchObject({ found: 'none' });
   });
 
   it('does not see an old posting of the database that was changed: the archive’s counts', async () => {
