@@ -7,7 +7,7 @@ import { carryTransfers } from './modules/cells/carry-transfers';
 import { carryMoves } from './modules/moving/carry-moves';
 import { sendCommand } from './testing/as-staff';
 import { boxesOf, cellsFixture, withFailing, type HasPorts } from './testing/cells-fixture';
-import { movableMember } from './testing/movable-member';
+import { MOVABLE_BALANCE, movableMember } from './testing/movable-member';
 import {
   balanceIn,
   begin,
@@ -21,8 +21,6 @@ import {
 import { signIn } from './testing/platform';
 
 const { AUTHENTICATOR_REQUIRED, MISDIRECTED } = ERROR_CODES;
-/** As `movableMember` has it. */
-const BALANCE = 5_000_00n;
 
 const cells = cellsFixture();
 
@@ -54,7 +52,7 @@ async function expectStayed(moveId: string, uid: string): Promise<void> {
   const { a, b } = cells;
   expect(await stateOf(a, moveId)).toMatchObject({ state: 'given-up', hindrances: ['cancelled'] });
   expect(await moveStateIn(a, uid)).toBeNull();
-  expect([await balanceIn(a, uid), await cells.clearing()]).toEqual([BALANCE, 0n]);
+  expect([await balanceIn(a, uid), await cells.clearing()]).toEqual([MOVABLE_BALANCE, 0n]);
   expect([await broken(a), await broken(b)]).toEqual([[], []]);
 }
 
@@ -142,7 +140,7 @@ describe('a move that staff cancel', () => {
     expect(await cancel(a, moveId)).toMatchObject({ isCancelling: true });
     await carryAll(cells.platform);
     expect(await stateOf(a, moveId)).toMatchObject({ state: 'done', hindrances: ['cancelled-too-late'] });
-    expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([0n, BALANCE]);
+    expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([0n, MOVABLE_BALANCE]);
     expect(await cancel(a, moveId)).toMatchObject({ isCancelling: false, hindrances: ['accepted'] });
     await carryAll(cells.platform);
     expect(await moveStateIn(a, session.uid)).toBe('left');
@@ -204,7 +202,7 @@ describe('a move that staff cancel', () => {
     expect(await cancel(a, moveId)).toMatchObject({ isCancelling: false, hindrances: ['given-up'] });
     await begin(a, account);
     await carryAll(cells.platform);
-    expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([0n, BALANCE]);
+    expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([0n, MOVABLE_BALANCE]);
   });
 
   it('is one that this cell has sent: neither the other cell nor the directory takes any other back', async () => {
@@ -221,7 +219,7 @@ describe('a move that staff cancel', () => {
     ] as const)
       await expect(cancel(cell, id)).rejects.toThrow('NOT_FOUND');
     await carryAll(cells.platform);
-    expect(await balanceIn(b, session.uid)).toBe(BALANCE);
+    expect(await balanceIn(b, session.uid)).toBe(MOVABLE_BALANCE);
   });
 
   it('stays refused in a directory that has lost the answer', async () => {

@@ -7,7 +7,7 @@ import { restoreMoves, watchForRestore } from './modules/moving/restore-moves';
 import { sendAgain } from './modules/moving/send-again';
 import { sendCommand } from './testing/as-staff';
 import { boxesOf, cellsFixture, withFailing } from './testing/cells-fixture';
-import { movableMember } from './testing/movable-member';
+import { MOVABLE_BALANCE, movableMember } from './testing/movable-member';
 import {
   balanceIn,
   begin,
@@ -23,9 +23,6 @@ import {
   stateOf,
 } from './testing/moves-fixture';
 import type { Cell } from './testing/platform';
-
-/** As `movableMember` has it. */
-const BALANCE = 5_000_00n;
 
 const cells = cellsFixture();
 const move = (from: Cell, to: Cell, account: string) => moveTo(cells.platform, { from, to, account });
@@ -85,7 +82,7 @@ describe('a directory that has lost moves', () => {
     await carryAll(cells.platform);
     expect(await homeIn(cells.platform, account)).toBe('a');
     expect(await statesOf(session.uid)).toEqual([null, 'left']);
-    expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([BALANCE, 0n]);
+    expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([MOVABLE_BALANCE, 0n]);
     expect((await boxesOf(a).moves.find(there))?.answer).toBe('accepted');
   });
 
@@ -137,7 +134,10 @@ describe('a directory that has lost moves', () => {
     await directory.owner.deleteFrom('transfers').where('move_id', '=', moveId).execute();
     await directory.owner.deleteFrom('moves').where('move_id', '=', moveId).execute();
     await carryAll(cells.platform);
-    expect([await moveStateIn(a, session.uid), await balanceIn(a, session.uid)]).toEqual([null, BALANCE]);
+    expect([await moveStateIn(a, session.uid), await balanceIn(a, session.uid)]).toEqual([
+      null,
+      MOVABLE_BALANCE,
+    ]);
   });
 });
 
@@ -150,12 +150,15 @@ describe('a cell that was restored to the freeze of a move', () => {
     await carryAll(cells.platform);
     await loseMovesOf(cells.platform, account, 'a');
     await directory.owner.deleteFrom('transfers').where('move_id', '=', moveId).execute();
-    const restored = await openRestored(await cells.openEmpty(a), saved, BALANCE);
+    const restored = await openRestored(await cells.openEmpty(a), saved, MOVABLE_BALANCE);
     for (let round = 0; round < 4; round += 1) {
       await carry(restored);
       await carry(b);
     }
-    expect([await balanceIn(restored, session.uid), await balanceIn(b, session.uid)]).toEqual([0n, BALANCE]);
+    expect([await balanceIn(restored, session.uid), await balanceIn(b, session.uid)]).toEqual([
+      0n,
+      MOVABLE_BALANCE,
+    ]);
     expect(await stateOf(restored, moveId)).toMatchObject({ state: 'done' });
     await restored.close();
   });
@@ -168,7 +171,7 @@ describe('a cell that was restored to the freeze of a move', () => {
     await expect(carryMoves(b.ports, movingCell(b))).rejects.toMatchObject({
       errors: [{ message: `Move ${moveId} is listed with other transfers than before.` }],
     });
-    expect(await balanceIn(b, session.uid)).toBe(BALANCE);
+    expect(await balanceIn(b, session.uid)).toBe(MOVABLE_BALANCE);
     await listAnew(moveId, transfers);
     await carryAll(cells.platform);
   });

@@ -7,7 +7,7 @@ import { carryMoves, forwardMoney } from './modules/moving/carry-moves';
 import { movingJobs } from './modules/moving/moving.job';
 import { restoreMoves } from './modules/moving/restore-moves';
 import { boxesOf, cellsFixture } from './testing/cells-fixture';
-import { movableMember } from './testing/movable-member';
+import { MOVABLE_BALANCE, movableMember } from './testing/movable-member';
 import {
   balanceIn,
   begin,
@@ -26,8 +26,6 @@ import {
 import { signIn, type Cell } from './testing/platform';
 
 const { AUTHENTICATOR_REQUIRED, MISDIRECTED } = ERROR_CODES;
-/** As `movableMember` has it. */
-const BALANCE = 5_000_00n;
 
 const cells = cellsFixture();
 
@@ -82,7 +80,7 @@ describe('a restored directory that has lost moves', () => {
     for (const cell of [a, b]) await sync(cell);
     await carryAll(cells.platform);
     expect(await homeOf(account)).toBe('b');
-    expect(await balanceIn(b, session.uid)).toBe(BALANCE);
+    expect(await balanceIn(b, session.uid)).toBe(MOVABLE_BALANCE);
   });
 
   it('and the registration learns of a member who has left and not been let in, with the money', async () => {
@@ -99,7 +97,10 @@ describe('a restored directory that has lost moves', () => {
     await restoreAll();
     await carryAll(cells.platform);
     expect(await homeOf(account)).toBe('b');
-    expect([await moveStateIn(b, session.uid), await balanceIn(b, session.uid)]).toEqual([null, BALANCE]);
+    expect([await moveStateIn(b, session.uid), await balanceIn(b, session.uid)]).toEqual([
+      null,
+      MOVABLE_BALANCE,
+    ]);
   });
 
   it('is noticed within a second', async () => {
@@ -137,7 +138,7 @@ describe('an old cell that was restored', () => {
     const saved = await saveFrozen(a, { moveId, memberId });
     // The move is listed, and then the server dies.
     await carryMoves(a.ports, movingCell(a));
-    const restored = await openRestored(await cells.openEmpty(a), saved, BALANCE);
+    const restored = await openRestored(await cells.openEmpty(a), saved, MOVABLE_BALANCE);
     for (let round = 0; round < 4; round += 1) {
       await restoreTransfers(restored.ports, boxesOf(restored).mailbox).catch(() => undefined);
       await carry(restored);
@@ -146,7 +147,10 @@ describe('an old cell that was restored', () => {
     }
     expect(await stateOf(restored, moveId)).toMatchObject({ state: 'done' });
     expect(await balanceIn(restored, session.uid)).toBe(0n);
-    expect([await moveStateIn(b, session.uid), await balanceIn(b, session.uid)]).toEqual([null, BALANCE]);
+    expect([await moveStateIn(b, session.uid), await balanceIn(b, session.uid)]).toEqual([
+      null,
+      MOVABLE_BALANCE,
+    ]);
     await restored.close();
     await carryAll(cells.platform);
   });

@@ -1,10 +1,7 @@
 import { carryTransfers } from './modules/cells/carry-transfers';
 import { boxesOf, cellsFixture } from './testing/cells-fixture';
-import { movableMember } from './testing/movable-member';
+import { MOVABLE_BALANCE, movableMember } from './testing/movable-member';
 import { balanceIn, begin, broken, carry, carryAll, moveStateIn, stateOf } from './testing/moves-fixture';
-
-/** As `movableMember` has it. */
-const BALANCE = 5_000_00n;
 
 const cells = cellsFixture();
 
@@ -25,7 +22,10 @@ it('a move is accepted once more after the directory has lost the answer and lea
     .where('move_id', '=', moveId)
     .executeTakeFirst();
   expect(listed).toEqual({ answer: 'accepted' });
-  expect([await balanceIn(b, session.uid), await moveStateIn(a, session.uid)]).toEqual([BALANCE, 'left']);
+  expect([await balanceIn(b, session.uid), await moveStateIn(a, session.uid)]).toEqual([
+    MOVABLE_BALANCE,
+    'left',
+  ]);
   expect(await broken(b)).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ it('a cell that accepts the money of a member whom it refuses keeps none of it',
     .where('move_id', '=', moveId)
     .execute();
   await carry(a);
-  expect(await balanceIn(a, session.uid)).toBe(BALANCE);
+  expect(await balanceIn(a, session.uid)).toBe(MOVABLE_BALANCE);
   expect(await moveStateIn(a, session.uid)).toBeNull();
   // The directory still says accepted.
   expect(await broken(a)).toEqual(['listed-transfers']);

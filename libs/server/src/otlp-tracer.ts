@@ -2,6 +2,7 @@ import type { Context, Link, Span as OtlpSpan, TraceAPI } from '@opentelemetry/a
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { Span, SpanDetails, Tracer } from './tracing';
 import type { TracingOptions } from './tracing-options';
+import { withTimeLimit } from './with-time-limit';
 
 /** A collector that does not answer holds up no restart for longer. */
 const LAST_SPANS_MS = 3_000;
@@ -41,7 +42,12 @@ export async function openTracer(
   const start = spansOf(trace, provider.getTracer('realm'));
   return {
     start: (name, details) => start(name, details, remoteParent(trace, ROOT_CONTEXT, details.parent)),
-    close: () => withinTime(provider.shutdown()),
+    close: () =>
+      withTimeLimit(
+        provider.shutdown().catch(() => undefined),
+        LAST_SPANS_MS,
+        undefined,
+      ),
   };
 }
 
@@ -110,13 +116,4 @@ function reportingOnce(exporter: SpanExporter, onFailure: Opening['onFailure']):
       }),
     shutdown: () => exporter.shutdown(),
   };
-}
-
-async function withinTime(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, LAST_SPANS_MS);
-  });
-  await Promise.race([work.catch(() => undefined), limit]);
-  clearTimeout(timer);
 }

@@ -8,8 +8,8 @@ import {
   type StatementState,
   type WrittenPosting,
 } from '../ledger';
-import { BadRequest } from '../reconcile/run-on-books';
 import { fieldsOf } from '../ledger/stored-posting';
+import { BadRequest } from '../reconcile/run-on-books';
 import { NO_FILE } from './archive-format';
 import { ArchiveReplay, type ReplayedPosting } from './archive-replay';
 import { checkArchive, compareArchive, type ArchiveCheck } from './check-archive';

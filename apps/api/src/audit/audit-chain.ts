@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
+import { readHead } from '../ledger/chain.repository';
 import { NO_HASH, hashLink } from '../ledger/posting-hash';
 import type { ArchivedBatch } from './archive-format';
 import { hexOf, isSame, type Misfit } from './misfit';
@@ -31,7 +32,7 @@ export async function auditChain(tx: Tx, expected: readonly ChainHead[]): Promis
   const { links, first } = await followLinks(tx);
   return {
     links,
-    head: await readHead(tx),
+    head: await headOf(tx),
     first: first ?? (await misfitOfUnlinked(tx)) ?? (await misfitOfNoted(tx, expected)),
   };
 }
@@ -126,12 +127,7 @@ export async function readLink(tx: Tx, number: bigint): Promise<string | null> {
   return link === undefined ? null : hexOf(link.hash);
 }
 
-async function readHead(tx: Tx): Promise<ChainHead | null> {
-  const last = await tx
-    .selectFrom('chain')
-    .select(['number', 'hash'])
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last === undefined ? null : { number: Number(last.number), hash: hexOf(last.hash) };
+async function headOf(tx: Tx): Promise<ChainHead | null> {
+  const last = await readHead(tx);
+  return last === null ? null : { number: Number(last.number), hash: hexOf(last.hash) };
 }

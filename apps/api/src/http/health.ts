@@ -1,4 +1,5 @@
 import { isMigrated, type Migration } from '@realm/database';
+import { withTimeLimit } from '@realm/server';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
@@ -28,7 +29,10 @@ export function readiness(
     isReady: async () => {
       const nowMs = performance.now();
       if (requested === null || nowMs - requested.atMs > REMEMBERED_MS) {
-        requested = { atMs: nowMs, answer: withinTime(isUsable(db, migrations)) };
+        requested = {
+          atMs: nowMs,
+          answer: withTimeLimit(isUsable(db, migrations), DATABASE_TIMEOUT_MS, false).catch(() => false),
+        };
       }
       return (await requested.answer) && !isDraining;
     },
@@ -61,18 +65,4 @@ async function isUsable(db: Database, migrations: readonly Migration[]): Promise
     select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable
   `.execute(db);
   return rows[0]?.writable === true && (await isMigrated(db, migrations));
-}
-
-async function withinTime(answer: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
 }

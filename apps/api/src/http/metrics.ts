@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { withTimeLimit } from '@realm/server';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Database } from '../db/database';
 
@@ -134,18 +135,10 @@ function gaugePostings(db: Database, registry: Registry): void {
  */
 function inTime<T>(read: () => Promise<T>): () => Promise<T | null> {
   let reading: Promise<T | null> | null = null;
-  return async () => {
+  return () => {
     reading ??= read()
       .catch(() => null)
       .finally(() => (reading = null));
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, READ_LIMIT_MS, null);
-    });
-    try {
-      return await Promise.race([reading, late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return withTimeLimit(reading, READ_LIMIT_MS, null);
   };
 }

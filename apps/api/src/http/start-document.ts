@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { withTimeLimit } from '@realm/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Bodies of the calls that a first screen makes, by their names in the contract; `null` for one that could not be answered. */
@@ -71,7 +72,9 @@ export function startDocument({ folder, readData, title, earlyHints = false }: S
   }
 
   async function make(): Promise<Bodies> {
-    const data = await inTime(readOnce());
+    const data = await withTimeLimit(readOnce() ?? Promise.resolve(null), DATA_TIMEOUT_MS, null).catch(
+      () => null,
+    );
     return bodiesOf(Buffer.from(html.replace(EMPTY_BLOCK, () => blockOf(data))));
   }
 
@@ -99,20 +102,6 @@ const titled = (html: string, title: string | undefined): string =>
 
 /** Nothing else ends a title's text. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-async function inTime(data: ReturnType<ReadStartData> | null): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, DATA_TIMEOUT_MS, null);
-  });
-  try {
-    return await Promise.race([data, late]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '<': '\\u003c',

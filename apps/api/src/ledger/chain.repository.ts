@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@realm/domain';
 import { sql } from 'kysely';
-import type { Database } from '../db/database';
+import type { Database, Reader } from '../db/database';
 import { parseAccountId } from './port/account-id';
 
 /** `main`: the available or the frozen amount. `games`: any game balance. */
@@ -30,13 +30,20 @@ const link = (db: Database) => sql`select ledger_link()`.execute(db);
 /** The chain's last link; 0 before the first. Everything that has committed is up to it. */
 export async function lastLink(db: Database): Promise<bigint> {
   await link(db);
-  const last = await db
+  return (await readHead(db))?.number ?? 0n;
+}
+
+/** The chain's last link as it is stored; `null` before the first. */
+export async function readHead(
+  reader: Reader,
+): Promise<{ readonly number: bigint; readonly hash: Uint8Array } | null> {
+  const last = await reader
     .selectFrom('chain')
-    .select('number')
+    .select(['number', 'hash'])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.number ?? 0n;
+  return last ?? null;
 }
 
 /** Changes after a link. Nothing is ever inserted before a position that was read. */

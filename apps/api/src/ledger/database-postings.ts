@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { numbersLiteral } from '../db/array-literal';
 import type { Tx } from '../db/database';
+import { readHead } from './chain.repository';
 import { NO_HASH } from './posting-hash';
 import {
   UNTOUCHED,
@@ -182,13 +183,3 @@ const toPosting = (row: PostingRow, before: ReadBefore | undefined): WrittenPost
   batch: row.batch,
   link: row.link,
 });
-
-async function readHead(tx: Tx): Promise<PostingRange['head']> {
-  const last = await tx
-    .selectFrom('chain')
-    .select(['number', 'hash'])
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last ?? null;
-}

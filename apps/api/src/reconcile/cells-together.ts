@@ -4,8 +4,8 @@ import { inLongSnapshot } from '../db/in-snapshot';
 import { parseAccountId } from '../ledger';
 import { CELL_CHECKS, checkListed, type DirectoryTransfers } from './cell-checks';
 import { inCurrency, type CheckResult, type Difference } from './difference';
-import { BadRequest } from './run-on-books';
 import { judgeTransfer, pairUp, type BookedTransfer, type Sides } from './judge-transfer';
+import { BadRequest } from './run-on-books';
 
 export interface CellBooks {
   readonly name: string;

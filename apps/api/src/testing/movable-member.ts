@@ -8,6 +8,8 @@ import { PASSWORD } from './platform';
 import type { TestServer, TestSession } from './test-server';
 import { PAYMENT } from './writing-calls';
 
+/** Of `movableMember`, in CNY. */
+export const MOVABLE_BALANCE = 5_000_00n;
 const DAY_MS = 24 * 60 * 60_000;
 const STEP_MS = 30_000;
 
@@ -169,7 +171,7 @@ export async function movableMember(platform: Platform, prefix: string) {
   await setProtection(cell, memberId);
   await insertBet(cell, memberId, { stakeMinor: 90_00n, payoutMinor: 10_00n });
   await insertDeposit(cell, memberId, 45_00n);
-  await fund(cell, memberId, 5_000_00n);
+  await fund(cell, memberId, MOVABLE_BALANCE);
   return { account, session, memberId, ...authenticator };
 }
 

@@ -21,7 +21,8 @@ const VIEWS = [
 
 /** Most screens in English, which has the longest texts; in `npm run test:deep` every screen in every language. */
 const TURNS: readonly StoryLocale[] = ['en-US', 'zh-CN', 'en-US'];
-const turnOf = (locale: StoryLocale, paths: readonly string[]) =>
+/** The paths whose texts are read in this language. */
+const pathsIn = (locale: StoryLocale, paths: readonly string[]) =>
   paths.filter((_, number) => sweepsAll() || turnsOf(TURNS, number).includes(locale));
 
 // The devtools calls below have no time limit: a browser that hangs in one is replaced, once, and the log says so.
@@ -64,13 +65,13 @@ it.each(sweepLocales('en-US', 'zh-CN'))(
         }
       }
     };
-    await checkScreens(await openPhone(browser, { locale }), turnOf(locale, VISITOR_PATHS));
+    await checkScreens(await openPhone(browser, { locale }), pathsIn(locale, VISITOR_PATHS));
     const account = await Account.open(server);
     await account.setPaymentPassword();
     await account.saveAddress('Home');
     const phone = await openSignedIn({ browser, server }, account, { locale });
     await makeRich(phone.page);
-    await checkScreens(phone, turnOf(locale, SIGNED_IN_PATHS));
+    await checkScreens(phone, pathsIn(locale, SIGNED_IN_PATHS));
     expect(illegible).toEqual([]);
   },
 );

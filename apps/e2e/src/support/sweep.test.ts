@@ -1,3 +1,4 @@
+import { consoleLooks, scenesIn } from './console-looks';
 import { SCREEN_PATHS } from './screen-paths';
 import { SWEPT_LOCALES, SWEPT_THEMES, themesFor, turnsOf } from './sweep';
 
@@ -30,6 +31,16 @@ it.each(PAIRS)('reads a sixth of the screens in %s in the %s theme', (locale, th
 
 it('reads every screen in every language and theme when it is deep', () => {
   expect(sweep('all')).toHaveLength(SCREEN_PATHS.length * PAIRS.length);
+});
+
+it('meets every scene of the console once, in each look some, and in every look when it is deep', () => {
+  const scenes = Array.from({ length: 41 }, (_, number) => number);
+  process.env['SWEEP_LANGUAGES'] = 'usual';
+  const met = consoleLooks().map((look) => scenesIn(look, scenes));
+  expect(met.flat().sort((one, other) => one - other)).toEqual(scenes);
+  expect(Math.min(...met.map(({ length }) => length))).toBe(20);
+  process.env['SWEEP_LANGUAGES'] = 'all';
+  expect(consoleLooks().map((look) => scenesIn(look, scenes).length)).toEqual([41, 41, 41, 41]);
 });
 
 it('gives turns to each of any number of looks', () => {

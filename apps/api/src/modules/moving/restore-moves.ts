@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withTimeLimit } from '@realm/server';
 import { inTransaction } from '../../db/in-transaction';
 import type { ListedPlace, MoveBox, MoveOutline } from '../../directory';
 import type { Tx } from '../../db/database';
@@ -73,10 +73,11 @@ async function acceptedUnknown(
 export async function restoreMovesAtStart(ports: Ports, limitMs = START_LIMIT_MS): Promise<void> {
   const cell = movingCellOf(ports);
   if (cell === null) return;
-  const late = new AbortController();
-  const limit = sleep(limitMs, undefined, { signal: late.signal }).catch(() => undefined);
-  await Promise.race([restoreLost(ports, cell).catch(() => undefined), limit]);
-  late.abort();
+  await withTimeLimit(
+    restoreLost(ports, cell).catch(() => undefined),
+    limitMs,
+    undefined,
+  );
 }
 
 /** `null` on a platform of a single cell. */
