@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { ERROR_CODES } from '@realm/api-client/contract';
 import { sql } from 'kysely';
 import { restoreTransfers } from './modules/cells/restore-transfers';
@@ -7,9 +10,11 @@ import { restoreMoves, restoreMovesAtStart } from './modules/moving/restore-move
 import { NO_PASSWORD } from './modules/password';
 import { readDirectoryTransfers } from './reconcile/cell-checks';
 import { reconcileBooks } from './reconcile/reconcile-books';
+import { startServer } from './start-server';
+import { MIGRATIONS_DIR, itOnPostgres } from './testing';
 import { sendCommand } from './testing/as-staff';
 import { boxesOf, cellsFixture, withFailing } from './testing/cells-fixture';
-import { fund, insertBet, memberIdOf, movableMember } from './testing/movable-member';
+import { MOVABLE_BALANCE, fund, insertBet, memberIdOf, movableMember } from './testing/movable-member';
 import {
   balanceIn,
   begin,
@@ -23,8 +28,6 @@ import {
 import { signIn } from './testing/platform';
 
 const { MEMBER_TOKEN_INVALID, MISDIRECTED, OK } = ERROR_CODES;
-/** As `movableMember` has it. */
-const BALANCE = 5_000_00n;
 
 const cells = cellsFixture();
 const { clearing } = cells;
@@ -44,7 +47,7 @@ describe('a member who moves', () => {
     await carry(a);
     expect(await stateOf(a, moveId)).toMatchObject({ state: 'sent' });
     expect(await balanceIn(a, session.uid)).toBe(0n);
-    expect(await clearing()).toBe(BALANCE);
+    expect(await clearing()).toBe(MOVABLE_BALANCE);
     await carry(b);
     expect(await stateOf(b, moveId)).toMatchObject({ direction: 'in', state: 'arriving' });
     expect((await signIn(a, account)).code).toBe(MISDIRECTED);
@@ -52,7 +55,7 @@ describe('a member who moves', () => {
     await carry(a);
     expect(await stateOf(b, moveId)).toMatchObject({ state: 'done' });
     expect(await stateOf(a, moveId)).toMatchObject({ state: 'done' });
-    expect(await balanceIn(b, session.uid)).toBe(BALANCE);
+    expect(await balanceIn(b, session.uid)).toBe(MOVABLE_BALANCE);
     expect(await clearing()).toBe(0n);
     const { rows } = await sql<{ type: number }>`
       select type from postings where account_owner(credit) = ${await memberIdOf(b, session.uid)} order by seq`.execute(
@@ -69,7 +72,7 @@ describe('a member who moves', () => {
     for (let round = 0; round < 4; round += 1)
       await Promise.allSettled([carry(a), carry(a), carry(b), carry(b), carry(b)]);
     await carryAll(cells.platform);
-    expect(await balanceIn(b, session.uid)).toBe(BALANCE);
+    expect(await balanceIn(b, session.uid)).toBe(MOVABLE_BALANCE);
     expect(await clearing()).toBe(0n);
   });
 
@@ -86,7 +89,7 @@ describe('a member who moves', () => {
     }
     await carryAll(cells.platform);
     expect(await stateOf(a, moveId)).toMatchObject({ state: 'done' });
-    expect(await balanceIn(b, session.uid)).toBe(BALANCE);
+    expect(await balanceIn(b, session.uid)).toBe(MOVABLE_BALANCE);
     expect(await clearing()).toBe(0n);
   });
 
@@ -98,7 +101,7 @@ describe('a member who moves', () => {
     await boxesOf(b).moves.refuse(moveId, 'currency-unknown');
     await carryAll(cells.platform);
     expect(await stateOf(a, moveId)).toMatchObject({ state: 'given-up', hindrances: ['currency-unknown'] });
-    expect(await balanceIn(a, session.uid)).toBe(BALANCE);
+    expect(await balanceIn(a, session.uid)).toBe(MOVABLE_BALANCE);
     expect(await clearing()).toBe(0n);
     expect(await moveStateIn(a, session.uid)).toBeNull();
     expect([await broken(a), await broken(b)]).toEqual([[], []]);
@@ -119,7 +122,7 @@ describe('a member who moves', () => {
     await insertBet(a, memberId, { stakeMinor: 1n, payoutMinor: 0n, open: true });
     await carry(a);
     expect(await stateOf(a, moveId)).toMatchObject({ state: 'given-up', hindrances: ['open-bets'] });
-    expect(await balanceIn(a, session.uid)).toBe(BALANCE);
+    expect(await balanceIn(a, session.uid)).toBe(MOVABLE_BALANCE);
   });
 
   it('can be moved to a cell that there is, only', async () => {
@@ -141,7 +144,7 @@ describe('a member who moves', () => {
     await forwardMoney(a.ports, boxesOf(a).mailbox);
     await carryAll(cells.platform);
     expect(await balanceIn(a, session.uid)).toBe(0n);
-    expect(await balanceIn(b, session.uid)).toBe(BALANCE + 7_00n);
+    expect(await balanceIn(b, session.uid)).toBe(MOVABLE_BALANCE + 7_00n);
     expect([await broken(a), await broken(b), await clearing()]).toEqual([[], [], 0n]);
   });
 });
@@ -158,7 +161,7 @@ describe('after a restore to a moment before the move', () => {
     await carry(cell);
     await restoreTransfers(cell.ports, boxesOf(cell).mailbox).catch(() => undefined);
     await carry(cell);
-    expect(await balanceIn(cell, session.uid)).toBe(BALANCE);
+    expect(await balanceIn(cell, session.uid)).toBe(MOVABLE_BALANCE);
     expect(await moveStateIn(cell, session.uid)).toBeNull();
     await cell.close();
   });
@@ -181,7 +184,7 @@ describe('after a restore to a moment before the move', () => {
     await restoreTransfers(a.ports, boxesOf(a).mailbox);
     await forwardMoney(a.ports, boxesOf(a).mailbox);
     await carryAll(cells.platform);
-    expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([0n, BALANCE]);
+    expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([0n, MOVABLE_BALANCE]);
     expect(await moveStateIn(a, session.uid)).toBe('left');
   });
 
@@ -213,6 +216,39 @@ describe('after a restore to a moment before the move', () => {
     expect(await moveStateIn(a, session.uid)).toBe('left');
   });
 
+  itOnPostgres('a whole server does so before it listens', async () => {
+    const { a } = cells;
+    const { account, session, memberId } = await movableMember(cells.platform, 'oldserver');
+    const { moveId } = await begin(a, account);
+    await carryAll(cells.platform);
+    const { owner, url } = a.database;
+    await sql`update members set move_state = null where member_id = ${memberId}`.execute(owner);
+    await sql`delete from member_moves where transfer_id = ${moveId}`.execute(owner);
+    const { cell } = a.ports.env;
+    const directoryUrl = await cells.directory.urlFor('a');
+    if (cell === null || directoryUrl === null) throw new Error('the cells are on PostgreSQL');
+    // Where it should listen, something else does: the start ends there.
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const started = startServer({
+      env: { ...a.ports.env, databaseUrl: url, port, host: '127.0.0.1', cell: { ...cell, directoryUrl } },
+      folders: {
+        migrations: MIGRATIONS_DIR,
+        directoryMigrations: join(MIGRATIONS_DIR, '../directory-migrations'),
+        page: a.ports.env.dataDir,
+        console: a.ports.env.dataDir,
+        docs: join(__dirname, '../docs-page'),
+      },
+      securityLog: () => ({ event: () => undefined }),
+      prepare: () => Promise.resolve(),
+      onFailure: () => undefined,
+    });
+    await expect(started).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    taken.close();
+    expect(await moveStateIn(a, session.uid)).toBe('left');
+  });
+
   it('an old cell that does not know that it had packed sends no money twice', async () => {
     const { a, b } = cells;
     const { account, session, memberId } = await movableMember(cells.platform, 'repack');
@@ -224,7 +260,7 @@ describe('after a restore to a moment before the move', () => {
     await fund(a, memberId, 3_00n);
     await carry(a);
     await carryAll(cells.platform);
-    expect(await balanceIn(b, session.uid)).toBe(BALANCE);
+    expect(await balanceIn(b, session.uid)).toBe(MOVABLE_BALANCE);
     expect(await stateOf(a, moveId)).toMatchObject({ state: 'done' });
   });
 
@@ -238,7 +274,10 @@ describe('after a restore to a moment before the move', () => {
     await fund(a, memberId, 9_00n);
     await forwardMoney(a.ports, boxesOf(a).mailbox);
     await carryAll(cells.platform);
-    expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([9_00n, BALANCE]);
+    expect([await balanceIn(a, session.uid), await balanceIn(b, session.uid)]).toEqual([
+      9_00n,
+      MOVABLE_BALANCE,
+    ]);
   });
 
   it('a directory that has lost a move learns of it again', async () => {

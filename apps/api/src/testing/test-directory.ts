@@ -16,6 +16,8 @@ interface Opened {
   readonly db: Kysely<DirectoryTables>;
   /** What a server of the cell works with. */
   readonly openAs: (cell: string) => Promise<Kysely<DirectoryTables>>;
+  /** Where a server of the cell that starts by itself finds it; `null` on the embedded database. */
+  readonly urlFor: (cell: string) => Promise<string | null>;
   readonly close: () => Promise<void>;
 }
 
@@ -37,7 +39,7 @@ async function openEmbedded(): Promise<Opened> {
   );
   await migrate(owner, MIGRATIONS);
   const close = async () => void (await Promise.all([db.destroy(), owner.destroy()]));
-  return { owner, db, openAs: () => Promise.resolve(db), close };
+  return { owner, db, openAs: () => Promise.resolve(db), urlFor: () => Promise.resolve(null), close };
 }
 
 async function openWithLogins(): Promise<Opened> {
@@ -60,5 +62,6 @@ async function openWithLogins(): Promise<Opened> {
     for (const pool of pools) await pool.destroy();
     await directory.close();
   };
-  return { owner, db: owner, openAs, close };
+  const urlFor = async (cell: string) => directory.urlOf(await loginOf(cell));
+  return { owner, db: owner, openAs, urlFor, close };
 }
