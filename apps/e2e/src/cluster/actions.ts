@@ -31,9 +31,9 @@ const OUTAGE_MS = 26_000;
 const FREEZE_MS = 40_000;
 const PAUSE_MS = 3_000;
 
-/** Without a standby commits hang for a shorter time, which is not always seen. */
+/** Writes hang before they fail, or after a standby was lost, for a time that is not always long enough to be seen. */
 const ALERTS_OF_LOSS = {
-  primary: ['RealmWritesHang', 'RealmNoSynchronousStandby', 'RealmPartDown'],
+  primary: ['RealmCallsFail', 'RealmNoSynchronousStandby', 'RealmPartDown'],
   standby: ['RealmNoSynchronousStandby', 'RealmPartDown'],
 } as const;
 

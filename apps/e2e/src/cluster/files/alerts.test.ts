@@ -45,6 +45,7 @@ it('knows which series an expression reads', () => {
     selectorsOf('sum by (le, up) (rate(a_total{b=~"5.."}[2m])) / sum(rate(a_total[2m])) > 0.01'),
   ).toEqual(['a_total{b=~"5.."}', 'a_total']);
   expect(selectorsOf('abs(realm_clock_skew_seconds) > 5')).toEqual(['realm_clock_skew_seconds']);
+  expect(selectorsOf('(sum(b_standby) or vector(0)) < 1')).toEqual(['b_standby']);
 });
 
 it('the shortest range of an expression has four readings', () => {

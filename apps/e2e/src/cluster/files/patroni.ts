@@ -63,6 +63,9 @@ export function patroniFile(cluster: ClusterDescription, node: DatabasePlace): s
           archive_command: backrestCommand(node, 'archive-push', '%p').join(' '),
           // What is committed is in the archive a minute later, however little happens.
           archive_timeout: 60,
+          // A copy that is cut off without a word holds up every commit until PostgreSQL gives the connection up: after a minute by default.
+          wal_sender_timeout: '10s',
+          wal_receiver_timeout: '10s',
         },
       },
     },
