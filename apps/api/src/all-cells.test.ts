@@ -1,5 +1,4 @@
 import { maxBalanceMinor } from '@realm/domain';
-import { readDirectoryTransfers } from './reconcile/cell-checks';
 import {
   compareCells,
   readAgain,
@@ -7,28 +6,15 @@ import {
   type CellBooks,
   type CellsReconciliation,
 } from './reconcile/cells-together';
-import { boxesOf, houseBalance } from './testing/cells-fixture';
-import type { Cell } from './testing/platform';
+import { booksOf, houseBalance, reconcileTogether } from './testing/cells-fixture';
 import { carry, send, statusIn, transfersFixture } from './testing/transfers-fixture';
 
 const { cells, forge, forget } = transfersFixture();
 
-const booksOf = (cell: Cell): CellBooks => ({
-  name: cell.name,
-  db: cell.ports.db,
-});
 const both = () => [booksOf(cells.a), booksOf(cells.b)] as const;
 
-/** As the command does it: the directory, then each cell, then once more what does not fit. */
-async function reconcile(books: readonly CellBooks[] = both()): Promise<CellsReconciliation> {
-  const listed = new Map([
-    ['a', await readDirectoryTransfers(boxesOf(cells.a))],
-    ['b', await readDirectoryTransfers(boxesOf(cells.b))],
-  ]);
-  const readings = [];
-  for (const one of books) readings.push(await readCell(one, listed.get(one.name)));
-  return compareCells(readings, readAgain(books));
-}
+const reconcile = (books: readonly CellBooks[] = both()): Promise<CellsReconciliation> =>
+  reconcileTogether([cells.a, cells.b], books);
 
 const broken = ({ checks }: CellsReconciliation): string[] =>
   checks.filter(({ differences }) => differences > 0).map(({ name }) => name);
@@ -124,10 +110,13 @@ it('an accepted transfer that the other cell has lost, or has with another amoun
         const amountMinor = one.transferId === transferId ? change(one.amountMinor) : one.amountMinor;
         return amountMinor === null ? [] : [{ ...one, amountMinor }];
       });
-    const again = async (ids: readonly string[]) => [
-      ...(await readAgain([booksOfA])(ids)),
-      ...changed(await readAgain([booksOfB])(ids)),
-    ];
+    const again = {
+      ...readAgain(both()),
+      transfers: async (ids: readonly string[]) => [
+        ...(await readAgain([booksOfA]).transfers(ids)),
+        ...changed(await readAgain([booksOfB]).transfers(ids)),
+      ],
+    };
     const result = await compareCells([sent, { ...added, transfers: changed(added.transfers) }], again);
     return shownOf(result, 'cells-transfers')?.find(({ where }) => where.includes(transferId))?.what;
   };

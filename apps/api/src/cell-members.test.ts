@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ERROR_CODES } from '@realm/api-client/contract';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { NamesTakenElsewhere } from './directory';
 import { membersOf } from './modules/account';
 import { createListedMember } from './modules/account/listed-member';
@@ -119,6 +121,35 @@ describe('a cell that joins', () => {
         .where('name', '=', 'b')
         .executeTakeFirstOrThrow();
       expect(listedTo).toBe(1n);
+    } finally {
+      await alone.close();
+    }
+  });
+
+  it('that was restored keeps the names of the members that it has, by the statements of the runbook', async () => {
+    const alone = await openPlatform();
+    try {
+      await alone.join();
+      await alone.b.signedIn('kept1');
+      await alone.b.signedIn('lost1');
+      // No number before theirs can still be given.
+      alone.b.pass(6 * 60_000);
+      await alone.join();
+      const { owner } = alone.directory;
+      await alone.b.database.owner
+        .updateTable('members')
+        .set({ account: 'nobody' })
+        .where('account', '=', 'lost1')
+        .execute();
+      const runbook = readFileSync(join(__dirname, '../../../deploy/README.md'), 'utf8');
+      const statements = /`begin; (delete from accounts[^`]*); commit`/.exec(runbook)?.[1] ?? '';
+      expect(statements).toContain('…');
+      const ofB = statements.replaceAll("'a'", "'b'").replace('…', '2000-01-01');
+      for (const statement of ofB.split('; ')) await owner.executeQuery(CompiledQuery.raw(statement));
+      expect((await signIn(alone.b, 'kept1')).code).toBe(UNAVAILABLE);
+      await alone.join();
+      const names = await owner.selectFrom('accounts').select('account').where('cell', '=', 'b').execute();
+      expect(names.map(({ account }) => account).sort()).toEqual(['kept1', 'nobody']);
     } finally {
       await alone.close();
     }

@@ -1,8 +1,9 @@
 import { maxBalanceMinor } from '@realm/domain';
 import { sql } from 'kysely';
+import { restoreTransfers } from './modules/cells/restore-transfers';
 import { readDirectoryTransfers } from './reconcile/cell-checks';
 import { boxesOf, brokenRules, houseBalance } from './testing/cells-fixture';
-import { carry, list, restore, send, statusIn, transfersFixture } from './testing/transfers-fixture';
+import { boxBut, carry, list, restore, send, statusIn, transfersFixture } from './testing/transfers-fixture';
 
 const { cells, forge, answerOf, forget } = transfersFixture();
 
@@ -59,6 +60,26 @@ describe('a cell that was restored to an earlier moment', () => {
     await carry(empty);
     await empty.close();
   });
+});
+
+it('a transfer that the directory does not take again keeps no other one from it', async () => {
+  const { a, b } = cells;
+  const ids: string[] = [];
+  for (const amount of ['6.00', '7.00']) {
+    ids.push((await send(b, { cell: 'a', amount })).transferId);
+    for (const cell of [b, a, b]) await carry(cell);
+  }
+  for (const id of ids) await forget(id);
+  const box = boxBut(b, {
+    send: (transfers) =>
+      transfers.some(({ transferId }) => transferId === ids[0])
+        ? Promise.reject(new Error('not taken'))
+        : boxesOf(b).mailbox.send(transfers),
+  });
+  await expect(restoreTransfers(b.ports, box)).rejects.toThrow('the books lack');
+  const listed = (await readDirectoryTransfers(boxesOf(b))).listed.map(({ transferId }) => transferId);
+  expect(ids.map((id) => listed.includes(id))).toEqual([false, true]);
+  await restore(b);
 });
 
 it('a restored cell refuses once more what it had refused, although it could hold it now', async () => {

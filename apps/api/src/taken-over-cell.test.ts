@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { carryTransfers } from './modules/cells/carry-transfers';
 import { boxesOf, cellsFixture } from './testing/cells-fixture';
 import { MOVABLE_BALANCE, movableMember } from './testing/movable-member';
@@ -76,4 +77,26 @@ it('a package that is of another account than its move is refused', async () => 
   expect(listed).toEqual({ answer: 'refused', reason: 'account-elsewhere' });
   expect(await stateOf(b, moveId)).toBeNull();
   await db.updateTable('accounts').set({ cell: 'a' }).where('uid', '=', session.uid).execute();
+});
+
+it('a member whom the sender does not have is refused before anything is written', async () => {
+  const { a, b } = cells;
+  const { owner: db } = cells.directory;
+  const { account, session } = await movableMember(cells.platform, 'third');
+  const { moveId } = await begin(a, account);
+  await carry(a);
+  await db.insertInto('cells').values({ name: 'c' }).execute();
+  const live = (cell: string) =>
+    db.updateTable('accounts').set({ cell }).where('uid', '=', session.uid).execute();
+  await live('c');
+  await carry(b);
+  expect(await boxesOf(b).moves.findAnswer(moveId)).toEqual({
+    answer: 'refused',
+    reason: 'account-elsewhere',
+  });
+  expect(await stateOf(b, moveId)).toBeNull();
+  const { rows } = await sql`select from members where uid = ${session.uid}`.execute(b.ports.db);
+  expect(rows).toHaveLength(0);
+  await live('a');
+  await db.deleteFrom('cells').where('name', '=', 'c').execute();
 });

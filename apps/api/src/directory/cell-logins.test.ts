@@ -231,6 +231,30 @@ describeOnPostgres('a login per cell', () => {
       expect(await everything()).toEqual(before);
     });
 
+    it('drops no package of other cells, and none that they may need for a restore', async () => {
+      const answered = async (from: 'a' | 'b', to: string, days: number) => {
+        const { moveId } = moveOf('', from, to);
+        await sql`insert into moves (move_id, account, from_cell, to_cell, package, transfers, sent_at, seal, answer, answered_at)
+          values (${moveId}, ${await claim(from)}, ${from}, ${to}, 'sealed', '{}', now(), '', 'accepted', now() - ${days} * interval '1 day')`.execute(
+          directory.owner,
+        );
+        return moveId;
+      };
+      const [theirs, young, own] = [
+        await answered('a', 'c', 50),
+        await answered('b', 'a', 30),
+        await answered('b', 'a', 50),
+      ];
+      await sql`select drop_packages(now())`.execute(b);
+      const packages = await directory.owner
+        .selectFrom('moves')
+        .select('move_id')
+        .where('move_id', 'in', [theirs, young, own])
+        .where('package', 'is not', null)
+        .execute();
+      expect(packages.map(({ move_id: id }) => id).sort()).toEqual([theirs, young].sort());
+    });
+
     it('does not say which cells take members, its own neither', async () => {
       await expect(sql`update cells set takes_members = true where name = 'b'`.execute(b)).rejects.toThrow(
         'permission denied',

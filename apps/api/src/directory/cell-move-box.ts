@@ -2,7 +2,15 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { insertTransfers } from './cell-mailbox';
 import type { DirectoryConnection } from './directory-connection';
 import type { CellTransfer } from './mailbox';
-import type { ListedMove, ListedName, ListedPlace, MoveBox, MoveOutline, NewMove } from './move-box';
+import type {
+  ListedMove,
+  ListedName,
+  ListedPlace,
+  MoveAnswer,
+  MoveBox,
+  MoveOutline,
+  NewMove,
+} from './move-box';
 import type { DirectoryTables } from './tables';
 
 const PAGE = 50;
@@ -15,17 +23,11 @@ export class CellMoveBox implements MoveBox {
     private readonly connection: DirectoryConnection,
   ) {}
 
-  send(move: NewMove, money: readonly CellTransfer[]): Promise<ListedMove> {
+  send(move: NewMove, money: readonly CellTransfer[]): Promise<MoveAnswer> {
     return this.connection.query((db) =>
       db.transaction().execute(async (tx) => {
         await insertMove(tx, move, money);
-        return ofRow(
-          await tx
-            .selectFrom('moves')
-            .selectAll()
-            .where('move_id', '=', move.moveId)
-            .executeTakeFirstOrThrow(),
-        );
+        return answersOf(tx, move.moveId).executeTakeFirstOrThrow();
       }),
     );
   }
@@ -100,6 +102,21 @@ export class CellMoveBox implements MoveBox {
     });
   }
 
+  findAnswer(moveId: string): Promise<MoveAnswer | null> {
+    return this.connection.query(async (db) => (await answersOf(db, moveId).executeTakeFirst()) ?? null);
+  }
+
+  homeOf(account: string): Promise<string | null> {
+    return this.connection.query(async (db) => {
+      const row = await db
+        .selectFrom('accounts')
+        .select('cell')
+        .where('account', '=', account)
+        .executeTakeFirst();
+      return row?.cell ?? null;
+    });
+  }
+
   accept(moveId: string): Promise<boolean> {
     return this.connection.query(async (db) => {
       const { rows } = await sql<{
@@ -124,6 +141,12 @@ export class CellMoveBox implements MoveBox {
   cancel(moveId: string, reason: string): Promise<void> {
     return this.connection.query(async (db) => {
       await sql`select cancel_move(${moveId}::uuid, ${this.cell}, ${reason})`.execute(db);
+    });
+  }
+
+  dropPackages(before: Date): Promise<void> {
+    return this.connection.query(async (db) => {
+      await sql`select drop_packages(${before}::timestamptz)`.execute(db);
     });
   }
 
@@ -186,6 +209,9 @@ async function insertMove(
   await insertTransfers(tx, money);
 }
 
+const answersOf = (db: Kysely<DirectoryTables>, moveId: string) =>
+  db.selectFrom('moves').select(['answer', 'reason']).where('move_id', '=', moveId);
+
 const pageOf = (db: Kysely<DirectoryTables>, after: bigint) =>
   db.selectFrom('moves').selectAll().where('number', '>', after).orderBy('number').limit(PAGE);
 
@@ -196,6 +222,7 @@ const ofRow = (row: Selectable<DirectoryTables['moves']>): ListedMove => ({
   from: row.from_cell,
   to: row.to_cell,
   package: row.package,
+  packageHash: row.package_hash,
   transfers: row.transfers,
   sentAt: row.sent_at,
   seal: row.seal,

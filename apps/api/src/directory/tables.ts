@@ -44,7 +44,10 @@ interface MoveRow {
   account: string;
   from_cell: string;
   to_cell: string;
-  package: Uint8Array;
+  /** `null` once it was dropped. */
+  package: ColumnType<Uint8Array | null, Uint8Array | null, never>;
+  /** Written by a trigger. */
+  package_hash: ColumnType<Uint8Array, Uint8Array | undefined, never>;
   transfers: string[];
   sent_at: Date;
   seal: string;

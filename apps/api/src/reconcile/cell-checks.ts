@@ -1,7 +1,7 @@
 import { isCurrencyCode } from '@realm/domain';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database';
-import type { ListedMove, ListedTransfer, Mailbox, MoveBox, MoveOutline } from '../directory';
+import type { ListedTransfer, Mailbox, MoveBox, MoveOutline } from '../directory';
 import { BETWEEN_CELLS } from '../ledger';
 import { inCurrency, nameAmount, type Difference } from './difference';
 import { check, type Check } from './run-check';
@@ -161,63 +161,6 @@ async function findUnlisted(tx: Tx, listed: readonly ListedTransfer[]): Promise<
       where: `transfer ${transfer_id}, ${direction === 'out' ? 'to' : 'from'} ${cell}`,
       what: `${inCurrency(amount_minor, currency)}, accepted, is not in the directory`,
     }));
-}
-
-/**
- * A move that was accepted is one of both cells, and the old one of them has sent it. After a restore of the directory one cell may have given
- * up what the other has accepted: then the member is in both. Names of who moved are compared, too.
- */
-export const checkMoves = ({ cell, moves }: DirectoryTransfers): Check =>
-  check({
-    name: 'listed-moves',
-    rule: 'Each member who moved, as the directory says, has left this cell or come to it, and nobody else has; of them, the directory names this cell for those who live here, and for nobody else',
-    read: async (tx) => {
-      const known = await tx
-        .selectFrom('member_moves')
-        .select(['transfer_id', 'direction', 'outcome'])
-        .execute();
-      const booked = new Map(
-        known.map(({ transfer_id, direction, outcome }) => [`${transfer_id} ${direction}`, outcome]),
-      );
-      const misfits = moves.flatMap((move) => {
-        const outcome = booked.get(`${move.moveId} ${move.from === cell ? 'out' : 'in'}`);
-        const text = moveMisfit(move.answer, outcome);
-        return text === null ? [] : [{ ...move, text }];
-      });
-      return [...misfits, ...(await findMisnamed(tx, { cell, moves }))];
-    },
-    describe: ({ moveId, account, from, to, text }) => ({
-      where: `move ${moveId}, ${from} to ${to}`,
-      what: `${account} ${text}`,
-    }),
-  });
-
-/** Members who moved and whom the directory looks for in another cell than the one that they live in. */
-async function findMisnamed(tx: Tx, { cell, moves }: Pick<DirectoryTransfers, 'cell' | 'moves'>) {
-  // The last of each: it is the one that staff look up.
-  const last = new Map(moves.map((move) => [move.account, move]));
-  const members = await tx
-    .selectFrom('member_moves')
-    .innerJoin('members', 'members.member_id', 'member_moves.member_id')
-    .select([sql<string>`lower(account)`.as('account'), 'move_state'])
-    .groupBy(['account', 'move_state'])
-    // Those that have ended since the directory was read, and those under way, are in both cells.
-    .having(sql<boolean>`max(coalesce(ended_at, 'infinity')) < now() - interval '5 minutes'`)
-    .execute();
-  return members.flatMap(({ account, move_state: state }) => {
-    const move = last.get(account);
-    if (move === undefined || (move.home === cell) === (state === null)) return [];
-    const text = state === null ? 'lives here' : 'has left this cell';
-    return [{ ...move, text: `${text}, and the directory names cell ${move.home}` }];
-  });
-}
-
-/** What a move is in this cell, where the directory says something else; `null` where they agree. */
-function moveMisfit(answer: ListedMove['answer'], outcome: string | null | undefined): string | null {
-  if (answer === 'refused') return outcome === 'done' ? 'has moved, and the directory says refused' : null;
-  if (answer !== 'accepted') return null;
-  if (outcome === undefined) return 'is not among the moves of this cell';
-  return outcome === 'given-up' ? 'stays here, and the directory says accepted' : null;
 }
 
 const describe = ({ listed, kind }: ListedMisfit): Difference => ({

@@ -3,6 +3,15 @@ import type { Database, Tx } from '../db/database';
 import { inLongSnapshot } from '../db/in-snapshot';
 import { parseAccountId } from '../ledger';
 import { CELL_CHECKS, checkListed, type DirectoryTransfers } from './cell-checks';
+import { MOVE_CHECKS, checkMoves } from './move-checks';
+import {
+  compareMoves,
+  findInTwoCells,
+  findLiving,
+  readArrived,
+  readBookedMoves,
+  type BookedMove,
+} from './moves-together';
 import { inCurrency, type CheckResult, type Difference } from './difference';
 import { judgeTransfer, pairUp, type BookedTransfer, type Sides } from './judge-transfer';
 import { BadRequest } from './run-on-books';
@@ -18,6 +27,9 @@ export interface CellReading {
   /** The balance of each clearing account. */
   readonly clearing: ReadonlyMap<CurrencyCode, bigint>;
   readonly transfers: readonly BookedTransfer[];
+  readonly moves: readonly BookedMove[];
+  /** The accounts that came here by a move and live here. */
+  readonly arrived: readonly string[];
   /** Of these books alone, and compared with the directory. */
   readonly checks: readonly CheckResult[];
 }
@@ -38,22 +50,47 @@ export const readCell = (
 ): Promise<CellReading> =>
   inLongSnapshot(db, async (tx) => {
     const checks: CheckResult[] = [];
-    for (const check of [...CELL_CHECKS, ...(listed === null ? [] : [checkListed(listed)])]) {
+    const compared = listed === null ? [] : [checkListed(listed), checkMoves(listed)];
+    for (const check of [...CELL_CHECKS, ...MOVE_CHECKS, ...compared]) {
       const result = await check(tx);
       checks.push({ ...result, name: `${name}:${result.name}`, rule: `Cell ${name}: ${result.rule}` });
     }
-    return { cell: name, clearing: await readClearing(tx), transfers: await readTransfers(tx, name), checks };
+    return {
+      cell: name,
+      clearing: await readClearing(tx),
+      transfers: await readTransfers(tx, name),
+      moves: await readBookedMoves(tx, name),
+      arrived: await readArrived(tx),
+      checks,
+    };
   });
 
-/** The transfers with these ids that the books of the cells have now. */
-export const readAgain =
-  (cells: readonly CellBooks[]) =>
-  async (ids: readonly string[]): Promise<readonly BookedTransfer[]> => {
-    const read: BookedTransfer[] = [];
-    for (const { name, db } of cells)
-      read.push(...(await inLongSnapshot(db, (tx) => readTransfers(tx, name, ids))));
-    return read;
+/** What the books of the cells have now. */
+export interface SecondReading {
+  /** The transfers with these ids. */
+  readonly transfers: (ids: readonly string[]) => Promise<readonly BookedTransfer[]>;
+  /** The cells that each of these accounts lives in. */
+  readonly homes: (accounts: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+}
+
+export function readAgain(cells: readonly CellBooks[]): SecondReading {
+  const readAll = async <Row>(read: (tx: Tx, cell: string) => Promise<readonly Row[]>) => {
+    const rows: Row[] = [];
+    for (const { name, db } of cells) rows.push(...(await inLongSnapshot(db, (tx) => read(tx, name))));
+    return rows;
   };
+  return {
+    transfers: (ids) => readAll((tx, cell) => readTransfers(tx, cell, ids)),
+    homes: async (accounts) => {
+      const homes = new Map<string, readonly string[]>();
+      const living = await readAll(async (tx, cell) =>
+        (await findLiving(tx, accounts)).map((account) => ({ account, cell })),
+      );
+      for (const { account, cell } of living) homes.set(account, [...(homes.get(account) ?? []), cell]);
+      return homes;
+    },
+  };
+}
 
 /**
  * Compares the books of all cells, each of which was read at a moment of its own.
@@ -63,14 +100,16 @@ export const readAgain =
  */
 export async function compareCells(
   readings: readonly CellReading[],
-  again: (ids: readonly string[]) => Promise<readonly BookedTransfer[]>,
+  again: SecondReading,
 ): Promise<CellsReconciliation> {
   const cells = readings.map(({ cell }) => cell);
   const first = pairUp(readings.flatMap(({ transfers }) => transfers));
   requireCells(cells, first);
   const doubtful = [...first].filter(([, sides]) => judgeTransfer(sides, sides) !== null);
   const second =
-    doubtful.length === 0 ? new Map<string, Sides>() : pairUp(await again(doubtful.map(([id]) => id)));
+    doubtful.length === 0
+      ? new Map<string, Sides>()
+      : pairUp(await again.transfers(doubtful.map(([id]) => id)));
   const wrong = new Map<string, Difference>();
   for (const [id, sides] of doubtful) {
     const difference = judgeTransfer(sides, second.get(id) ?? { out: [], in: [] });
@@ -88,6 +127,17 @@ export async function compareCells(
       'cells-clearing',
       'The clearing accounts of all cells add up to what is under way',
       compareClearing(readings, underWay),
+    ),
+    resultOf(
+      'cells-moves',
+      'Each member who moved is in one cell, and what arrived are the accounts that were packed',
+      [
+        ...compareMoves(readings.flatMap(({ moves }) => moves)),
+        ...(await findInTwoCells(
+          readings.flatMap(({ arrived }) => arrived),
+          again.homes,
+        )),
+      ],
     ),
   ];
   return {

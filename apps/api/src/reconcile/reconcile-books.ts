@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
 import { inLongSnapshot } from '../db/in-snapshot';
 import { BET_CHECKS } from './bet-checks';
-import { CELL_CHECKS, checkListed, checkMoves, type DirectoryTransfers } from './cell-checks';
+import { CELL_CHECKS, checkListed, type DirectoryTransfers } from './cell-checks';
 import { COMMISSION_CHECKS } from './commission-checks';
 import type { CheckResult } from './difference';
 import { LEDGER_CHECKS } from './ledger-checks';
+import { MOVE_CHECKS, checkMoves } from './move-checks';
 import { ORDER_CHECKS } from './order-checks';
 import { PROTECTION_CHECKS } from './protection-checks';
 import { PROMOTION_CHECKS } from './promotion-checks';
@@ -46,6 +47,7 @@ export async function reconcileIn(
     ...ORDER_CHECKS,
     ...TRANSFER_CHECKS,
     ...CELL_CHECKS,
+    ...MOVE_CHECKS,
     ...(transfers === null ? [] : [checkListed(transfers), checkMoves(transfers)]),
     ...BET_CHECKS,
     ...COMMISSION_CHECKS,

@@ -3,6 +3,13 @@ import { HOUSE, accountId, type AccountKind } from '../ledger';
 import { readOtherCells } from '../modules/cells/cells.job';
 import type { Ports } from '../ports';
 import { readDirectoryTransfers } from '../reconcile/cell-checks';
+import {
+  compareCells,
+  readAgain,
+  readCell,
+  type CellBooks,
+  type CellsReconciliation,
+} from '../reconcile/cells-together';
 import { reconcileBooks } from '../reconcile/reconcile-books';
 import { openPlatform, type Cell, type Platform } from './platform';
 import { startTestServer } from './test-server';
@@ -38,6 +45,21 @@ export async function brokenRules(cell: HasPorts): Promise<string[]> {
   const transfers = await readDirectoryTransfers(boxesOf(cell));
   const { checks } = await reconcileBooks(cell.ports.db, { transfers });
   return checks.filter(({ differences }) => differences > 0).map(({ name }) => name);
+}
+
+export const booksOf = ({ name, ports: { db } }: Cell): CellBooks => ({ name, db });
+
+/** As the command for all cells does it: the directory, then each cell, then once more what does not fit. */
+export async function reconcileTogether(
+  cells: readonly Cell[],
+  books: readonly CellBooks[] = cells.map(booksOf),
+): Promise<CellsReconciliation> {
+  const listed = [];
+  for (const cell of cells) listed.push(await readDirectoryTransfers(boxesOf(cell)));
+  const readings = [];
+  for (const one of books)
+    readings.push(await readCell(one, listed.find(({ cell }) => cell === one.name) ?? null));
+  return compareCells(readings, readAgain(books));
 }
 
 /** Opens two cells that know each other, for the tests of a file. Call it at the top of the file. */

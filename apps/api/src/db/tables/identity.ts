@@ -35,6 +35,7 @@ export interface IdentityTables {
     created_at: Date;
   };
   member_moves: {
+    /** The move's id, as in the directory. */
     transfer_id: string;
     member_id: bigint;
     direction: 'out' | 'in';

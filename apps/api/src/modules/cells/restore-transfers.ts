@@ -1,5 +1,6 @@
 import type { ListedTransfer, Mailbox } from '../../directory';
 import { inTransaction } from '../../db/in-transaction';
+import { RequestError } from '../../http/envelope';
 import type { Ports } from '../../ports';
 import { compareListed, type ListedMisfit } from '../../reconcile/cell-checks';
 import { receiveTransfer, toListing } from './carry-transfers';
@@ -27,7 +28,7 @@ export async function restoreTransfers(ports: RestorePorts, mailbox: Mailbox): P
       await restore(ports, mailbox, misfit).catch((failure: unknown) => failures.push(failure));
     page = await mailbox.listed(last.number);
   }
-  await listAgain(ports, mailbox, known);
+  await listAgain(ports, mailbox, { known, failures });
   if (failures.length > 0)
     throw new AggregateError(failures, 'transfers that the directory lists and the books lack');
 }
@@ -41,14 +42,24 @@ async function restore(ports: RestorePorts, mailbox: Mailbox, { kind, listed }: 
 }
 
 /** Only accepted ones: who had refused could accept the second time. */
-async function listAgain(ports: RestorePorts, mailbox: Mailbox, known: ReadonlySet<string>): Promise<void> {
+async function listAgain(
+  ports: RestorePorts,
+  mailbox: Mailbox,
+  { known, failures }: { readonly known: ReadonlySet<string>; readonly failures: unknown[] },
+): Promise<void> {
+  const list = async (row: (typeof rows)[number]) => {
+    await mailbox.send([await toListing(ports, row, mailbox.cell)]);
+    if (row.direction === 'in') await mailbox.answer(row.transfer_id, 'accepted');
+  };
   let rows = await listInStatus(ports.db, 'accepted', null);
   for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
     for (const row of rows)
-      if (!known.has(row.transfer_id)) {
-        await mailbox.send([await toListing(ports, row, mailbox.cell)]);
-        if (row.direction === 'in') await mailbox.answer(row.transfer_id, 'accepted');
-      }
+      if (!known.has(row.transfer_id))
+        await list(row).catch((failure: unknown) => {
+          // A directory that is away stops all: each would wait for it.
+          if (failure instanceof RequestError) throw failure;
+          failures.push(failure);
+        });
     rows = await listInStatus(ports.db, 'accepted', { sentAt: last.sent_at, transferId: last.transfer_id });
   }
 }

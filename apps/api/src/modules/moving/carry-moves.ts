@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/in-transaction';
-import type { ListedMove, Mailbox, MoveBox } from '../../directory';
+import type { ListedMove, Mailbox, MoveAnswer, MoveBox } from '../../directory';
 import { RequestError } from '../../http/envelope';
 import { compareListed } from '../../reconcile/cell-checks';
 import type { Ports } from '../../ports';
@@ -17,11 +17,12 @@ import {
   noteArrival,
   notePackage,
   noteReason,
-  type MoveRow,
+  readPacked,
+  type RunningMove,
 } from './moves.repository';
 import { packMember } from './pack-member';
 import { isOwnMove, sealOfMove } from './seal-move';
-import { isOfAccount, openPackage, sealPackage } from './seal-package';
+import { isOfAccount, openListed, sealPackage } from './seal-package';
 import { sendLastAgain } from './send-again';
 import { unpackMember } from './unpack-member';
 
@@ -59,26 +60,16 @@ export async function carryMoves(ports: MovePorts, cell: MovingCell): Promise<vo
   if (failures.length > 0) throw new AggregateError(failures, 'moves between cells that did not go on');
 }
 
-async function carryOut(ports: MovePorts, cell: MovingCell, row: MoveRow): Promise<void> {
+async function carryOut(ports: MovePorts, cell: MovingCell, row: RunningMove): Promise<void> {
   const { db, clock } = ports;
-  const packed = row.package === null ? await packOnce(ports, cell, row) : row;
-  if (packed?.package == null) return;
-  const { transfer_id: moveId, member_id: memberId, other_cell: to, began_at: sentAt, transfers } = packed;
-  const move = {
-    moveId,
-    account: await accountOf(db, memberId),
-    from: cell.moves.cell,
-    to,
-    package: packed.package,
-    transfers,
-    sentAt,
-  };
-  const money = await moneyOfMove(ports, moveId, cell.moves.cell);
-  const sent = await cell.moves.send({ ...move, seal: sealOfMove(ports.env, move) }, money);
-  const { answer, reason } = sent.answer === null && isCancelled(packed) ? await cancel(cell, moveId) : sent;
+  const { transfer_id: moveId } = row;
+  if (!row.is_packed && !(await packOnce(ports, cell, row))) return;
+  const sent = (await cell.moves.findAnswer(moveId)) ?? (await send(ports, cell, row));
+  if (sent === null) return;
+  const { answer, reason } = sent.answer === null && isCancelled(row) ? await cancel(cell, moveId) : sent;
   if (answer === null) return;
   await inTransaction(db, async (tx) => {
-    const ending = { transferId: moveId, now: clock.now() };
+    const ending = { moveId, now: clock.now() };
     if (answer === 'accepted') {
       await noteTooLate(tx, moveId);
       return finishMove(tx, ending);
@@ -88,56 +79,71 @@ async function carryOut(ports: MovePorts, cell: MovingCell, row: MoveRow): Promi
   });
 }
 
-/** @returns The move with its answer, which is the other cell's where that one was first. */
-async function cancel({ moves }: MovingCell, moveId: string): Promise<Pick<ListedMove, 'answer' | 'reason'>> {
+/** @returns `null` for a move that another server has ended meanwhile. */
+async function send(ports: MovePorts, { moves }: MovingCell, row: RunningMove): Promise<MoveAnswer | null> {
+  const { transfer_id: moveId, member_id: memberId, other_cell: to, began_at: sentAt } = row;
+  const { package: sealed, transfers } = await readPacked(ports.db, moveId);
+  if (sealed === null) return null;
+  const account = await accountOf(ports.db, memberId);
+  const move = { moveId, account, from: moves.cell, to, package: sealed, transfers, sentAt };
+  const money = await moneyOfMove(ports, moveId, moves.cell);
+  return moves.send({ ...move, seal: sealOfMove(ports.env, move) }, money);
+}
+
+/** @returns The move's answer, which is the other cell's where that one was first. */
+async function cancel({ moves }: MovingCell, moveId: string): Promise<MoveAnswer> {
   await moves.cancel(moveId, CANCELLED);
-  const listed = await moves.find(moveId);
+  const listed = await moves.findAnswer(moveId);
   if (listed === null) throw new Error(`Move ${moveId} is not listed any more.`);
   return listed;
 }
 
-/** What is listed was packed before this cell was restored to an earlier moment: its money has been sent. */
-async function packOnce(ports: MovePorts, cell: MovingCell, row: MoveRow): Promise<MoveRow | null> {
+/**
+ * What is listed was packed before this cell was restored to an earlier moment: its money has been sent.
+ *
+ * @returns Whether it is packed, as `packOut` does.
+ */
+async function packOnce(ports: MovePorts, cell: MovingCell, row: RunningMove): Promise<boolean> {
   const listed = await cell.moves.find(row.transfer_id);
   if (listed === null) return packOut(ports, cell, row);
   if (!isOwnMove(ports.env, listed)) throw new Error(`Move ${row.transfer_id} was not sent by this cell.`);
-  const { from, to, package: sealed, transfers } = listed;
-  const { accounts } = openPackage(cell, { transferId: row.transfer_id, from, to }, sealed);
+  const { package: sealed, transfers } = listed;
+  const { accounts } = openListed(cell, listed);
   await inTransaction(ports.db, (tx) => notePackage(tx, row.transfer_id, { sealed, transfers, accounts }));
-  return { ...row, package: sealed, transfers: [...transfers] };
+  return true;
 }
 
-/** @returns `null` while calls of before the freeze are under way, and for a member who can't move any more. */
+/** @returns Whether it is packed: not while calls of before the freeze are under way, and not a member who can't move any more. */
 const packOut = (
   ports: MovePorts,
   { moves, directorySecret }: MovingCell,
-  row: MoveRow,
-): Promise<MoveRow | null> =>
+  row: RunningMove,
+): Promise<boolean> =>
   inTransaction(ports.db, async (tx) => {
-    const { transfer_id: transferId, member_id: memberId, other_cell: to } = row;
-    const state = await checkFrozen(tx, transferId);
+    const { transfer_id: moveId, member_id: memberId, other_cell: to } = row;
+    const state = await checkFrozen(tx, moveId);
     // Another server may have packed it since the row was read.
-    const stored = await findRunning(tx, transferId);
-    if (stored === undefined || stored.package !== null) return stored ?? null;
+    const stored = await findRunning(tx, moveId);
+    if (stored === undefined || stored.package !== null) return stored !== undefined;
     const now = ports.clock.now();
     // Nothing was sent: the member just goes on.
     if (isCancelled(stored)) {
-      await giveUpMove(tx, { transferId, now });
-      return null;
+      await giveUpMove(tx, { moveId, now });
+      return false;
     }
-    if (state === 'wait') return null;
+    if (state === 'wait') return false;
     if (state !== 'ready') {
-      await noteReason(tx, transferId, state.join(', '));
-      await giveUpMove(tx, { transferId, now });
-      return null;
+      await noteReason(tx, moveId, state.join(', '));
+      await giveUpMove(tx, { moveId, now });
+      return false;
     }
     // What is packed is what is sent: a deposit that comes later follows.
     await lockAccounts(tx, availableAccounts(memberId));
     const moved = await packMember(ports, tx, memberId);
-    const transfers = await sendBalance(tx, { memberId, to, moveId: transferId, at: now });
-    const sealed = sealPackage({ directorySecret }, { transferId, from: moves.cell, to }, moved);
-    await notePackage(tx, transferId, { sealed, transfers, accounts: moved.accounts });
-    return { ...row, package: sealed, transfers: [...transfers] };
+    const transfers = await sendBalance(tx, { memberId, to, moveId, at: now });
+    const sealed = sealPackage({ directorySecret }, { moveId, from: moves.cell, to }, moved);
+    await notePackage(tx, moveId, { sealed, transfers, accounts: moved.accounts });
+    return true;
   });
 
 /** From here on the account belongs to this cell, or the member stays where they were. */
@@ -147,11 +153,13 @@ async function takeIn(
   listed: ListedMove,
 ): Promise<void> {
   const { moveId, from, to } = listed;
-  const transfer = { transferId: moveId, from, to };
-  const moved = openPackage({ directorySecret }, transfer, listed.package);
-  if (!isOfAccount(moved, listed)) return moves.refuse(moveId, 'account-elsewhere');
+  const moved = openListed({ directorySecret }, listed);
+  const home = await moves.homeOf(listed.account);
+  // Before anything is written: any cell can send a member whom it does not have.
+  if (!isOfAccount(moved, listed) || (home !== from && home !== to))
+    return moves.refuse(moveId, 'account-elsewhere');
   const unpacked = await inTransaction(ports.db, async (tx) => {
-    const done = await unpackMember(ports, tx, { transfer, moved });
+    const done = await unpackMember(ports, tx, { route: listed, moved });
     if (done.ok) await noteArrival(tx, moveId, { transfers: listed.transfers, accounts: moved.accounts });
     return done;
   });
@@ -160,9 +168,9 @@ async function takeIn(
   await sendLastAgain(ports, moves, unpacked.memberId);
 }
 
-async function letIn({ db, clock }: MovePorts, { moves }: MovingCell, row: MoveRow): Promise<void> {
-  const listed = await moves.find(row.transfer_id);
-  const ending = { transferId: row.transfer_id, now: clock.now() };
+async function letIn({ db, clock }: MovePorts, { moves }: MovingCell, row: RunningMove): Promise<void> {
+  const listed = await moves.findAnswer(row.transfer_id);
+  const ending = { moveId: row.transfer_id, now: clock.now() };
   if (listed?.answer === 'refused') return inTransaction(db, (tx) => refuseArrival(tx, ending));
   if (listed?.answer !== 'accepted') return;
   await inTransaction(db, async (tx) => {

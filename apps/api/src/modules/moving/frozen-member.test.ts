@@ -24,8 +24,8 @@ afterAll(() => platform.close());
 type Work<T> = (tx: Parameters<typeof packMember>[1]) => Promise<T>;
 const inTx = <T>(work: Work<T>, where = cell) => where.database.db.transaction().execute(work);
 const now = () => cell.ports.clock.now();
-const begin = (memberId: bigint, transferId: string) =>
-  inTx((tx) => beginMove(tx, { memberId, transferId, to: 'b', now: now() }));
+const begin = (memberId: bigint, moveId: string) =>
+  inTx((tx) => beginMove(tx, { memberId, moveId, to: 'b', now: now() }));
 
 /** The session of a member who is still signed in: a call that had begun before the freeze. */
 const reopen = ({ sessionId }: Pick<TestMember, 'sessionId'>) =>
@@ -36,10 +36,10 @@ const reopen = ({ sessionId }: Pick<TestMember, 'sessionId'>) =>
     .execute();
 
 it('has no session, and no call under way is carried out', async () => {
-  const transferId = randomUUID();
+  const moveId = randomUUID();
   const member = await cell.signedIn();
   await fund(cell, member.memberId, 100_00n);
-  expect(await begin(member.memberId, transferId)).toEqual({ ok: true });
+  expect(await begin(member.memberId, moveId)).toEqual({ ok: true });
   expect((await cell.call('getProfile', {}, member)).code).toBe(MEMBER_TOKEN_INVALID);
   await reopen(member);
   expect((await cell.call('getProfile', {}, member)).code).toBe(OK);
@@ -51,15 +51,15 @@ it('has no session, and no call under way is carried out', async () => {
 });
 
 it('is asked to sign in later: by the right password only, which uses up no code', async () => {
-  const transferId = randomUUID();
+  const moveId = randomUUID();
   const { account, memberId, recoveryCodes } = await movableMember(platform, 'later');
-  expect(await begin(memberId, transferId)).toEqual({ ok: true });
+  expect(await begin(memberId, moveId)).toEqual({ ok: true });
   const [code = ''] = recoveryCodes;
   const enter = async (password: string) =>
     cell.call('loginAccount', { account, password, code }, await visit(cell));
   expect(await enter(PASSWORD)).toMatchObject({ status: 503, code: UNAVAILABLE });
   expect((await enter('wrong lane 1')).code).toBe(CREDENTIALS_WRONG);
-  await inTx((tx) => giveUpMove(tx, { transferId, now: now() }));
+  await inTx((tx) => giveUpMove(tx, { moveId, now: now() }));
   expect((await enter(PASSWORD)).code).toBe(OK);
 });
 
@@ -86,7 +86,7 @@ it('finishes no recovery that began before the freeze', async () => {
 });
 
 it('brings nobody into the cell that is being left', async () => {
-  const transferId = randomUUID();
+  const moveId = randomUUID();
   const { memberId } = await cell.signedIn();
   const {
     account,
@@ -98,9 +98,9 @@ it('brings nobody into the cell that is being left', async () => {
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   await cell.ports.directory.claim({ account, uid, invitationCode: invite });
-  await begin(memberId, transferId);
+  await begin(memberId, moveId);
   expect((await platform.register('downline1', cell, { invite })).answer.code).toBe(UNAVAILABLE);
-  await inTx((tx) => giveUpMove(tx, { transferId, now: now() }));
+  await inTx((tx) => giveUpMove(tx, { moveId, now: now() }));
   expect((await platform.register('downline1', cell, { invite })).answer.code).toBe(OK);
   expect((await platform.register('downline2', cell, { invite: 'AAAAAAAAAA' })).answer.code).toBe(
     INVITATION_UNKNOWN,
@@ -108,9 +108,9 @@ it('brings nobody into the cell that is being left', async () => {
 });
 
 it('is left alone by commands of staff, who still read everything', async () => {
-  const transferId = randomUUID();
+  const moveId = randomUUID();
   const { memberId, uid } = await cell.signedIn('Staffed1');
-  await begin(memberId, transferId);
+  await begin(memberId, moveId);
   const topUp = (member: string) =>
     sendCommand(cell.ports, 'member/top-up', {
       requestId: randomUUID(),
@@ -124,38 +124,38 @@ it('is left alone by commands of staff, who still read everything', async () => 
     refusal: 'UNAVAILABLE',
   });
   expect(await lookUp(cell.ports, 'member/get', { member: uid })).toMatchObject({ ok: true });
-  await inTx((tx) => giveUpMove(tx, { transferId, now: now() }));
+  await inTx((tx) => giveUpMove(tx, { moveId, now: now() }));
   expect(await topUp(uid)).toMatchObject({ ok: true });
 });
 
-it('moves once at a time; the same transfer may begin again', async () => {
-  const transferId = randomUUID();
+it('moves once at a time; the same move may begin again', async () => {
+  const moveId = randomUUID();
   const { memberId } = await cell.signedIn();
-  expect(await begin(memberId, transferId)).toEqual({ ok: true });
-  expect(await begin(memberId, transferId)).toEqual({ ok: true });
+  expect(await begin(memberId, moveId)).toEqual({ ok: true });
+  expect(await begin(memberId, moveId)).toEqual({ ok: true });
   expect(await begin(memberId, randomUUID())).toEqual({ ok: false, reason: 'moving' });
-  await inTx((tx) => giveUpMove(tx, { transferId, now: now() }));
-  expect(await begin(memberId, transferId)).toEqual({ ok: false, reason: 'ended' });
+  await inTx((tx) => giveUpMove(tx, { moveId, now: now() }));
+  expect(await begin(memberId, moveId)).toEqual({ ok: false, reason: 'ended' });
   expect(await begin(memberId, randomUUID())).toEqual({ ok: true });
 });
 
 it('is packed once the calls of before have ended, unless one of them left something unfinished', async () => {
-  const transferId = randomUUID();
+  const moveId = randomUUID();
   const { memberId } = await cell.signedIn();
   expect(await inTx((tx) => checkFrozen(tx, randomUUID()))).toBe('wait');
   await inTx(async (tx) => {
-    await beginMove(tx, { memberId, transferId, to: 'b', now: now() });
-    expect(await checkFrozen(tx, transferId)).toBe('wait');
+    await beginMove(tx, { memberId, moveId, to: 'b', now: now() });
+    expect(await checkFrozen(tx, moveId)).toBe('wait');
   });
-  await settled(transferId);
-  expect(await inTx((tx) => checkFrozen(tx, transferId))).toBe('ready');
+  await settled(moveId);
+  expect(await inTx((tx) => checkFrozen(tx, moveId))).toBe('ready');
   await insertBet(cell, memberId, { stakeMinor: 1n, payoutMinor: 0n, open: true });
-  expect(await inTx((tx) => checkFrozen(tx, transferId))).toEqual(['open-bets']);
+  expect(await inTx((tx) => checkFrozen(tx, moveId))).toEqual(['open-bets']);
 });
 
 /** Other databases of the cluster have transactions of their own. */
-async function settled(transferId: string): Promise<void> {
-  while ((await inTx((tx) => checkFrozen(tx, transferId))) === 'wait')
+async function settled(moveId: string): Promise<void> {
+  while ((await inTx((tx) => checkFrozen(tx, moveId))) === 'wait')
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
@@ -170,11 +170,11 @@ it('who arrives can’t act before the release; who has left keeps the history a
     .insertInto('chat_moderators')
     .values({ ...of, appointed_by: 'anna', appointed_at: now() })
     .execute();
-  const transferId = randomUUID();
-  await begin(memberId, transferId);
+  const moveId = randomUUID();
+  await begin(memberId, moveId);
   const moved = await inTx((tx) => packMember(cell.ports, tx, memberId));
-  const transfer = { transferId, from: 'a' };
-  const arrived = await inTx((tx) => unpackMember(platform.b.ports, tx, { transfer, moved }), platform.b);
+  const route = { moveId, from: 'a' };
+  const arrived = await inTx((tx) => unpackMember(platform.b.ports, tx, { route, moved }), platform.b);
   if (!arrived.ok) throw new Error(arrived.reason);
   // Neither cell lists the member as its own before the directory says where they are.
   await platform.join();
@@ -191,10 +191,10 @@ it('who arrives can’t act before the release; who has left keeps the history a
       await visit(platform.b),
     );
   expect((await enter()).code).toBe(UNAVAILABLE);
-  await inTx((tx) => releaseMember(tx, { transferId, now: now() }), platform.b);
+  await inTx((tx) => releaseMember(tx, { moveId, now: now() }), platform.b);
   expect((await enter()).code).toBe(OK);
-  await inTx((tx) => finishMove(tx, { transferId, now: now() }));
-  await inTx((tx) => finishMove(tx, { transferId, now: now() }));
+  await inTx((tx) => finishMove(tx, { moveId, now: now() }));
+  await inTx((tx) => finishMove(tx, { moveId, now: now() }));
   await platform.join();
   const left = async (table: 'chat_members' | 'chat_moderators' | 'sign_ins') =>
     (await db.selectFrom(table).select('member_id').where('member_id', '=', memberId).execute()).length;

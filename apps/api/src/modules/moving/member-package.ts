@@ -63,6 +63,19 @@ export const MemberPackage = z.strictObject({
       amount_minor: Whole,
     }),
   ),
+  /** By which a repeated request is known. Absent in packages of earlier builds. */
+  requests: z.optional(
+    z.array(
+      z.strictObject({
+        request_id: z.string(),
+        path: z.string(),
+        body_hash: z.string(),
+        state: z.enum(['accepted', 'refused', 'voided']),
+        code: z.int(),
+        created_at: Moment,
+      }),
+    ),
+  ),
   /** Of the ledger, as they were: nothing in them moves, but whoever receives the money can compare. */
   accounts: z.array(
     z.strictObject({

@@ -24,25 +24,25 @@ afterAll(() => platform.close());
 const inTx = <T>(cell: Cell, work: (tx: Parameters<typeof packMember>[1]) => Promise<T>) =>
   cell.database.db.transaction().execute(work);
 const pack = (cell: Cell, memberId: bigint) => inTx(cell, (tx) => packMember(cell.ports, tx, memberId));
-const unpack = (cell: Cell, moved: MemberPackage, transferId: string = randomUUID(), from = 'a') =>
-  inTx(cell, (tx) => unpackMember(cell.ports, tx, { transfer: { transferId, from }, moved }));
+const unpack = (cell: Cell, moved: MemberPackage, moveId: string = randomUUID(), from = 'a') =>
+  inTx(cell, (tx) => unpackMember(cell.ports, tx, { route: { moveId, from }, moved }));
 
 /** As the directory does it: the new cell is named there before the member is released. */
 async function move({ memberId, from, to }: { memberId: bigint; from: Cell; to: Cell }) {
-  const transferId = randomUUID();
+  const moveId = randomUUID();
   const now = from.ports.clock.now();
-  const begun = await inTx(from, (tx) => beginMove(tx, { memberId, transferId, to: to.name, now }));
+  const begun = await inTx(from, (tx) => beginMove(tx, { memberId, moveId, to: to.name, now }));
   expect(begun).toEqual({ ok: true });
   const moved = await pack(from, memberId);
-  const arrived = await unpack(to, moved, transferId, from.name);
+  const arrived = await unpack(to, moved, moveId, from.name);
   if (!arrived.ok) throw new Error(arrived.reason);
   await platform.directory.owner
     .updateTable('accounts')
     .set({ cell: to.name })
     .where('account', '=', moved.member.account.toLowerCase())
     .execute();
-  await inTx(to, (tx) => releaseMember(tx, { transferId, now }));
-  await inTx(from, (tx) => finishMove(tx, { transferId, now }));
+  await inTx(to, (tx) => releaseMember(tx, { moveId, now }));
+  await inTx(from, (tx) => finishMove(tx, { moveId, now }));
   return { moved, memberId: arrived.memberId };
 }
 
@@ -174,11 +174,11 @@ it('passwords, authenticator and recovery codes are in the cell where the member
 
 it('who could not stay in the new cell leaves none of them there', async () => {
   const member = await movableMember(platform, 'noentry');
-  const transferId = randomUUID();
-  const arrived = await unpack(platform.b, await pack(platform.a, member.memberId), transferId);
+  const moveId = randomUUID();
+  const arrived = await unpack(platform.b, await pack(platform.a, member.memberId), moveId);
   if (!arrived.ok) throw new Error(arrived.reason);
   expect(await credentialsIn(platform.b, arrived.memberId)).toEqual(ALL);
-  await inTx(platform.b, (tx) => refuseArrival(tx, { transferId, now: platform.b.ports.clock.now() }));
+  await inTx(platform.b, (tx) => refuseArrival(tx, { moveId, now: platform.b.ports.clock.now() }));
   expect(await credentialsIn(platform.b, arrived.memberId)).toEqual(NONE);
   expect(await credentialsIn(platform.a, member.memberId)).toEqual(ALL);
 });
@@ -187,20 +187,20 @@ it('who could not stay in the new cell can come another time', async () => {
   const member = await movableMember(platform, 'retry');
   const now = platform.b.ports.clock.now();
   const moved = await pack(platform.a, member.memberId);
-  const transferId = randomUUID();
-  const first = await unpack(platform.b, moved, transferId);
-  await inTx(platform.b, (tx) => refuseArrival(tx, { transferId, now }));
-  expect(await unpack(platform.b, moved, transferId)).toEqual({ ok: false, reason: 'given-up' });
+  const moveId = randomUUID();
+  const first = await unpack(platform.b, moved, moveId);
+  await inTx(platform.b, (tx) => refuseArrival(tx, { moveId, now }));
+  expect(await unpack(platform.b, moved, moveId)).toEqual({ ok: false, reason: 'given-up' });
   expect(await unpack(platform.b, moved)).toEqual(first);
 });
 
 it('unpacking twice creates one member, also at the same moment', async () => {
   const { memberId, session } = await movableMember(platform, 'twice');
   const moved = await pack(platform.a, memberId);
-  const transferId = randomUUID();
-  const [one, other] = await Promise.all([1, 2].map(() => unpack(platform.b, moved, transferId)));
+  const moveId = randomUUID();
+  const [one, other] = await Promise.all([1, 2].map(() => unpack(platform.b, moved, moveId)));
   expect(one).toEqual({ ok: true, memberId: await memberIdOf(platform.b, session.uid) });
-  expect([other, await unpack(platform.b, moved, transferId)]).toEqual([one, one]);
+  expect([other, await unpack(platform.b, moved, moveId)]).toEqual([one, one]);
 });
 
 describe('a cell refuses', () => {
@@ -249,16 +249,16 @@ it('games that the new cell does not have are no favourites there', async () => 
 });
 
 describe('a sealed package', () => {
-  const transfer = { transferId: 'sealed', from: 'a', to: 'b' };
+  const route = { moveId: 'sealed', from: 'a', to: 'b' };
   let sealed: Buffer;
   let moved: MemberPackage;
   beforeAll(async () => {
     moved = await pack(platform.a, (await movableMember(platform, 'sealed')).memberId);
-    sealed = sealPackage(SECRET, transfer, moved);
+    sealed = sealPackage(SECRET, route, moved);
   });
 
   it('opens to what was packed', () => {
-    expect(openPackage(SECRET, transfer, sealed)).toEqual(moved);
+    expect(openPackage(SECRET, route, sealed)).toEqual(moved);
     expect(sealed.includes(moved.member.account)).toBe(false);
   });
 
@@ -266,20 +266,20 @@ describe('a sealed package', () => {
     for (const place of [0, 40, sealed.length - 1]) {
       const changed = Buffer.from(sealed);
       changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
-      expect(() => openPackage(SECRET, transfer, changed)).toThrow();
+      expect(() => openPackage(SECRET, route, changed)).toThrow();
     }
   });
 
   it.each([
-    ['transfer', { transferId: 'another' }],
+    ['move', { moveId: 'another' }],
     ['cell', { to: 'c' }],
     ['origin', { from: 'c' }],
   ])('does not open for another %s', (_, other) =>
-    expect(() => openPackage(SECRET, { ...transfer, ...other }, sealed)).toThrow(),
+    expect(() => openPackage(SECRET, { ...route, ...other }, sealed)).toThrow(),
   );
 
   it('does not open on another platform', () =>
-    expect(() => openPackage({ directorySecret: 'of another platform' }, transfer, sealed)).toThrow());
+    expect(() => openPackage({ directorySecret: 'of another platform' }, route, sealed)).toThrow());
 
   it('of a format that this server does not know is refused', () => {
     const encoded = encodePackage(moved);

@@ -2,36 +2,36 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { endMemberSessions } from '../session';
 import { deleteCredentials } from './delete-credentials';
-import { findObstacles, type Obstacle } from './obstacles';
+import { findHindrances, type Hindrance } from './hindrances';
 import { PORTABLE_TABLES } from './portable-tables';
 
 interface Leaving {
   readonly memberId: bigint;
-  readonly transferId: string;
+  readonly moveId: string;
   /** The other cell. */
   readonly to: string;
   readonly now: Date;
 }
 
 export type Begun =
-  { readonly ok: true } | { readonly ok: false; readonly reason: 'moving' | 'ended' | readonly Obstacle[] };
+  { readonly ok: true } | { readonly ok: false; readonly reason: 'moving' | 'ended' | readonly Hindrance[] };
 
-/** Freezes the member in the old cell: nobody is signed in or can sign in, and no command of theirs is accepted. Once for each transfer. */
-export async function beginMove(tx: Tx, { memberId, transferId, to, now }: Leaving): Promise<Begun> {
+/** Freezes the member in the old cell: nobody is signed in or can sign in, and no command of theirs is accepted. Once for each move. */
+export async function beginMove(tx: Tx, { memberId, moveId, to, now }: Leaving): Promise<Begun> {
   const { move_state: state } = await tx
     .selectFrom('members')
     .select('move_state')
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const known = await findMove(tx, transferId);
+  const known = await findMove(tx, moveId);
   if (known !== null) return known.outcome === null ? { ok: true } : { ok: false, reason: 'ended' };
   if (state !== null) return { ok: false, reason: 'moving' };
-  const obstacles = await findObstacles(tx, memberId);
-  if (obstacles.length > 0) return { ok: false, reason: obstacles };
+  const hindrances = await findHindrances(tx, memberId);
+  if (hindrances.length > 0) return { ok: false, reason: hindrances };
   await tx
     .insertInto('member_moves')
-    .values({ transfer_id: transferId, member_id: memberId, direction: 'out', other_cell: to, began_at: now })
+    .values({ transfer_id: moveId, member_id: memberId, direction: 'out', other_cell: to, began_at: now })
     .execute();
   await setState(tx, memberId, 'leaving');
   // The app asks to sign in again, which it can do once the directory names the new cell.
@@ -43,22 +43,19 @@ export async function beginMove(tx: Tx, { memberId, transferId, to, now }: Leavi
  * Whether the frozen member can be packed. Calls of before the freeze may still be under way, and one of them may have left something
  * that hinders: then the move is given up. Keeps the move locked until the transaction ends.
  */
-export async function checkFrozen(
-  tx: Tx,
-  transferId: string,
-): Promise<'ready' | 'wait' | readonly Obstacle[]> {
+export async function checkFrozen(tx: Tx, moveId: string): Promise<'ready' | 'wait' | readonly Hindrance[]> {
   const { rows } = await sql<{ member_id: bigint; settled: boolean }>`
     update member_moves set settles_after = coalesce(settles_after, pg_current_xact_id())
-    where transfer_id = ${transferId}::uuid and ended_at is null
+    where transfer_id = ${moveId}::uuid and ended_at is null
     returning member_id, settles_after < pg_snapshot_xmin(pg_current_snapshot()) as settled`.execute(tx);
   const [move] = rows;
   if (move?.settled !== true) return 'wait';
-  const obstacles = await findObstacles(tx, move.member_id);
-  return obstacles.length === 0 ? 'ready' : obstacles;
+  const hindrances = await findHindrances(tx, move.member_id);
+  return hindrances.length === 0 ? 'ready' : hindrances;
 }
 
 interface Ending {
-  readonly transferId: string;
+  readonly moveId: string;
   readonly now: Date;
 }
 
@@ -95,7 +92,7 @@ export async function refuseArrival(tx: Tx, ending: Ending): Promise<void> {
 }
 
 interface Left {
-  readonly transferId: string;
+  readonly moveId: string;
   /** In lower case. */
   readonly account: string;
   readonly to: string;
@@ -104,7 +101,7 @@ interface Left {
 }
 
 /** Of a cell that was restored to a moment before the move: the directory says that the member lives elsewhere. Call it for a member without another move under way. */
-export async function markLeft(tx: Tx, { transferId, account, to, beganAt, now }: Left): Promise<void> {
+export async function markLeft(tx: Tx, { moveId, account, to, beganAt, now }: Left): Promise<void> {
   const member = await tx
     .selectFrom('members')
     .select('member_id')
@@ -116,14 +113,14 @@ export async function markLeft(tx: Tx, { transferId, account, to, beganAt, now }
   await tx
     .insertInto('member_moves')
     .values({
-      transfer_id: transferId,
+      transfer_id: moveId,
       member_id: memberId,
       direction: 'out',
       other_cell: to,
       began_at: beganAt,
     })
     .execute();
-  await finishMove(tx, { transferId, now });
+  await finishMove(tx, { moveId, now });
   await endMemberSessions(tx, { memberId, reason: 'expired', now });
 }
 
@@ -133,11 +130,11 @@ interface Move {
   readonly outcome: 'done' | 'given-up' | null;
 }
 
-export async function findMove(tx: Tx, transferId: string): Promise<Move | null> {
+export async function findMove(tx: Tx, moveId: string): Promise<Move | null> {
   const row = await tx
     .selectFrom('member_moves')
     .select(['member_id', 'outcome'])
-    .where('transfer_id', '=', transferId)
+    .where('transfer_id', '=', moveId)
     .executeTakeFirst();
   return row === undefined ? null : { memberId: row.member_id, outcome: row.outcome };
 }
@@ -145,13 +142,13 @@ export async function findMove(tx: Tx, transferId: string): Promise<Move | null>
 /** @returns `null` when it had ended before. */
 async function endMove(
   tx: Tx,
-  { transferId, now }: Ending,
+  { moveId, now }: Ending,
   outcome: 'done' | 'given-up',
 ): Promise<bigint | null> {
   const ended = await tx
     .updateTable('member_moves')
     .set({ ended_at: now, outcome })
-    .where('transfer_id', '=', transferId)
+    .where('transfer_id', '=', moveId)
     .where('ended_at', 'is', null)
     .returning('member_id')
     .executeTakeFirst();

@@ -5,11 +5,23 @@ import type { MemberPackage } from './member-package';
 
 export type MoveRow = Selectable<Tables['member_moves']>;
 
+/** Without its package, which may be large. */
+export interface RunningMove extends Pick<
+  MoveRow,
+  'transfer_id' | 'member_id' | 'other_cell' | 'began_at' | 'reason'
+> {
+  readonly is_packed: boolean;
+}
+
 /** Those that have not ended, oldest first. */
-export const listRunning = (reader: Reader, direction: MoveRow['direction']): Promise<readonly MoveRow[]> =>
+export const listRunning = (
+  reader: Reader,
+  direction: MoveRow['direction'],
+): Promise<readonly RunningMove[]> =>
   reader
     .selectFrom('member_moves')
-    .selectAll()
+    .select(['transfer_id', 'member_id', 'other_cell', 'began_at', 'reason'])
+    .select(sql<boolean>`package is not null`.as('is_packed'))
     .where('ended_at', 'is', null)
     .where('direction', '=', direction)
     .orderBy('began_at')
@@ -37,18 +49,18 @@ export const listLatestMoves = (reader: Reader, limit: number) =>
 
 export async function noteRequest(
   tx: Tx,
-  transferId: string,
+  moveId: string,
   { by, note }: { readonly by: string; readonly note: string },
 ): Promise<void> {
   await tx
     .updateTable('member_moves')
     .set({ requested_by: by, note })
-    .where('transfer_id', '=', transferId)
+    .where('transfer_id', '=', moveId)
     .execute();
 }
 
-export async function noteReason(tx: Tx, transferId: string, reason: string): Promise<void> {
-  await tx.updateTable('member_moves').set({ reason }).where('transfer_id', '=', transferId).execute();
+export async function noteReason(tx: Tx, moveId: string, reason: string): Promise<void> {
+  await tx.updateTable('member_moves').set({ reason }).where('transfer_id', '=', moveId).execute();
 }
 
 interface Sent {
@@ -57,10 +69,18 @@ interface Sent {
   readonly accounts: MemberPackage['accounts'];
 }
 
+/** What a move out was packed with; the package is `null` where it was dropped. */
+export const readPacked = (reader: Reader, moveId: string): Promise<Pick<MoveRow, 'package' | 'transfers'>> =>
+  reader
+    .selectFrom('member_moves')
+    .select(['package', 'transfers'])
+    .where('transfer_id', '=', moveId)
+    .executeTakeFirstOrThrow();
+
 /** What was packed, in both cells: an auditor compares the heads with the postings of the old one. */
 export async function notePackage(
   tx: Tx,
-  transferId: string,
+  moveId: string,
   { sealed, transfers, accounts }: Sent,
 ): Promise<void> {
   const heads = accounts.map(({ version, balance, ...account }) => ({
@@ -71,7 +91,7 @@ export async function notePackage(
   await tx
     .updateTable('member_moves')
     .set({ package: sealed, transfers: [...transfers], heads: JSON.stringify(heads) })
-    .where('transfer_id', '=', transferId)
+    .where('transfer_id', '=', moveId)
     .execute();
 }
 
@@ -80,27 +100,27 @@ export async function notePackage(
  *
  * @throws for one that came with other transfers before: its money would come a second time.
  */
-export async function noteArrival(tx: Tx, transferId: string, sent: Omit<Sent, 'sealed'>): Promise<void> {
+export async function noteArrival(tx: Tx, moveId: string, sent: Omit<Sent, 'sealed'>): Promise<void> {
   const { heads, transfers } = await tx
     .selectFrom('member_moves')
     .select(['heads', 'transfers'])
-    .where('transfer_id', '=', transferId)
+    .where('transfer_id', '=', moveId)
     .executeTakeFirstOrThrow();
-  if (heads === null) return notePackage(tx, transferId, { sealed: null, ...sent });
+  if (heads === null) return notePackage(tx, moveId, { sealed: null, ...sent });
   if (transfers.toSorted().join() !== sent.transfers.toSorted().join())
-    throw new Error(`Move ${transferId} is listed with other transfers than before.`);
+    throw new Error(`Move ${moveId} is listed with other transfers than before.`);
 }
 
 /** Whether all money of a move has arrived, and is what the member had available. */
-export async function hasMoney(reader: Reader, transferId: string): Promise<boolean> {
+export async function hasMoney(reader: Reader, moveId: string): Promise<boolean> {
   const { rows } = await sql<{ differs: boolean }>`
     with owed as (
       select head ->> 'currency' as currency, (head ->> 'balance')::bigint as amount
       from member_moves, jsonb_array_elements(heads) as head
-      where transfer_id = ${transferId}::uuid and head ->> 'kind' = 'available' and head ->> 'balance' <> '0'
+      where transfer_id = ${moveId}::uuid and head ->> 'kind' = 'available' and head ->> 'balance' <> '0'
     ), came as (
       select currency, sum(amount_minor)::bigint as amount from cell_transfers
-      where move_id = ${transferId}::uuid and direction = 'in' and status = 'accepted' group by 1
+      where move_id = ${moveId}::uuid and direction = 'in' and status = 'accepted' group by 1
     )
     select coalesce(bool_or(owed.amount is distinct from came.amount), false) as differs
     from owed full join came using (currency)`.execute(reader);
@@ -128,20 +148,20 @@ export async function lockHome(tx: Tx, memberId: bigint): Promise<string | null>
   return rows[0]?.cell ?? null;
 }
 
-export const findRunning = (tx: Tx, transferId: string): Promise<MoveRow | undefined> =>
+export const findRunning = (tx: Tx, moveId: string): Promise<MoveRow | undefined> =>
   tx
     .selectFrom('member_moves')
     .selectAll()
-    .where('transfer_id', '=', transferId)
+    .where('transfer_id', '=', moveId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** The last move of each member who has left, or of one of them, and the member's names: the directory has to know both. */
+/** The last move of each member who has left, or of one of them, and the member's names: the directory has to know both. Without packages: there may be many. */
 export const listLastOut = (reader: Reader, memberId: bigint | null = null) =>
   reader
     .selectFrom('member_moves as move')
     .innerJoin('members', 'members.member_id', 'move.member_id')
-    .selectAll('move')
+    .select(['transfer_id', 'move.member_id', 'other_cell', 'began_at'])
     .select(['account', 'uid', 'invitation_code'])
     .distinctOn('move.member_id')
     .where('move_state', '=', 'left')
@@ -201,11 +221,11 @@ export async function findUnpackedOf(reader: Reader, account: string): Promise<s
 }
 
 /** Keeps a move from being packed until the transaction ends. @returns Whether it was not. */
-export async function lockUnpacked(tx: Tx, transferId: string): Promise<boolean> {
+export async function lockUnpacked(tx: Tx, moveId: string): Promise<boolean> {
   const move = await tx
     .selectFrom('member_moves')
     .select('transfer_id')
-    .where('transfer_id', '=', transferId)
+    .where('transfer_id', '=', moveId)
     .where('package', 'is', null)
     .where('ended_at', 'is', null)
     .forUpdate()

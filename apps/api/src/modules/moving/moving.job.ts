@@ -2,11 +2,13 @@ import type { ModuleJob } from '../../define-module';
 import type { Ports } from '../../ports';
 import { soonThenEvery } from '../cells';
 import { carryMoves, forwardMoney } from './carry-moves';
+import { forgetMoves } from './forget-moves';
 import { movingCellOf, restoreMoves, watchForRestore } from './restore-moves';
 
 const CARRY_MS = 1_000;
 const FORWARD_MS = 10_000;
 const RESTORE_MS = 10 * 60_000;
+const FORGET_MS = 60 * 60_000;
 
 /** None on a platform of a single cell. */
 export function movingJobs(ports: Ports): readonly ModuleJob[] {
@@ -21,5 +23,6 @@ export function movingJobs(ports: Ports): readonly ModuleJob[] {
       intervalMs: CARRY_MS,
       run: soonThenEvery(RESTORE_MS, () => restoreMoves(ports, cell), watchForRestore(cell)),
     },
+    { name: 'old-member-moves', intervalMs: FORGET_MS, run: () => forgetMoves(ports, cell) },
   ];
 }

@@ -32,12 +32,12 @@ export const movingOperations = {
     const { cell, member: name, reason } = input;
     const member = await findMember(tx, name);
     if (member === null || env.cell === null || !(await isKnownCell(tx, cell))) return refuse('NOT_FOUND');
-    const transferId = idInCell(env.cell.name, input.requestId);
-    const begun = await beginMove(tx, { memberId: member.memberId, transferId, to: cell, now });
-    if (begun.ok) await noteRequest(tx, transferId, { by: operator, note: reason });
+    const moveId = idInCell(env.cell.name, input.requestId);
+    const begun = await beginMove(tx, { memberId: member.memberId, moveId, to: cell, now });
+    if (begun.ok) await noteRequest(tx, moveId, { by: operator, note: reason });
     const reasons = begun.ok ? [] : begun.reason;
     const hindrances = typeof reasons === 'string' ? [reasons] : [...reasons];
-    return accept({ moveId: transferId, member: member.uid, cell, hasBegun: begun.ok, hindrances });
+    return accept({ moveId, member: member.uid, cell, hasBegun: begun.ok, hindrances });
   },
 
   'cell/cancel-move': async ({ input }, tx) => {

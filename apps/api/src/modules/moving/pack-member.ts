@@ -6,6 +6,7 @@ import { readCopiedRows } from './copy-rows';
 import { readLedgerAccounts } from './ledger-accounts';
 import { readUses } from './limit-uses';
 import type { MemberPackage } from './member-package';
+import { readRequests } from './money-requests-part';
 
 /** Reads everything that moves with the member. Call it once nothing can change any more: see `beginMove`. */
 export async function packMember(
@@ -35,6 +36,7 @@ export async function packMember(
     authenticator: await readAuthenticator(tx, env, memberId),
     rows: await readCopiedRows(tx, memberId),
     uses: await readUses(tx, memberId, clock.now()),
+    requests: await readRequests(tx, memberId),
     accounts: await readLedgerAccounts(tx, memberId),
   };
 }

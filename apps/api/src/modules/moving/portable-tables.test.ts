@@ -49,7 +49,14 @@ it.each([
 });
 
 it('whatever is copied as it is, or moves in a form of its own, is said to move', () => {
-  const ownForms = ['members', 'authenticators', 'recovery_codes', 'stake_hours', 'moved_uses'];
+  const ownForms = [
+    'members',
+    'authenticators',
+    'recovery_codes',
+    'stake_hours',
+    'moved_uses',
+    'money_requests',
+  ];
   const moving = Object.entries(PORTABLE_TABLES).flatMap(([table, what]) =>
     what === 'moves' ? [table] : [],
   );

@@ -27,9 +27,9 @@ export const PORTABLE_TABLES = {
   protection_events: 'moves',
   stake_hours: 'moves',
   moved_uses: 'moves',
+  money_requests: 'moves',
 
   member_moves: 'stays',
-  money_requests: 'stays',
   wallet_transfers: 'stays',
   cell_transfers: 'stays',
   deposit_addresses: 'stays',

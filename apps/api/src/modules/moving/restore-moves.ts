@@ -18,7 +18,7 @@ import {
 } from './moves.repository';
 import { isOwnMove } from './seal-move';
 import { sendAgain } from './send-again';
-import { isOfAccount, openPackage } from './seal-package';
+import { isOfAccount, openListed } from './seal-package';
 import { unpackMember } from './unpack-member';
 
 /** A server starts without the directory. */
@@ -126,15 +126,14 @@ async function restore(
     if (running !== null) throw new Error(`Move ${moveId} waits until ${running} has ended.`);
     const now = ports.clock.now();
     if (from === moves.cell) {
-      await markLeft(tx, { transferId: moveId, account, to, beganAt: sentAt, now });
+      await markLeft(tx, { moveId, account, to, beganAt: sentAt, now });
       // A directory that is restored later is sent the move again.
       await notePackage(tx, moveId, { sealed: listed.package, transfers: listed.transfers, accounts: [] });
       return;
     }
-    const transfer = { transferId: moveId, from, to };
-    const moved = openPackage({ directorySecret }, transfer, listed.package);
+    const moved = openListed({ directorySecret }, listed);
     if (!isOfAccount(moved, listed)) throw new Error(`The package of move ${moveId} is of another account.`);
-    const unpacked = await unpackMember(ports, tx, { transfer, moved });
+    const unpacked = await unpackMember(ports, tx, { route: listed, moved });
     if (!unpacked.ok) throw new Error(`The member of move ${moveId} can't be restored: ${unpacked.reason}.`);
     await noteArrival(tx, moveId, { transfers: listed.transfers, accounts: moved.accounts });
   });
@@ -143,14 +142,14 @@ async function restore(
 /** A move out that is not packed here, and that the directory does not list: it ended before it was sent. */
 async function findUnsent({ db }: MovePorts, moves: MoveBox, account: string): Promise<string | null> {
   const moveId = await findUnpackedOf(db, account);
-  return moveId === null || (await moves.find(moveId)) !== null ? null : moveId;
+  return moveId === null || (await moves.findAnswer(moveId)) !== null ? null : moveId;
 }
 
 /** Later moves of the member were accepted: packed now, it would come alive again. */
-async function giveUpUnsent({ clock }: MovePorts, tx: Tx, transferId: string): Promise<void> {
-  if (!(await lockUnpacked(tx, transferId))) return;
-  await noteReason(tx, transferId, CANCELLED);
-  await giveUpMove(tx, { transferId, now: clock.now() });
+async function giveUpUnsent({ clock }: MovePorts, tx: Tx, moveId: string): Promise<void> {
+  if (!(await lockUnpacked(tx, moveId))) return;
+  await noteReason(tx, moveId, CANCELLED);
+  await giveUpMove(tx, { moveId, now: clock.now() });
 }
 
 /**

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/in-transaction';
 import type { MoveBox } from '../../directory';
 import type { Ports } from '../../ports';
 import { moneyOfMove } from '../cells';
-import { listLastOut, lockLastOut } from './moves.repository';
+import { listLastOut, lockLastOut, readPacked } from './moves.repository';
 import { sealOfMove } from './seal-move';
 
 type SendPorts = Pick<Ports, 'db' | 'env'>;
@@ -13,7 +13,8 @@ export async function sendAgain(
   moves: MoveBox,
   row: Awaited<ReturnType<typeof listLastOut>>[number],
 ): Promise<void> {
-  const { transfer_id: moveId, other_cell: to, package: sealed, transfers, began_at: sentAt } = row;
+  const { transfer_id: moveId, other_cell: to, began_at: sentAt } = row;
+  const { package: sealed, transfers } = await readPacked(ports.db, moveId);
   if (sealed === null) return;
   const account = row.account.toLowerCase();
   const move = { moveId, account, from: moves.cell, to, package: sealed, transfers, sentAt };

@@ -7,28 +7,29 @@ import { writeAuthenticator } from './authenticator-part';
 import { writeCopiedRows } from './copy-rows';
 import { writeUses } from './limit-uses';
 import { encodePackage, type MemberPackage } from './member-package';
+import { writeRequests } from './money-requests-part';
 import { findMove } from './move-states';
 import { placeMember, type PlaceRefusal } from './place-member';
-import type { Transfer } from './seal-package';
+import type { MoveRoute } from './seal-package';
 
 export type Unpacked =
   | { readonly ok: true; readonly memberId: bigint }
   | { readonly ok: false; readonly reason: PlaceRefusal | 'given-up' };
 
 /**
- * Creates the member in this cell, who stays frozen until `releaseMember`. A transfer is unpacked once, however often it arrives.
+ * Creates the member in this cell, who stays frozen until `releaseMember`. A move is unpacked once, however often it arrives.
  *
  * A refusal has written nothing.
  */
 export async function unpackMember(
   { env, files, clock }: Pick<Ports, 'env' | 'files' | 'clock'>,
   tx: Tx,
-  { transfer, moved }: { transfer: Pick<Transfer, 'transferId' | 'from'>; moved: MemberPackage },
+  { route, moved }: { route: Pick<MoveRoute, 'moveId' | 'from'>; moved: MemberPackage },
 ): Promise<Unpacked> {
-  const { transferId, from } = transfer;
+  const { moveId, from } = route;
   const now = clock.now();
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`move:${transferId}`}, 0))`.execute(tx);
-  const known = await findMove(tx, transferId);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`move:${moveId}`}, 0))`.execute(tx);
+  const known = await findMove(tx, moveId);
   if (known?.outcome === 'given-up') return { ok: false, reason: 'given-up' };
   if (known !== null) return { ok: true, memberId: known.memberId };
   if (!(await areServed(tx, currenciesOf(moved)))) return { ok: false, reason: 'currency-unknown' };
@@ -37,7 +38,7 @@ export async function unpackMember(
   await tx
     .insertInto('member_moves')
     .values({
-      transfer_id: transferId,
+      transfer_id: moveId,
       member_id: memberId,
       direction: 'in',
       other_cell: from,
@@ -46,7 +47,9 @@ export async function unpackMember(
     .execute();
   await storeAvatarImage(files, moved.member.avatar, moved.avatarImage);
   await writeAuthenticator(tx, env, { memberId, authenticator: moved.authenticator });
-  await writeCopiedRows(tx, memberId, encodePackage(moved).rows);
+  const encoded = encodePackage(moved);
+  await writeCopiedRows(tx, memberId, encoded.rows);
+  await writeRequests(tx, memberId, encoded.requests);
   await writeUses(tx, { memberId, uses: moved.uses, now });
   return { ok: true, memberId };
 }

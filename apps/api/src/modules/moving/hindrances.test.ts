@@ -4,7 +4,7 @@ import { HOUSE, accountId, postEvent, setCreditLimit, type Leg } from '../../led
 import { startTestServer, type TestServer } from '../../testing';
 import { fund, insertBet, insertDeposit } from '../../testing/movable-member';
 import { beginMove } from './move-states';
-import { OBSTACLES, findObstacles, type Obstacle } from './obstacles';
+import { HINDRANCES, findHindrances, type Hindrance } from './hindrances';
 
 let server: TestServer;
 beforeAll(async () => (server = await startTestServer()));
@@ -78,7 +78,7 @@ const thread = (memberId: bigint, open: boolean) =>
 const setAgent = async (memberId: bigint, agentId: bigint) =>
   db().updateTable('members').set({ agent_id: agentId }).where('member_id', '=', memberId).execute();
 
-const WAYS: Readonly<Record<Obstacle, (memberId: bigint) => Promise<unknown>>> = {
+const WAYS: Readonly<Record<Hindrance, (memberId: bigint) => Promise<unknown>>> = {
   'open-bets': (id) => insertBet(server, id, { stakeMinor: 1n, payoutMinor: 0n, open: true }),
   'open-claims': async (id) => {
     await insertBet(server, id, { stakeMinor: 1n, payoutMinor: 1n });
@@ -119,23 +119,23 @@ async function olderThan(memberId: bigint): Promise<bigint> {
   return row.member_id;
 }
 
-it.each(Object.keys(OBSTACLES) as Obstacle[])('%s hinders a move, alone', async (obstacle) => {
+it.each(Object.keys(HINDRANCES) as Hindrance[])('%s hinders a move, alone', async (hindrance) => {
   const others = await server.signedIn();
   const { memberId } = await server.signedIn();
-  expect(await findObstacles(db(), memberId)).toEqual([]);
-  await WAYS[obstacle](memberId);
-  expect(await findObstacles(db(), memberId)).toEqual([obstacle]);
+  expect(await findHindrances(db(), memberId)).toEqual([]);
+  await WAYS[hindrance](memberId);
+  expect(await findHindrances(db(), memberId)).toEqual([hindrance]);
   const begun = await db()
     .transaction()
-    .execute((tx) => beginMove(tx, { memberId, transferId: randomUUID(), to: 'b', now: at() }));
-  expect(begun).toEqual({ ok: false, reason: [obstacle] });
-  expect(await findObstacles(db(), others.memberId)).toEqual([]);
+    .execute((tx) => beginMove(tx, { memberId, moveId: randomUUID(), to: 'b', now: at() }));
+  expect(begun).toEqual({ ok: false, reason: [hindrance] });
+  expect(await findHindrances(db(), others.memberId)).toEqual([]);
 });
 
 it.each(['confirming', 'held'])('a late payment that is %s hinders, too', async (state) => {
   const { memberId } = await server.signedIn();
   await pay(memberId, state);
-  expect(await findObstacles(db(), memberId)).toEqual(['open-deposits']);
+  expect(await findHindrances(db(), memberId)).toEqual(['open-deposits']);
 });
 
 it('nothing that has ended hinders, nor does money in the wallet, nor a recovery that anybody can begin', async () => {
@@ -152,8 +152,8 @@ it('nothing that has ended hinders, nor does money in the wallet, nor a recovery
   await group(memberId, true);
   await fund(server, memberId, 100n);
   await post(memberId, 19, accountId(HOUSE, 'adjustments', 'CNY'));
-  expect(await findObstacles(db(), memberId)).toEqual([]);
+  expect(await findHindrances(db(), memberId)).toEqual([]);
   const { memberId: joined } = await server.signedIn();
   await join(joined, 'paid');
-  expect(await findObstacles(db(), joined)).toEqual([]);
+  expect(await findHindrances(db(), joined)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { textsLiteral } from '../../db/array-literal';
 import type { Reader } from '../../db/database';
 
 /** What has to be finished before a member can move, as staff read it. Available balances hinder nobody: they move. */
-export const OBSTACLES = {
+export const HINDRANCES = {
   'open-bets': 'The member has bets that have not ended.',
   'open-claims': 'The member owes what a corrected result took back.',
   'promotion-joined': 'The member takes part in a promotion.',
@@ -21,7 +21,7 @@ export const OBSTACLES = {
   'conversation-open': 'A conversation of the member with customer service is open.',
   'owns-group': 'The member owns a chat group.',
 } as const;
-export type Obstacle = keyof typeof OBSTACLES;
+export type Hindrance = keyof typeof HINDRANCES;
 
 type StatusTable = Readonly<Record<string, { readonly final: boolean }>>;
 const openOf = (table: StatusTable) =>
@@ -31,7 +31,7 @@ const accountsOf = (memberId: bigint) => sql`select from accounts
   where id >= account_id(${memberId}::bigint, 0, 0) and id < account_id(${memberId}::bigint + 1, 0, 0)`;
 
 /** A query of rows that hinder. */
-const FINDERS: Readonly<Record<Obstacle, (memberId: bigint) => RawBuilder<unknown>>> = {
+const FINDERS: Readonly<Record<Hindrance, (memberId: bigint) => RawBuilder<unknown>>> = {
   'open-bets': (id) => sql`select from bet_orders where member_id = ${id} and status = 'open'`,
   'open-claims': (id) =>
     sql`select from bet_orders where member_id = ${id} and claim_minor > written_off_minor`,
@@ -57,9 +57,9 @@ const FINDERS: Readonly<Record<Obstacle, (memberId: bigint) => RawBuilder<unknow
 };
 
 /** What hinders the member's move; empty when they can move. */
-export async function findObstacles(reader: Reader, memberId: bigint): Promise<readonly Obstacle[]> {
-  const names = Object.keys(OBSTACLES) as Obstacle[];
+export async function findHindrances(reader: Reader, memberId: bigint): Promise<readonly Hindrance[]> {
+  const names = Object.keys(HINDRANCES) as Hindrance[];
   const found = names.map((name) => sql`exists (${FINDERS[name](memberId)}) as ${sql.ref(name)}`);
-  const { rows } = await sql<Record<Obstacle, boolean>>`select ${sql.join(found)}`.execute(reader);
+  const { rows } = await sql<Record<Hindrance, boolean>>`select ${sql.join(found)}`.execute(reader);
   return names.filter((name) => rows[0]?.[name] === true);
 }

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { forgetMoves } from './modules/moving/forget-moves';
+import { restoreMoves } from './modules/moving/restore-moves';
+import { boxesOf, cellsFixture } from './testing/cells-fixture';
+import { movableMember } from './testing/movable-member';
+import { moveStateIn, movingCell, moveTo, saveFrozen } from './testing/moves-fixture';
+
+const cells = cellsFixture();
+
+const DAY_MS = 24 * 60 * 60_000;
+const daysAgo = (days: number) => new Date(cells.a.ports.clock.now().getTime() - days * DAY_MS);
+
+/** As if everything of a move had ended six and a half weeks ago. */
+async function age(moveId: string): Promise<void> {
+  const { owner } = cells.directory;
+  await sql`alter table moves disable trigger moves_answered_once`.execute(owner);
+  await owner
+    .updateTable('moves')
+    .set({ answered_at: daysAgo(46) } as never)
+    .where('move_id', '=', moveId)
+    .execute();
+  await sql`alter table moves enable trigger moves_answered_once`.execute(owner);
+  for (const { database } of [cells.a, cells.b])
+    await database.owner
+      .updateTable('member_moves')
+      .set({ ended_at: daysAgo(46) })
+      .where('transfer_id', '=', moveId)
+      .execute();
+}
+
+async function moved(prefix: string) {
+  const { account, session, memberId } = await movableMember(cells.platform, prefix);
+  const moveId = await moveTo(cells.platform, { from: cells.a, to: cells.b, account });
+  return { moveId, memberId, uid: session.uid };
+}
+
+const forget = async () => {
+  for (const cell of [cells.a, cells.b]) await forgetMoves(cell.ports, movingCell(cell));
+};
+
+/** In the directory and in the old cell. */
+async function packagesOf(moveId: string): Promise<readonly boolean[]> {
+  const listed = await boxesOf(cells.a).moves.find(moveId);
+  const row = await cells.a.database.owner
+    .selectFrom('member_moves')
+    .select('package')
+    .where('transfer_id', '=', moveId)
+    .executeTakeFirstOrThrow();
+  return [listed?.package !== null, row.package !== null];
+}
+
+it('drops the packages of moves of long ago, and no others', async () => {
+  const [old, young] = [await moved('old'), await moved('young')];
+  await age(old.moveId);
+  await forget();
+  expect([await packagesOf(old.moveId), await packagesOf(young.moveId)]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});
+
+it('keeps the answers of such moves final', async () => {
+  const { moveId } = await moved('final');
+  const { owner } = cells.directory;
+  const change = (column: object) =>
+    owner
+      .updateTable('moves')
+      .set(column as never)
+      .where('move_id', '=', moveId)
+      .execute();
+  for (const column of [{ package: Buffer.from('x') }, { package: null, answer: 'refused', reason: 'x' }])
+    await expect(change(column)).rejects.toThrow('has its answer');
+  await age(moveId);
+  await forget();
+  for (const column of [{ package: Buffer.from('x') }, { answer: 'refused', reason: 'x' }])
+    await expect(change(column)).rejects.toThrow('has its answer');
+});
+
+it('forgets the uses that limits count no more', async () => {
+  const { uid } = await moved('uses');
+  const { owner } = cells.b.database;
+  const { member_id } = await owner
+    .selectFrom('members')
+    .select('member_id')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  const use = { member_id, side: 'staked' as const, currency: 'CNY' as const, amount_minor: 1n };
+  await owner
+    .insertInto('moved_uses')
+    .values([
+      { ...use, at: daysAgo(46) },
+      { ...use, at: daysAgo(30) },
+    ])
+    .execute();
+  await forget();
+  const left = await owner
+    .selectFrom('moved_uses')
+    .select('at')
+    .where('member_id', '=', member_id)
+    .where('amount_minor', '=', 1n)
+    .execute();
+  expect(left).toEqual([{ at: daysAgo(30) }]);
+});
+
+it('of such a move an old cell that was restored knows that its member has left, and a new one says what it lacks', async () => {
+  const { a, b } = cells;
+  const { moveId, memberId, uid } = await moved('restored');
+  const { member } = await saveFrozen(a, { moveId, memberId });
+  await age(moveId);
+  await forget();
+  const oldCell = await cells.openEmpty(a);
+  await oldCell.database.owner
+    .insertInto('members')
+    .values({ ...member, move_state: null })
+    .execute();
+  await restoreMoves(oldCell.ports, movingCell(oldCell)).catch(() => undefined);
+  expect(await moveStateIn(oldCell, uid)).toBe('left');
+  const newCell = await cells.openEmpty(b);
+  const failure: unknown = await restoreMoves(newCell.ports, movingCell(newCell)).catch(
+    (why: unknown) => why,
+  );
+  expect(String((failure as AggregateError).errors)).toContain(`The package of move ${moveId} was dropped.`);
+});
