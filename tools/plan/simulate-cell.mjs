@@ -1,8 +1,9 @@
 /**
  * @typedef {object} Cell
  * @property {number} databaseCores
- * @property {number} servers - Each has one batch in flight.
+ * @property {number} servers - Each has one core and one batch in flight.
  * @property {number} batchLimit - Acts in a batch at most.
+ * @property {number} serverMs - What one act costs the core of its server.
  * @property {number} readMs - What the reads of one act cost a core of the database.
  * @property {number} writeMs - What one act costs in its batch.
  * @property {number} lockMs - How long a transaction keeps the house's account while it is flushed and copied.
@@ -44,7 +45,7 @@ class Workers {
 }
 
 /**
- * Lets acts arrive at random, reads what each needs, and writes them in batches, each server one batch at a time; every transaction waits for the house's account.
+ * Lets acts arrive at random at servers in turn, reads what each needs, and writes them in batches, each server one batch at a time; every transaction waits for the house's account.
  *
  * @param {Cell} cell
  * @param {number} actsPerSecond
@@ -56,6 +57,7 @@ export function simulateCell(cell, actsPerSecond) {
   const readers = new Workers(Math.max(1, cell.databaseCores - cell.servers));
   const account = new Workers(1);
   const servers = Array.from({ length: cell.servers }, () => ({
+    core: new Workers(1),
     queue: /** @type {{ arrivedAt: number, readAt: number }[]} */ ([]),
     freeAt: 0,
   }));
@@ -71,7 +73,7 @@ export function simulateCell(cell, actsPerSecond) {
   ) {
     const server = servers[next % servers.length];
     runBatches(servers, now, { cell, account, note });
-    const readAt = readers.do(now, cell.readMs);
+    const readAt = readers.do(server.core.do(now, cell.serverMs), cell.readMs);
     if (random() < cell.ownShare) note(now, account.do(readAt + cell.writeMs, cell.lockMs));
     else server.queue.push({ arrivedAt: now, readAt });
   }
@@ -103,8 +105,8 @@ function runBatches(servers, untilMs, { cell, account, note }) {
 
 const HIGHEST = 200_000;
 const PRECISION = 0.01;
-/** @type {Record<'reads' | 'batches' | 'account', 'readMs' | 'writeMs' | 'lockMs'>} */
-const COSTS = { reads: 'readMs', batches: 'writeMs', account: 'lockMs' };
+/** @type {Record<'servers' | 'reads' | 'batches' | 'account', 'serverMs' | 'readMs' | 'writeMs' | 'lockMs'>} */
+const COSTS = { servers: 'serverMs', reads: 'readMs', batches: 'writeMs', account: 'lockMs' };
 /** What a cost is lowered to, to see whether it limits. */
 const LOWERED = 0.8;
 
@@ -122,7 +124,7 @@ function mostActs(cell, p99Ms) {
 /**
  * @param {Cell} cell
  * @param {number} p99Ms
- * @returns {{ actsPerSecond: number, limit: 'reads' | 'batches' | 'account' }} The limit is the cost that allows most when it is lowered.
+ * @returns {{ actsPerSecond: number, limit: 'servers' | 'reads' | 'batches' | 'account' }} The limit is the cost that allows most when it is lowered.
  */
 export function mostOf(cell, p99Ms) {
   const limits = /** @type {(keyof typeof COSTS)[]} */ (Object.keys(COSTS));

@@ -10,7 +10,6 @@ const resultsOf = (name) => join(workspaceRoot, 'tmp/results', `${name}.json`);
 const BROWSER_STORY = 'e2e';
 const SERVER = 'api';
 const FAULTS = 'faults';
-const CLUSTER = 'cluster';
 const MONKEY = 'monkey';
 
 const check = (name, ...commands) => ({
@@ -69,7 +68,7 @@ const browserStories = (env) => ({
         ],
         env,
       }).run();
-    // Two sweeps keep two processors busy; a story of games waits for its rounds about half of its time.
+    // Two keep two processors busy: a story, its browser and its servers use one and a half while they don't wait.
     const first = await stories(BROWSER_STORY, '--maxWorkers=2');
     const files = failedFiles(resultsOf(BROWSER_STORY));
     if (files.length === 0 || files.length > MAX_FILES_AGAIN) return first;
@@ -123,8 +122,8 @@ const SERVER_TESTS_ON_PGLITE = jestStep({
 });
 
 /** Where its packages are: no other test needs them. */
-const inCluster = {
-  name: CLUSTER,
+const inCluster = (name, ...options) => ({
+  name,
   async run() {
     const missing = missingClusterPackages();
     if (missing !== null) {
@@ -132,15 +131,18 @@ const inCluster = {
       return { passed: 0, failed: 0, failures: [] };
     }
     return jestStep({
-      name: CLUSTER,
-      results: () => [CLUSTER],
+      name,
+      results: () => [name],
       command: () => [
-        ...[process.execPath, 'tools/scripts/run-cluster.mjs', '--short'],
-        ...['--results', resultsOf(CLUSTER)],
+        ...[process.execPath, 'tools/scripts/run-cluster.mjs', '--short', ...options],
+        ...['--results', resultsOf(name)],
       ],
     }).run();
   },
-};
+});
+
+/** The fewest servers that a cell may have. */
+const TWO_CELLS = inCluster('two-cells', '--cells', '2', '--servers', '2', '--members', '8');
 
 const ALL_SERVER_TESTS_ON_PGLITE = jestStep({
   name: 'server',
@@ -152,7 +154,7 @@ const ALL_SERVER_TESTS_ON_PGLITE = jestStep({
  * All checks: stages one after the other. The lanes of a stage run at once, the steps of a lane one after the other. A lane of checks that use one
  * processor is beside one that uses the other.
  *
- * @param {{ isDeep: boolean }} depth - Deep: both databases, every fault three times, twenty minutes of the monkey.
+ * @param {{ isDeep: boolean }} depth - Deep: both databases, every fault three times, two cells, twenty minutes of the monkey.
  */
 export const stagesOf = ({ isDeep }) => [
   [
@@ -205,7 +207,8 @@ export const stagesOf = ({ isDeep }) => [
           ...['--results', resultsOf(FAULTS)],
         ],
       }),
-      inCluster,
+      inCluster('cluster'),
+      ...(isDeep ? [TWO_CELLS] : []),
     ],
   ],
 ];

@@ -107,7 +107,10 @@ async function runMonitoring({ cells }: Cluster): Promise<Run[]> {
     return [];
   }
   const found = await Promise.all(
-    cells.map(async ({ prometheus }) => (await prometheus?.violations()) ?? []),
+    cells.map(async ({ name, prometheus }) => {
+      const violations = (await prometheus?.violations()) ?? [];
+      return name === null ? violations : violations.map((one) => `cell ${name}: ${one}`);
+    }),
   );
   const violations = found.flat();
   console.log(
