@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { CURRENCY_CODES } from '@realm/domain';
 import { accountId, parseAccountId, readAccounts } from '../../ledger';
 import type { Tx } from '../../db/database';
+import { deriveId } from './derive-id';
 import { postBetweenCells, requirePosted } from './post-between-cells';
 import { insertTransfer, listOfMove } from './transfers.repository';
 
@@ -17,13 +18,8 @@ interface Leaving {
 export const availableAccounts = (memberId: bigint): readonly bigint[] =>
   CURRENCY_CODES.map((currency) => accountId(memberId, 'available', currency));
 
-/**
- * The same whenever a move is packed: a cell that was restored to an earlier moment and packs it anew sends nothing twice. A UUID of version 8.
- */
-function transferOfMove(moveId: string, currency: string): string {
-  const hex = createHash('sha256').update(`${moveId}:${currency}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+/** The same whenever a move is packed: a cell that was restored to an earlier moment and packs it anew sends nothing twice. */
+const transferOfMove = (moveId: string, currency: string): string => deriveId(`${moveId}:${currency}`, '8');
 
 /** Sends all that a member has available to another cell, in a transfer for each currency. */
 export async function sendBalance(tx: Tx, { memberId, to, moveId, at }: Leaving): Promise<readonly string[]> {
