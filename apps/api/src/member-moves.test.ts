@@ -81,7 +81,7 @@ describe('a member who moves', () => {
     const { account, session } = await movableMember(cells.platform, 'crash');
     const { moveId } = await begin(a, account);
     const died = () => Promise.reject(new Error('died'));
-    for (const name of ['send', 'homeOf', 'accept', 'findAnswer'] as const) {
+    for (const name of ['send', 'find', 'homeOf', 'accept', 'findAnswer'] as const) {
       const cell = name === 'send' ? a : b;
       const failing = withFailing(boxesOf(cell).moves, { [name]: died });
       await expect(carry(cell, failing)).rejects.toThrow('did not go on');

@@ -85,14 +85,18 @@ export class CellMoveBox implements MoveBox {
     });
   }
 
-  waiting(after: bigint): Promise<readonly ListedMove[]> {
-    return this.connection.query(async (db) => {
-      const rows = await pageOf(db, after)
+  waiting(after: bigint): Promise<readonly ListedPlace[]> {
+    return this.connection.query((db) =>
+      db
+        .selectFrom('moves')
+        .select(['number', 'move_id as moveId'])
         .where('to_cell', '=', this.cell)
         .where('answer', 'is', null)
-        .execute();
-      return rows.map(ofRow);
-    });
+        .where('number', '>', after)
+        .orderBy('number')
+        .limit(PAGE)
+        .execute(),
+    );
   }
 
   find(moveId: string): Promise<ListedMove | null> {
@@ -176,15 +180,6 @@ export class CellMoveBox implements MoveBox {
         .execute(),
     );
   }
-
-  listed(after: bigint): Promise<readonly ListedMove[]> {
-    return this.connection.query(async (db) => {
-      const rows = await pageOf(db, after)
-        .where((row) => row.or([row('from_cell', '=', this.cell), row('to_cell', '=', this.cell)]))
-        .execute();
-      return rows.map(ofRow);
-    });
-  }
 }
 
 async function insertMove(
@@ -211,9 +206,6 @@ async function insertMove(
 
 const answersOf = (db: Kysely<DirectoryTables>, moveId: string) =>
   db.selectFrom('moves').select(['answer', 'reason']).where('move_id', '=', moveId);
-
-const pageOf = (db: Kysely<DirectoryTables>, after: bigint) =>
-  db.selectFrom('moves').selectAll().where('number', '>', after).orderBy('number').limit(PAGE);
 
 const ofRow = (row: Selectable<DirectoryTables['moves']>): ListedMove => ({
   number: row.number,

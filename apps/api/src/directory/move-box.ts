@@ -61,8 +61,8 @@ export interface MoveBox {
   latest(): Promise<ListedPlace | null>;
   /** Whether a move is listed, and was not listed again. */
   isListed(place: ListedPlace): Promise<boolean>;
-  /** Those for this cell without an answer, after a number; none at the end. */
-  waiting(after: bigint): Promise<readonly ListedMove[]>;
+  /** Those for this cell without an answer, after a number; none at the end. Without packages, each of which may be large. */
+  waiting(after: bigint): Promise<readonly ListedPlace[]>;
   /** @returns `null` for one that is not listed. */
   find(moveId: string): Promise<ListedMove | null>;
   /** The same without the package. */
@@ -79,8 +79,6 @@ export interface MoveBox {
   dropPackages(before: Date): Promise<void>;
   /** Those from this cell without an answer. */
   unanswered(): Promise<readonly string[]>;
-  /** The same as `listed`, many at once, without packages. */
+  /** Those from and to this cell, after a number; none at the end. Without packages. */
   outline(after: bigint): Promise<readonly MoveOutline[]>;
-  /** Those from and to this cell, after a number; none at the end. */
-  listed(after: bigint): Promise<readonly ListedMove[]>;
 }

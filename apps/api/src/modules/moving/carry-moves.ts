@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/in-transaction';
-import type { ListedMove, Mailbox, MoveAnswer, MoveBox } from '../../directory';
+import type { Mailbox, MoveAnswer, MoveBox } from '../../directory';
 import { RequestError } from '../../http/envelope';
 import { compareListed } from '../../reconcile/cell-checks';
 import type { Ports } from '../../ports';
@@ -53,7 +53,7 @@ export async function carryMoves(ports: MovePorts, cell: MovingCell): Promise<vo
   await tryEach(await listRunning(ports.db, 'out'), (row) => carryOut(ports, cell, row));
   let waiting = await cell.moves.waiting(0n);
   for (let last = waiting.at(-1); last !== undefined; last = waiting.at(-1)) {
-    await tryEach(waiting, (listed) => takeIn(ports, cell, listed));
+    await tryEach(waiting, ({ moveId }) => takeIn(ports, cell, moveId));
     waiting = await cell.moves.waiting(last.number);
   }
   await tryEach(await listRunning(ports.db, 'in'), (row) => letIn(ports, cell, row));
@@ -150,9 +150,11 @@ const packOut = (
 async function takeIn(
   ports: MovePorts,
   { moves, directorySecret }: MovingCell,
-  listed: ListedMove,
+  moveId: string,
 ): Promise<void> {
-  const { moveId, from, to } = listed;
+  const listed = await moves.find(moveId);
+  if (listed?.answer !== null) return;
+  const { from, to } = listed;
   const moved = openListed({ directorySecret }, listed);
   const home = await moves.homeOf(listed.account);
   // Before anything is written: any cell can send a member whom it does not have.
