@@ -9,7 +9,7 @@ import { auditStatement, reportStatement } from './audit/audit-statement';
 import { openArchive, replayArchive } from './audit/open-archive';
 import { parseHead } from './audit/parse-head';
 import { report } from './audit/report';
-import { parseStatement } from './modules/statement';
+import { openStatement, parseStatement } from './modules/statement';
 import { BadRequest, EXIT_CODES, exitWith, withBooks, type ExitCode } from './reconcile/run-on-books';
 
 const USAGE = `Works out the whole ledger once more: every hash, balance and version, batch by batch, along the chain.
@@ -18,7 +18,8 @@ const USAGE = `Works out the whole ledger once more: every hash, balance and ver
   npm run audit -- --json                   for programs
   npm run audit -- --expect 12:9f86d08188…  the chain must still hold this head; may be given several times
   npm run audit -- --archive FOLDER         old postings from an archive, which is proved, and from the database only those after it
-  npm run audit -- --statement FILE         a statement instead, on its own and against the ledger; --offline: on its own
+  npm run audit -- --statement FILE         a statement instead, on its own and against the ledger as it was when the statement was
+                                            made, with --archive against an archive's old postings; --offline: on its own
 
 Names the first row that does not fit. The head that it prints stands for everything up to it: note it down where nobody who may
 write to the database can change it, and give it back to a later audit.
@@ -42,11 +43,11 @@ async function main(): Promise<ExitCode> {
     return EXIT_CODES.fits;
   }
   if (values.statement !== undefined) {
-    const result = await auditStatement(readStatement(values.statement), values.offline === true);
-    console.log(
-      values.json === true ? JSON.stringify(result, null, 2) : reportStatement(result, values.statement),
-    );
-    return result.ok ? EXIT_CODES.fits : EXIT_CODES.differs;
+    return auditFile(values.statement, {
+      offline: values.offline === true,
+      archive: values.archive,
+      asJson: values.json === true,
+    });
   }
   const expected = (values.expect ?? []).map(readHead);
   const asJson = values.json === true;
@@ -58,6 +59,25 @@ async function main(): Promise<ExitCode> {
     asJson ? JSON.stringify({ ok: false, archive: check }, null, 2) : describeCheck(check, archive.folder),
   );
   return EXIT_CODES.differs;
+}
+
+interface StatementOptions {
+  readonly offline: boolean;
+  readonly archive: string | undefined;
+  readonly asJson: boolean;
+}
+
+async function auditFile(path: string, { offline, archive, asJson }: StatementOptions): Promise<ExitCode> {
+  if (offline && archive !== undefined)
+    throw new BadRequest('--offline compares a statement with nothing: leave --archive out.');
+  const statement = readStatement(path);
+  const result = await auditStatement(statement, {
+    offline,
+    openStatement,
+    archive: archive === undefined ? null : openArchive(archive),
+  });
+  console.log(asJson ? JSON.stringify(result, null, 2) : reportStatement(result, { path, statement }));
+  return result.ok ? EXIT_CODES.fits : EXIT_CODES.differs;
 }
 
 interface Request {

@@ -296,12 +296,29 @@ describe('a statement', () => {
     expect(statement.postings.map(({ credit }) => credit.change)).toEqual(['0.07', '0.40']);
     expect(verifyStatement(statement)).toMatchObject({ ok: true, postings: 2 });
     expect(statement.head).toMatchObject({ number: String(LAST) });
-    expect(await inSnapshot(fixture.test.db, (tx) => compareStatement(tx, statement))).toBeNull();
+    for (const other of [null, archive]) {
+      const compare = (tx: Tx) => compareStatement(tx, statement, { openStatement, archive: other });
+      expect(await inSnapshot(fixture.test.db, compare)).toEqual({ first: null, later: 0 });
+    }
     const stored = parseStatement(
       await after(unchanged, (tx) => textOf(databasePostings(tx), 'json', day(2), day(12))),
     );
     expect({ ...statement, head: null }).toEqual({ ...stored, head: null });
   });
+
+  it.each(RANGES)(
+    '%s is compared with the archive where the database’s own postings are gone',
+    async (_of, from, to) => {
+      const text = await after(unchanged, (tx) => textOf(databasePostings(tx), 'json', from, to));
+      const statement = parseStatement(text)!;
+      const compare = (tx: Tx) => compareStatement(tx, statement, { openStatement, archive });
+      expect(await after(dropArchived, compare)).toMatchObject({ first: null, later: 0 });
+      const [first, ...others] = statement.accounts;
+      const opening = { ...first!.opening, balance: '9.99' };
+      statement.accounts = [{ ...first!, opening }, ...others];
+      expect(await after(dropArchived, compare)).toMatchObject({ first: { what: 'opening balance' } });
+    },
+  );
 
   it('from the archive alone is refused where later postings could belong to it', async () => {
     const within = (to: Date, memberId?: bigint) =>
