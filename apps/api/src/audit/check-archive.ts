@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database';
-import { NO_FILE, type Manifest } from './archive-format';
+import { NO_FILE, type ArchivedBatch, type Manifest } from './archive-format';
 import { ArchiveReplay } from './archive-replay';
-import { readLink, type ChainHead } from './audit-chain';
+import { misfitOfBatches, readLink, type ChainHead } from './audit-chain';
 import { showHead } from './parse-head';
 
 export interface ArchiveCheck {
@@ -36,14 +36,34 @@ export function checkArchive(
   return { ok: true, files, ...replay.reached, problem: null };
 }
 
-/** The same, and that the ledger still has the link that the archive ends with: its chain covers every posting of the archive. */
-export async function compareArchive(tx: Tx, check: ArchiveCheck): Promise<ArchiveCheck> {
-  if (check.head === null || !check.ok) return check;
-  const { number, hash } = check.head;
-  const found = await readLink(tx, BigInt(number));
-  if (found === hash) return check;
-  const problem = `link ${String(number)} is ${hash} in the archive and ${found ?? 'not there'} in the ledger`;
-  return { ...check, ok: false, problem };
+/**
+ * The same, and that the ledger still has the link that the archive ends with: its chain covers every posting of the archive.
+ *
+ * @param unlinked - The archive's batches that come after that link.
+ */
+export async function compareArchive(
+  tx: Tx,
+  check: ArchiveCheck,
+  unlinked: readonly ArchivedBatch[] = [],
+): Promise<ArchiveCheck> {
+  if (!check.ok) return check;
+  const problem = (await problemOfHead(tx, check.head)) ?? (await problemOfBatches(tx, unlinked));
+  return problem === null ? check : { ...check, ok: false, problem };
+}
+
+async function problemOfHead(tx: Tx, head: ChainHead | null): Promise<string | null> {
+  if (head === null) return null;
+  const found = await readLink(tx, BigInt(head.number));
+  return found === head.hash
+    ? null
+    : `link ${String(head.number)} is ${head.hash} in the archive and ${found ?? 'not there'} in the ledger`;
+}
+
+async function problemOfBatches(tx: Tx, unlinked: readonly ArchivedBatch[]): Promise<string | null> {
+  const misfit = await misfitOfBatches(tx, unlinked);
+  if (misfit === null) return null;
+  const { table, key, what, expected, found } = misfit;
+  return `${table} ${key}: ${what} is ${expected} in the archive and ${found} in the ledger`;
 }
 
 /** For people. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -6,6 +7,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +15,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { numbersLiteral } from '../db/array-literal';
 import type { Tx } from '../db/database';
+import { BadRequest } from '../reconcile/run-on-books';
 import {
   ARCHIVE_FORMAT,
   MANIFEST,
@@ -23,7 +26,12 @@ import {
   type ArchivedFile,
   type Manifest,
 } from './archive-format';
+import { ArchiveReplay } from './archive-replay';
+import { checkArchive, compareArchive, type ArchiveCheck } from './check-archive';
 import { postingPages, type PostingRow } from './read-rows';
+
+/** Any number that no other lock of the product has. */
+const ARCHIVE_LOCK = 7_260_104;
 
 export function readManifest(folder: string): Manifest {
   const path = join(folder, MANIFEST);
@@ -32,21 +40,41 @@ export function readManifest(folder: string): Manifest {
 }
 
 /**
- * Appends the postings that are not in the archive yet, up to the first one of `before` or later. Every file is on disk before the
- * manifest names it, so an archive that was cut off while it was written goes on where its manifest ends.
+ * Appends the postings that are not in the archive yet, up to the first one of `before` or later. The archive has to prove itself and be of
+ * this database first, and each new file has to continue it: what does not fit is never written into the manifest. Every file is on
+ * disk before the manifest names it, so an archive that was cut off while it was written goes on where its manifest ends.
  *
  * @param before - Long enough ago that no transaction from then is still running: it would bring postings before others.
+ * @returns What the archive is now.
+ * @throws {BadRequest} when another run writes at the same time.
  */
-export async function writeArchive(tx: Tx, folder: string, before: Date): Promise<Manifest> {
+export async function writeArchive(tx: Tx, folder: string, before: Date): Promise<ArchiveCheck> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await lockOutOthers(tx);
   let manifest = readManifest(folder);
-  const last = manifest.files.at(-1);
-  for await (const page of postingPages(tx, last === undefined ? undefined : BigInt(last.lastSeq))) {
+  const replay = new ArchiveReplay(folder);
+  const found = await compareArchive(tx, checkArchive(folder, manifest, replay), replay.unlinked);
+  if (!found.ok) return { ...found, problem: `${found.problem ?? ''}. Nothing was appended` };
+  for await (const page of postingPages(tx, replay.last?.seq)) {
     const { rows, batches, isEnd } = await cut(tx, page, before);
-    if (rows.length > 0) manifest = appendFile(folder, manifest, { rows, batches });
+    if (rows.length > 0) {
+      const { reached } = replay;
+      const { length: files } = manifest.files;
+      const appended = appendFile({ folder, manifest, replay }, { rows, batches });
+      if (typeof appended === 'string') return { ok: false, files, ...reached, problem: appended };
+      manifest = appended;
+    }
     if (isEnd) break;
   }
-  return manifest;
+  const whole = { ok: true, files: manifest.files.length, ...replay.reached, problem: null };
+  return compareArchive(tx, whole, replay.unlinked);
+}
+
+/** Two runs on one database would append the same postings. The lock ends with the transaction. */
+async function lockOutOthers(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${ARCHIVE_LOCK}::bigint) as mine`.execute(tx);
+  if (rows[0]?.mine !== true) throw new BadRequest('An archive of this database is being written already.');
 }
 
 interface Part {
@@ -80,18 +108,41 @@ async function linkedBatches(
   return new Map(found.map((batch) => [batch.id, batch]));
 }
 
-function appendFile(folder: string, { format, files }: Manifest, part: Part): Manifest {
-  const bytes = gzipSync([...linesOf(part, files.at(-1)?.sha256 ?? NO_FILE), ''].join('\n'));
+interface Place {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** Stands where the manifest ends. */
+  readonly replay: ArchiveReplay;
+}
+
+/**
+ * A file's name has its hash in it, so no run overwrites what another one's manifest names.
+ *
+ * @returns The new manifest; what does not fit, in words, and then the archive is as it was.
+ */
+function appendFile({ folder, manifest, replay }: Place, part: Part): Manifest | string {
+  const { format, files } = manifest;
+  const previous = files.at(-1)?.sha256 ?? NO_FILE;
+  const bytes = gzipSync([...linesOf(part, previous), ''].join('\n'));
+  const sha256 = sha256Of(bytes);
   const file: ArchivedFile = {
-    name: `postings-${String(files.length + 1).padStart(6, '0')}.jsonl.gz`,
-    sha256: sha256Of(bytes),
+    name: `postings-${String(files.length + 1).padStart(6, '0')}-${sha256.slice(0, 16)}.jsonl.gz`,
+    sha256,
     lastSeq: String(part.rows.at(-1)?.seq ?? 0n),
     postings: part.rows.length,
   };
-  const manifest = { format, files: [...files, file] };
-  writeWhole(join(folder, file.name), bytes);
-  writeWhole(join(folder, MANIFEST), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
-  return manifest;
+  const path = join(folder, file.name);
+  writeWhole(path, bytes);
+  const problem = replay.play(file, previous);
+  if (problem !== null) {
+    rmSync(path);
+    return `the database’s next postings do not continue the archive: ${problem}. They were not appended`;
+  }
+  if (JSON.stringify(readManifest(folder)) !== JSON.stringify(manifest))
+    throw new BadRequest(`Another run has changed ${folder} meanwhile.`);
+  const appended = { format, files: [...files, file] };
+  writeWhole(join(folder, MANIFEST), Buffer.from(`${JSON.stringify(appended, null, 2)}\n`));
+  return appended;
 }
 
 function* linesOf({ rows, batches }: Part, previous: string): Generator<string> {
@@ -107,10 +158,13 @@ function* linesOf({ rows, batches }: Part, previous: string): Generator<string> 
 
 /** The file has its name once all of it is on disk. */
 function writeWhole(path: string, bytes: Uint8Array): void {
-  const half = `${path}.half`;
-  const file = openSync(half, 'w', 0o600);
-  writeFileSync(file, bytes);
-  fsyncSync(file);
-  closeSync(file);
+  const half = `${path}.${randomUUID()}.half`;
+  const file = openSync(half, 'wx', 0o600);
+  try {
+    writeFileSync(file, bytes);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
   renameSync(half, path);
 }
