@@ -6,11 +6,15 @@ import type { Ports } from './ports';
 import type { PublishedTopics } from './realtime';
 import type { ProviderCalls, ProviderHandlers } from './wallet-api/provider-handlers';
 
+/** What a run returns that had nothing to do: it does not show whether the job works again. */
+export const IDLE = 'idle';
+
 /** Work that a server repeats. Any number of servers may run it: each step is taken under a row's lock. */
 export interface ModuleJob {
   readonly name: string;
   readonly intervalMs: number;
-  readonly run: () => Promise<void>;
+  /** Rejects when it failed, also in part. */
+  readonly run: () => Promise<typeof IDLE | void>;
 }
 
 /** A figure for monitors, read at each scrape. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataDirLocked, lockDataDir } from '@realm/database';
 import { sql } from 'kysely';
 import { SERVER_ROLE } from './db/open-database';
@@ -20,17 +21,19 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+const foldersIn = (folder: string) => ({
+  migrations: MIGRATIONS_DIR,
+  directoryMigrations: join(MIGRATIONS_DIR, '../directory-migrations'),
+  page: folder,
+  console: folder,
+  docs: folder,
+});
+
 /** Starts up to the point where the database is open and no client is admitted, and stops there. */
 const startAndStop = (prepare: (ports: Ports) => Promise<void>) =>
   startServer({
     env: { ...TEST_ENV, dataDir, databaseUrl: database?.url ?? null },
-    folders: {
-      migrations: MIGRATIONS_DIR,
-      directoryMigrations: '',
-      page: dataDir,
-      console: dataDir,
-      docs: dataDir,
-    },
+    folders: foldersIn(dataDir),
     securityLog: () => ({ event: () => undefined }),
     prepare: async (ports) => {
       await prepare(ports);
@@ -54,3 +57,27 @@ onPglite('the server keeps out of a data folder that another process works on', 
   await expect(startAndStop(() => Promise.resolve())).rejects.toThrow(DataDirLocked);
   release();
 });
+
+it('a server whose directory rejects it shows for how long', async () => {
+  const directoryUrl = 'postgres://directory:nobody@127.0.0.1:1/directory';
+  const cell = { name: 'a', directoryUrl, directoryOwnerUrl: null, directorySecret: '', gamesOrigins: [] };
+  const server = await startServer({
+    env: { ...TEST_ENV, dataDir, databaseUrl: database?.url ?? null, cell },
+    folders: { ...foldersIn(dataDir), docs: join(__dirname, '../docs-page') },
+    securityLog: () => ({ event: () => undefined }),
+    prepare: () => Promise.resolve(),
+    onFailure: () => undefined,
+  });
+  const read = async () => {
+    const answer = await fetch(`http://127.0.0.1:${String(server.operatorPort)}/metrics`);
+    const found = /^realm_job_failing_seconds\{name="directory"\} (.*)$/m.exec(await answer.text());
+    return Number(found?.[1]);
+  };
+  try {
+    let seconds = await read();
+    for (; seconds === 0; seconds = await read()) await sleep(100);
+    expect(seconds).toBeGreaterThan(0);
+  } finally {
+    await server.close();
+  }
+}, 30_000);

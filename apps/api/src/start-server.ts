@@ -13,7 +13,6 @@ import {
   InvalidConfiguration,
   openInOrder,
   openTracer,
-  runAtInterval,
   statementComment,
   statementSpan,
   type AtClose,
@@ -42,6 +41,7 @@ import { createOperatorServer } from './operator/operator-server';
 import { operatorSecret, type OperatorSecret } from './operator/operator-secret';
 import type { Clock, Ports, SecurityLog } from './ports';
 import { SOCKET_LIMITS, startRealtime } from './realtime';
+import { runJobs } from './run-jobs';
 import { openNonces } from './wallet-api/nonces';
 import { createWalletServer } from './wallet-api/wallet-server';
 
@@ -121,21 +121,17 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   await restoreMovesAtStart(ports);
 
   const servers = await buildServers(ports, { folders, migrations, clock });
-  const jobs = MODULES.flatMap((module) => module.jobs(ports)).map(({ name, intervalMs, run }) =>
-    runAtInterval({
-      name,
-      intervalMs,
-      run,
-      tracer,
-      onFailure: (failure) => onFailure(`job ${name}`, failure),
-    }),
+  const jobs = runJobs(
+    MODULES.flatMap((module) => module.jobs(ports)),
+    { tracer, onFailure },
   );
+  servers.metrics.watch([jobs.gauge]);
   atClose(() => servers.operatorApp.close());
   const walletApp = await openWalletServer(ports, { ...servers, atClose });
   atClose(() => servers.app.close());
   await walletApp?.listen({ port: env.walletPort, host: env.walletHost });
   await goLive(servers, { ports, onFailure, atClose });
-  atClose(() => Promise.all(jobs.map((job) => job.stop())));
+  atClose(() => jobs.stop());
   atClose(() => drain(servers, env.drainMs));
   return {
     port: portOf(servers.app),

@@ -33,6 +33,16 @@ export async function takeDueCall(
   return rows[0];
 }
 
+export async function isAnyWaiting(reader: Reader): Promise<boolean> {
+  const waiting = await reader
+    .selectFrom('alert_calls')
+    .select('call_id')
+    .where('due_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
 export type CallOutcome =
   | { readonly kind: 'sent'; readonly at: Date }
   | { readonly kind: 'retry'; readonly at: Date; readonly error: string }

@@ -1,7 +1,14 @@
 import type { WebhookOptions } from '../../config/alert-options';
+import { IDLE } from '../../define-module';
 import type { Ports } from '../../ports';
 import { WebhookError, callWebhook } from './call-webhook';
-import { takeDueCall, writeCallOutcome, type CallOutcome, type CallRow } from './calls.repository';
+import {
+  isAnyWaiting,
+  takeDueCall,
+  writeCallOutcome,
+  type CallOutcome,
+  type CallRow,
+} from './calls.repository';
 
 const MAX_CALLS_PER_RUN = 20;
 /** Longer than a call may take. */
@@ -22,13 +29,18 @@ export const RETRY_DELAYS_MS = [
   12 * HOUR_MS,
 ];
 
-/** Sends due calls at least once each: if a server dies after sending one, the next attempt sends it again under the same name. */
+/**
+ * Sends due calls at least once each: if a server dies after sending one, the next attempt sends it again under the same name.
+ *
+ * @returns `IDLE` between two attempts at the calls that wait.
+ */
 export async function deliverCalls(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   webhook: WebhookOptions,
-): Promise<void> {
+): Promise<typeof IDLE | undefined> {
   const failures: unknown[] = [];
-  for (let taken = 0; taken < MAX_CALLS_PER_RUN; taken += 1) {
+  let taken = 0;
+  for (; taken < MAX_CALLS_PER_RUN; taken += 1) {
     const call = await takeDueCall(db, { now: clock.now(), leaseMs: LEASE_MS });
     if (call === undefined) break;
     const outcome = await attempt(webhook, call, clock);
@@ -37,6 +49,7 @@ export async function deliverCalls(
       failures.push(new Error(`webhook call ${String(call.call_id)}: ${outcome.error}`));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'webhook calls not taken');
+  return taken === 0 && (await isAnyWaiting(db)) ? IDLE : undefined;
 }
 
 async function attempt(

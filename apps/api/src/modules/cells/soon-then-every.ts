@@ -1,3 +1,5 @@
+import { IDLE } from '../../define-module';
+
 const RETRY_MS = 10_000;
 
 /**
@@ -9,10 +11,10 @@ export function soonThenEvery(
   intervalMs: number,
   run: () => Promise<void>,
   isDueEarly: () => Promise<boolean> = () => Promise.resolve(false),
-): () => Promise<void> {
+): () => Promise<typeof IDLE | void> {
   let nextAt = -Infinity;
   return async () => {
-    if (performance.now() < nextAt && !(await isDueEarly())) return;
+    if (performance.now() < nextAt && !(await isDueEarly())) return IDLE;
     nextAt = performance.now() + Math.min(intervalMs, RETRY_MS);
     await run();
     nextAt = performance.now() + intervalMs;

@@ -56,6 +56,18 @@ describe('the outbox', () => {
 });
 
 describe('the delivery', () => {
+  it('is no sign of success between two attempts at a mail that waits', async () => {
+    const { ports, pass } = open();
+    const { mailer } = fakeMailer(new Error('no connection'));
+    expect(await deliverMails(ports, mailer)).toBeUndefined();
+    await write(ports.clock.now());
+    await expect(deliverMails(ports, mailer)).rejects.toThrow('mails not delivered');
+    expect(await deliverMails(ports, mailer)).toBe('idle');
+    pass(60_000);
+    expect(await deliverMails(ports, mailer)).toBeUndefined();
+    expect(await deliverMails(ports, mailer)).toBeUndefined();
+  });
+
   it('sends each mail once and erases its body', async () => {
     const { ports } = open();
     await write(ports.clock.now());

@@ -1,8 +1,10 @@
+import { IDLE } from '../../define-module';
 import type { Ports } from '../../ports';
 import { MailError, type Mailer } from './mailer';
 import {
   deleteEndedMails,
   expireMails,
+  isAnyWaiting,
   takeDueMail,
   writeMailOutcome,
   type MailOutcome,
@@ -26,14 +28,19 @@ export async function pruneOutbox(ports: Pick<Ports, 'db' | 'clock'>): Promise<v
   await deleteEndedMails(ports.db, new Date(ports.clock.now().getTime() - RETENTION_MS));
 }
 
-/** Delivers due mails at least once each: if a server dies after sending one, the next attempt sends it again. */
+/**
+ * Delivers due mails at least once each: if a server dies after sending one, the next attempt sends it again.
+ *
+ * @returns `IDLE` between two attempts at the mails that wait.
+ */
 export async function deliverMails(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   mailer: Mailer,
-): Promise<void> {
+): Promise<typeof IDLE | undefined> {
   await expireOldMails({ db, clock });
   const failures: unknown[] = [];
-  for (let sent = 0; sent < MAX_MAILS_PER_RUN; sent += 1) {
+  let taken = 0;
+  for (; taken < MAX_MAILS_PER_RUN; taken += 1) {
     const mail = await takeDueMail(db, { now: clock.now(), leaseMs: LEASE_MS });
     if (mail === undefined) break;
     const outcome = await attempt(mailer, mail, clock);
@@ -41,6 +48,7 @@ export async function deliverMails(
     if (outcome.kind !== 'sent') failures.push(new Error(`mail ${String(mail.mail_id)}: ${outcome.error}`));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'mails not delivered');
+  return taken === 0 && (await isAnyWaiting(db)) ? IDLE : undefined;
 }
 
 async function expireOldMails({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {

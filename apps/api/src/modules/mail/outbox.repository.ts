@@ -29,6 +29,16 @@ export const takeDueMail = (
     .returningAll()
     .executeTakeFirst();
 
+export async function isAnyWaiting(reader: Reader): Promise<boolean> {
+  const waiting = await reader
+    .selectFrom('mails')
+    .select('mail_id')
+    .where('due_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
 export type MailOutcome =
   | { readonly kind: 'sent'; readonly at: Date }
   | { readonly kind: 'retry'; readonly at: Date; readonly error: string }

@@ -113,6 +113,18 @@ export const ALERT_CASES: readonly AlertCase[] = [
     summary: 'The clocks of app1 and of the database differ by more than five seconds.',
   },
   {
+    alert: 'RealmJobFails',
+    series: {
+      'realm_job_failing_seconds{name="directory",instance="server1",machine="app1"}': '0 301x20',
+      'realm_job_failing_seconds{name="directory",instance="server2",machine="app1"}': '0x20',
+    },
+    calm: { 'realm_job_failing_seconds{name="directory",instance="server1",machine="app1"}': '300x20' },
+    quietAt: '1m',
+    firesAt: '1m15s',
+    labels: { name: 'directory', machine: 'app1' },
+    summary: 'Every run of the job directory on app1 has failed for five minutes.',
+  },
+  {
     alert: 'RealmProductAlert',
     series: {
       'realm_alerts{kind="queue-age",instance="server1"}': '0 1x20',

@@ -7,6 +7,7 @@ export type AlertName =
   | 'RealmCallsFail'
   | 'RealmCallsSlow'
   | 'RealmClockWrong'
+  | 'RealmJobFails'
   | 'RealmProductAlert'
   | 'RealmMailsWait'
   | 'RealmBetsStayOpen';
@@ -100,6 +101,15 @@ export const ALERTS: readonly Alert[] = [
     summary: 'The clocks of {{ $labels.machine }} and of the database differ by more than five seconds.',
     runbook:
       'Run chronyc tracking on both machines: either may be wrong. Nothing stored depends on the server’s clock; logs and certificates do.',
+  },
+  {
+    name: 'RealmJobFails',
+    expression: 'max by (name, machine) (realm_job_failing_seconds) > 300',
+    lasts: '1m',
+    severity: 'page',
+    summary: 'Every run of the job {{ $labels.name }} on {{ $labels.machine }} has failed for five minutes.',
+    runbook:
+      'Read why in journalctl -u realm-server@N -o cat: the lines that name the job. The jobs directory, other-cells and cell-transfers: nobody signs in while the directory is away.',
   },
   {
     name: 'RealmProductAlert',

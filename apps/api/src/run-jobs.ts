@@ -1,0 +1,66 @@
+import { runAtInterval, type RepeatedWork, type Tracer } from '@realm/server';
+import { IDLE, type ModuleGauge, type ModuleJob } from './define-module';
+
+interface JobOptions {
+  readonly tracer: Tracer | null;
+  /** Receives each failure; the job goes on. */
+  readonly onFailure: (what: string, failure: unknown) => void;
+  /** Milliseconds, for measuring. */
+  readonly now?: () => number;
+}
+
+export interface RunningJobs {
+  /** Says for each job how long its runs have failed. */
+  readonly gauge: ModuleGauge;
+  /** Runs a job now. Resolves when that run has ended. */
+  wake(name: string): Promise<void>;
+  /** Waits for the runs that are under way. */
+  stop(): Promise<void>;
+}
+
+/** Runs that failed one after the other. */
+interface Failing {
+  readonly sinceMs: number;
+  readonly untilMs: number;
+}
+
+/** Repeats the jobs of a server. */
+export function runJobs(jobs: readonly ModuleJob[], options: JobOptions): RunningJobs {
+  const { tracer, onFailure, now = () => performance.now() } = options;
+  const failing = new Map<string, Failing | null>(jobs.map(({ name }) => [name, null]));
+  const watched = async ({ name, run }: ModuleJob): Promise<void> => {
+    const beganMs = now();
+    try {
+      if ((await run()) !== IDLE) failing.set(name, null);
+    } catch (failure) {
+      failing.set(name, { sinceMs: failing.get(name)?.sinceMs ?? beganMs, untilMs: now() });
+      throw failure;
+    }
+  };
+  const running = new Map<string, RepeatedWork>(
+    jobs.map((job) => [
+      job.name,
+      runAtInterval({
+        name: job.name,
+        intervalMs: job.intervalMs,
+        run: () => watched(job),
+        tracer,
+        onFailure: (failure) => onFailure(`job ${job.name}`, failure),
+      }),
+    ]),
+  );
+  return {
+    gauge: {
+      name: 'realm_job_failing_seconds',
+      help: 'From the first to the latest of the runs of a job that failed one after the other; 0 after one that succeeded.',
+      // Prometheus keeps the name `job` for itself.
+      label: 'name',
+      read: () => Promise.resolve([...failing].map(([name, runs]) => [name, secondsOf(runs)] as const)),
+    },
+    wake: async (name) => running.get(name)?.wake(),
+    stop: async () => void (await Promise.all([...running.values()].map((job) => job.stop()))),
+  };
+}
+
+const secondsOf = (runs: Failing | null): number =>
+  runs === null ? 0 : (runs.untilMs - runs.sinceMs) / 1_000;
