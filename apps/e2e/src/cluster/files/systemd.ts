@@ -16,6 +16,8 @@ const unitFile = ({ description, environment, variables, entry, restarts }: Unit
     `Description=${description}`,
     'After=network-online.target',
     'Wants=network-online.target',
+    '# As often as it ends: a failover takes longer than the five starts after which systemd gives up.',
+    'StartLimitIntervalSec=0',
     '',
     '[Service]',
     'User=realm',
