@@ -50,6 +50,24 @@ export const ALERT_CASES: readonly AlertCase[] = [
     summary: 'server1 on app1 does not answer.',
   },
   {
+    alert: 'RealmKeepsRestarting',
+    // Every other reading finds it down, so that it is never down for a minute.
+    series: {
+      'process_start_time_seconds{job="realm",instance="server1",machine="app1"}':
+        '10 stale 40 stale 70 stale 100 stale 130x30',
+      'process_start_time_seconds{job="realm",instance="server2",machine="app1"}': '10x40',
+    },
+    calm: {
+      'process_start_time_seconds{job="realm",instance="server1",machine="app1"}':
+        '10 stale 40 stale 70 stale 100x30',
+      'process_start_time_seconds{job="patroni",instance="db1"}': '10 40 70 100 130x30',
+    },
+    quietAt: '2m15s',
+    firesAt: '2m30s',
+    labels: { job: 'realm', instance: 'server1', machine: 'app1' },
+    summary: 'server1 on app1 has started more than three times in ten minutes.',
+  },
+  {
     alert: 'RealmGamesDown',
     series: { 'up{job="arcade",instance="arcade",machine="app1"}': '1 0x20' },
     calm: { 'up{job="arcade",instance="arcade",machine="app1"}': '1x20' },

@@ -1,6 +1,7 @@
 export type AlertName =
   | 'RealmWritesHang'
   | 'RealmServerDown'
+  | 'RealmKeepsRestarting'
   | 'RealmGamesDown'
   | 'RealmNoSynchronousStandby'
   | 'RealmPartDown'
@@ -45,6 +46,16 @@ export const ALERTS: readonly Alert[] = [
     summary: '{{ $labels.instance }} on {{ $labels.machine }} does not answer.',
     runbook:
       'Read journalctl -u realm-server@N -n 100 on that machine, N being the number in the server’s name. The other servers go on.',
+  },
+  {
+    name: 'RealmKeepsRestarting',
+    expression: 'changes(process_start_time_seconds{job=~"realm|arcade"}[10m]) > 3',
+    lasts: '30s',
+    severity: 'page',
+    summary:
+      '{{ $labels.instance }} on {{ $labels.machine }} has started more than three times in ten minutes.',
+    runbook:
+      'Read journalctl -u realm-server@N -n 200 on that machine (realm-arcade for the games): the last lines before each start say why it ended.',
   },
   {
     name: 'RealmGamesDown',
