@@ -48,6 +48,8 @@ export const examineClock: Examination = async ({ db }) => {
 
 interface Safety {
   readonly standby: string;
+  /** What a commit of the server's login waits for. */
+  readonly commit: string;
   readonly archive: string;
   readonly archivedAt: Date | null;
   readonly failedAt: Date | null;
@@ -67,21 +69,39 @@ export const examineSafety: Examination = async ({ env, db, now }) => {
       ),
     ];
   const { rows } = await sql<Safety>`
-    select current_setting('synchronous_standby_names') as standby, current_setting('archive_mode') as archive,
+    select current_setting('synchronous_standby_names') as standby, current_setting('synchronous_commit') as commit,
+      current_setting('archive_mode') as archive,
       last_archived_time as "archivedAt", last_failed_time as "failedAt" from pg_stat_archiver`.execute(db);
   const [safety] = rows;
   if (safety === undefined) throw new Error('the database said nothing about its archive');
   return [standbyOf(safety), backupOf(safety, now)];
 };
 
-const standbyOf = ({ standby }: Safety): Finding =>
-  standby === ''
-    ? advice(
+const COMMIT_TODO =
+  'Take synchronous_commit back, in the database’s configuration or from the role or the database: it has to be on.';
+
+/** A synchronous standby is no use to a commit that waits for nothing. */
+export function standbyOf({ standby, commit }: Pick<Safety, 'standby' | 'commit'>): Finding {
+  if (commit === 'off')
+    return wrong(
+      'standby',
+      'A commit waits for no disk (synchronous_commit = off): a crash of the database loses acknowledged acts.',
+      COMMIT_TODO,
+    );
+  if (standby === '')
+    return advice(
+      'standby',
+      'There is no synchronous standby: the loss of the disk loses acknowledged acts.',
+      'See deploy/README.md.',
+    );
+  return commit === 'local'
+    ? wrong(
         'standby',
-        'There is no synchronous standby: the loss of the disk loses acknowledged acts.',
-        'See deploy/README.md.',
+        `A commit does not wait for its copy (${standby}), since synchronous_commit = local: the loss of the disk loses acknowledged acts.`,
+        COMMIT_TODO,
       )
     : ok('standby', `A commit waits for its copy (${standby}).`);
+}
 
 function backupOf({ archive, archivedAt, failedAt }: Safety, now: Date): Finding {
   if (archive === 'off')

@@ -5,6 +5,7 @@ import { readMigrations, repeatable } from '@realm/database';
 import { sql } from 'kysely';
 import { MIGRATIONS_DIR, TEST_ENV, openTestDatabase, type TestDatabase } from '../testing';
 import { examine } from './examine';
+import { examineSafety, standbyOf } from './examine-database';
 import type { Env } from '../config/env';
 import type { Finding } from './finding';
 
@@ -114,4 +115,27 @@ it('without the directory of its platform a cell lets nobody in', async () => {
   const cell = { name: 'a', directoryUrl, directoryOwnerUrl: null, directorySecret: '', gamesOrigins: [] };
   expect(verdictsOf(await look({ cell }), 'directory')).toEqual({ directory: 'wrong' });
   expect(verdictsOf(await look(), 'directory')).toEqual({});
+});
+
+it.each([
+  ['on', 'ok', 'waits for its copy'],
+  ['remote_write', 'ok', 'waits for its copy'],
+  ['remote_apply', 'ok', 'waits for its copy'],
+  ['local', 'wrong', 'does not wait for its copy'],
+  ['off', 'wrong', 'waits for no disk'],
+])('with a synchronous standby and synchronous_commit = %s it says %s', (commit, verdict, found) => {
+  const finding = standbyOf({ standby: '1 (db2)', commit });
+  expect(finding).toMatchObject({ verdict, found: expect.stringContaining(found) as unknown });
+});
+
+it.each([
+  ['off', 'wrong'],
+  ['local', 'advice'],
+  ['on', 'advice'],
+])('reads synchronous_commit = %s as the database has it for the server', async (commit, verdict) => {
+  await test.db.transaction().execute(async (db) => {
+    await sql`select set_config('synchronous_commit', ${commit}, true)`.execute(db);
+    const env = { ...TEST_ENV, databaseUrl: 'postgres://database/realm' };
+    expect(verdictsOf(await examineSafety({ env, db, now: NOW }), 'standby')).toEqual({ standby: verdict });
+  });
 });
