@@ -143,7 +143,9 @@ export const ACTIONS: readonly Action[] = [
   {
     name: 'switch over',
     goalMs: PLANNED_GOAL_MS,
-    run: async ({ target: cell }) => {
+    run: async ({ target: cell }, { expect }) => {
+      for (const order of await cell.ordersOfStrangers())
+        expect(false, `Patroni refuses strangers: ${order}`);
       await cell.switchOver();
       await cell.untilWhole();
     },

@@ -16,6 +16,7 @@ import { backrestCommand } from './files/backrest';
 import { partName } from './loopback';
 import { makeDirectory } from './make-directory';
 import type { Network } from './network';
+import { orderPatroni, ordersOfStrangers } from './patroni-orders';
 import { patroniUrl, roleOf, statusOf, until } from './probes';
 import { Prometheus } from './prometheus';
 import { query } from '../support/query';
@@ -199,12 +200,19 @@ export class Cell {
   async switchOver(): Promise<void> {
     const leader = await this.placeOf('primary');
     const candidate = await this.placeOf('standby');
-    const answer = await fetch(`${patroniUrl(leader)}/switchover`, {
+    const { status, text } = await orderPatroni(leader, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ leader: leader.name, candidate: candidate.name }),
+      path: '/switchover',
+      body: { leader: leader.name, candidate: candidate.name },
+      password: this.parts.description.passwords.patroni,
     });
-    if (!answer.ok) throw new Error(`the switchover was refused: ${await answer.text()}`);
+    if (status !== 200) throw new Error(`the switchover was refused: ${text}`);
+  }
+
+  /** @returns The orders that a node takes from whoever does not know its password. */
+  async ordersOfStrangers(): Promise<readonly string[]> {
+    const { databases } = this.parts.description;
+    return (await Promise.all(databases.map(ordersOfStrangers))).flat();
   }
 
   /** Takes a whole backup, from the primary, while it works. */

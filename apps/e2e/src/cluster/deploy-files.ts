@@ -19,6 +19,7 @@ import {
   serverEnvironment,
 } from './files/environment';
 import { etcdEnvironment } from './files/etcd';
+import { firewallFile } from './files/firewall';
 import { haproxyFile } from './files/haproxy';
 import { nginxFile } from './files/nginx';
 import { patroniFile } from './files/patroni';
@@ -34,6 +35,17 @@ const REPLACED = {
   REALM_SECRET: 'REPLACE_REALM_SECRET',
   OPERATOR_BOOTSTRAP: 'REPLACE_OPERATOR_BOOTSTRAP',
 };
+
+const hostsOf = (places: readonly { readonly host: string }[]): readonly string[] =>
+  places.map(({ host }) => host);
+
+/** All machines of a kind have the same. */
+const FIREWALLS = [
+  ['databases', hostsOf(PRODUCTION.databases)],
+  ['etcd', hostsOf(PRODUCTION.etcd)],
+  ['redis', hostsOf(PRODUCTION.redis)],
+  ['servers', PRODUCTION.clients],
+] as const;
 
 /** @returns The files of `deploy/` that describe machines, by their path in it. */
 export function deployFiles(): ReadonlyMap<string, string> {
@@ -79,6 +91,9 @@ export function deployFiles(): ReadonlyMap<string, string> {
         ARCADE_METRICS_PORT: String(cluster.arcade.metricsPort),
       }),
     ],
+    ...FIREWALLS.map(
+      ([name, [host]]) => [`firewall/${name}.nft`, firewallFile(cluster, host ?? '')] as const,
+    ),
     ['directory/roles.sql', directoryRolesOf(cluster.passwords, PRODUCTION_LOGINS)],
     ['directory/logins.sql', directoryLoginsOf(PRODUCTION_LOGINS)],
     ['nginx/cells.conf', nginxFile(documentedSite(), PRODUCTION_CELLS)],

@@ -5,8 +5,11 @@ export interface Place {
   readonly port: number;
 }
 
+/** `port` is Patroni's, and nobody else's: whoever writes there has the database. */
 export interface EtcdPlace extends Place {
   readonly peerPort: number;
+  /** Figures and health, for monitoring. */
+  readonly metricsPort: number;
 }
 
 /** Of one server: `port` is the members'. */
@@ -23,7 +26,7 @@ export interface ArcadePlace extends Place {
 }
 
 export interface DatabasePlace extends Place {
-  /** Of Patroni, which says here whether its PostgreSQL is the primary. */
+  /** Of Patroni, which says here whether its PostgreSQL is the primary, and takes orders from whoever knows its password. */
   readonly restPort: number;
   /** Patroni moves a failed copy aside, so it must be able to write to the folder above, too. */
   readonly dataDir: string;
@@ -35,6 +38,8 @@ export interface DatabasePlace extends Place {
 export interface Passwords {
   readonly superuser: string;
   readonly replication: string;
+  /** Of orders to Patroni. */
+  readonly patroni: string;
   /** Migrates. */
   readonly owner: string;
   /** Of the servers. */
@@ -120,6 +125,8 @@ export interface ClusterDescription {
 
 export const DATABASE = 'realm';
 export const ARCADE_DATABASE = 'arcade';
+/** Gives orders to Patroni. */
+export const PATRONI_LOGIN = 'patroni';
 /** The login of the arcade. */
 export const ARCADE_OWNER = 'realm_arcade_owner';
 export const DIRECTORY_DATABASE = 'directory';

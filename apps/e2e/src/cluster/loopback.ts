@@ -55,6 +55,7 @@ interface Surroundings {
 const PASSWORDS = {
   superuser: 'root-of-a-trial',
   replication: 'copy-of-a-trial',
+  patroni: 'patroni-of-a-trial',
   owner: 'owner-of-a-trial',
   server: 'server-of-a-trial',
   arcade: 'arcade-of-a-trial',
@@ -91,7 +92,7 @@ export async function describeLoopback(
   const version = (command: string): string => execFileSync(command, ['--version'], { encoding: 'utf8' });
   const etcd: EtcdPlace[] = [];
   for (const place of await placesOf('etcd1', 'etcd2', 'etcd3'))
-    etcd.push({ ...place, peerPort: await freePort() });
+    etcd.push({ ...place, peerPort: await freePort(), metricsPort: await freePort() });
   const databases: DatabasePlace[] = [];
   for (const place of await placesOf('db1', 'db2')) {
     const home = folder.folder(place.name);

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dropAtExit } from '../support/leftovers';
 
@@ -29,6 +29,9 @@ export class Network {
   private constructor(private readonly machines: readonly Machine[]) {}
 
   static readonly isOwn = process.env[OWN] === 'yes';
+
+  /** Debian's package nftables; nothing else needs it. */
+  static readonly hasFirewall = existsSync('/usr/sbin/nft');
 
   /**
    * Runs this program again in a network namespace of its own.
@@ -100,6 +103,14 @@ export class Network {
   /** What the servers send a machine arrives, and every answer is lost. */
   loseAnswersOf(name: string): void {
     this.lose(name, SERVERS_HOST);
+  }
+
+  /** Lets a machine take only what these rules of nftables let in, as its firewall in production does. */
+  protect(host: string, rules: string): void {
+    const machine = this.machines.find((one) => one.host === host);
+    if (machine === undefined) throw new Error(`no machine has the address ${host}`);
+    const [file = '', ...args] = [...inside(machine), '--', 'nft', '-f', '-'];
+    execFileSync(file, args, { input: rules, env: { PATH }, stdio: ['pipe', 'pipe', 'pipe'] });
   }
 
   /** Mends everything. */

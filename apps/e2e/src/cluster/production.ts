@@ -20,6 +20,7 @@ export const PRODUCTION: ClusterDescription = {
     host: `10.0.0.2${String(number)}`,
     port: 2_379,
     peerPort: 2_380,
+    metricsPort: 2_381,
   })),
   databases: [1, 2].map((number) => ({
     name: `db${String(number)}`,
@@ -69,6 +70,7 @@ export const PRODUCTION: ClusterDescription = {
   passwords: {
     superuser: secret('SUPERUSER_PASSWORD'),
     replication: secret('REPLICATION_PASSWORD'),
+    patroni: secret('PATRONI_PASSWORD'),
     owner: secret('OWNER_PASSWORD'),
     server: secret('SERVER_PASSWORD'),
     arcade: secret('ARCADE_PASSWORD'),

@@ -3,14 +3,15 @@ import { Daemon, runAsPostgres, type DaemonOptions } from './daemon';
 import type { ClusterDescription, Place } from './description';
 import { backrestCommand, backrestFile } from './files/backrest';
 import { etcdArguments } from './files/etcd';
+import { firewallFile } from './files/firewall';
 import { haproxyFile } from './files/haproxy';
 import { patroniFile } from './files/patroni';
 import { pgbouncerFile, userlistFile } from './files/pgbouncer';
 import { postInitFile } from './files/post-init';
 import { redisFile, sentinelFile } from './files/redis';
-import type { Network } from './network';
+import { Network } from './network';
 import { postmasterOf } from './postmaster';
-import { eachListens, roleOf, until } from './probes';
+import { eachListens, roleOf, statusOf, until } from './probes';
 
 /** Everything below the servers. */
 export interface Daemons {
@@ -35,10 +36,15 @@ export async function startDaemons(
     daemon.start();
     return daemon;
   };
+  if (network !== null && Network.hasFirewall)
+    for (const host of machinesOf(cluster)) network.protect(host, firewallFile(cluster, host));
   const etcd = cluster.etcd.map((member) =>
     start(member, { command: ['etcd', ...etcdArguments(cluster, member, folder.folder(member.name))] }),
   );
-  await eachListens(cluster.etcd);
+  for (const { name, host, metricsPort } of cluster.etcd) {
+    const health = `http://${host}:${String(metricsPort)}/health`;
+    await until(`${name} is in a quorum`, async () => (await statusOf(health)) === 200, folder.log(name));
+  }
 
   folder.file('post-init', postInitFile(cluster), 0o700);
   const databases: Daemon[] = [];
@@ -79,3 +85,7 @@ export async function startDaemons(
   await eachListens([...cluster.redis, ...cluster.sentinels, cluster.haproxy, cluster.pgbouncer]);
   return { etcd, databases, redis, proxies };
 }
+
+/** Those that have a network of their own where networks are split. */
+const machinesOf = ({ databases, etcd, redis, sentinels }: ClusterDescription): ReadonlySet<string> =>
+  new Set([...databases, ...etcd, ...redis, ...sentinels].map(({ host }) => host));

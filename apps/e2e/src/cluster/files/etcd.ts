@@ -13,6 +13,8 @@ function optionsOf(
     'data-dir': dataDir,
     'listen-client-urls': client,
     'advertise-client-urls': client,
+    // Of its own, so that monitoring needs no way to the keys.
+    'listen-metrics-urls': `http://${member.host}:${String(member.metricsPort)}`,
     'listen-peer-urls': peer(member),
     'initial-advertise-peer-urls': peer(member),
     'initial-cluster': etcd.map((one) => `${one.name}=${peer(one)}`).join(','),

@@ -1,5 +1,5 @@
 import { backrestCommand } from './backrest';
-import { listOf, type ClusterDescription, type DatabasePlace } from '../description';
+import { PATRONI_LOGIN, listOf, type ClusterDescription, type DatabasePlace } from '../description';
 import { postgresSettings } from './postgres-settings';
 
 /** @returns The configuration of one node, as JSON, which YAML contains. */
@@ -11,7 +11,12 @@ export function patroniFile(cluster: ClusterDescription, node: DatabasePlace): s
     {
       scope: 'realm',
       name,
-      restapi: { listen: `${host}:${String(restPort)}`, connect_address: `${host}:${String(restPort)}` },
+      restapi: {
+        listen: `${host}:${String(restPort)}`,
+        connect_address: `${host}:${String(restPort)}`,
+        // Of everything that changes something; HAProxy and Prometheus only read. The nodes and patronictl, which read this file, send it.
+        authentication: { username: PATRONI_LOGIN, password: passwords.patroni },
+      },
       [etcdApi]: { hosts: listOf(etcd).split(',') },
       bootstrap: {
         dcs: {

@@ -32,7 +32,7 @@ const jobsOf = ({ servers, arcade, databases, etcd, monitoring }: ClusterDescrip
     name: 'patroni',
     targets: databases.map(({ name, host, restPort }) => ({ name, host, port: restPort })),
   },
-  { name: 'etcd', targets: etcd },
+  { name: 'etcd', targets: etcd.map(({ name, host, metricsPort }) => ({ name, host, port: metricsPort })) },
   { name: 'prometheus', targets: monitoring.prometheus },
 ];
 

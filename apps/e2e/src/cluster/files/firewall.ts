@@ -1,0 +1,105 @@
+import type { ClusterDescription, Place } from '../description';
+
+/** What a machine lets in. */
+interface Opening {
+  readonly what: string;
+  /** The machines that it is on. */
+  readonly at: readonly string[];
+  readonly ports: readonly number[];
+  /** The machines that may reach it; `null` for everybody. */
+  readonly from: readonly string[] | null;
+}
+
+const hostsOf = (places: readonly Pick<Place, 'host'>[]): readonly string[] => [
+  ...new Set(places.map(({ host }) => host)),
+];
+
+const portsOf = (places: readonly Pick<Place, 'port'>[]): readonly number[] => [
+  ...new Set(places.map(({ port }) => port)),
+];
+
+/** Every port that another machine needs. Whatever else listens is for its own machine. */
+function openingsOf(cluster: ClusterDescription): readonly Opening[] {
+  const { clients, monitoring } = cluster;
+  const [databases, etcd] = [hostsOf(cluster.databases), hostsOf(cluster.etcd)];
+  const [redis, sentinels] = [hostsOf(cluster.redis), hostsOf(cluster.sentinels)];
+  const alertmanager = monitoring.alertmanager?.replace(/:\d+$/, '');
+  return [
+    {
+      what: 'etcd, for Patroni',
+      at: etcd,
+      ports: portsOf(cluster.etcd),
+      from: databases,
+    },
+    {
+      what: 'etcd, among themselves',
+      at: etcd,
+      ports: portsOf(cluster.etcd.map(({ peerPort: port }) => ({ port }))),
+      from: etcd,
+    },
+    {
+      what: 'etcd, figures and health',
+      at: etcd,
+      ports: portsOf(cluster.etcd.map(({ metricsPort: port }) => ({ port }))),
+      from: clients,
+    },
+    {
+      what: 'PostgreSQL',
+      at: databases,
+      ports: portsOf(cluster.databases),
+      from: [...databases, ...clients],
+    },
+    {
+      what: 'Patroni: orders with its password, state and figures without',
+      at: databases,
+      ports: portsOf(cluster.databases.map(({ restPort: port }) => ({ port }))),
+      from: [...databases, ...clients],
+    },
+    { what: 'Redis', at: redis, ports: portsOf(cluster.redis), from: [...redis, ...sentinels, ...clients] },
+    {
+      what: 'Sentinels',
+      at: sentinels,
+      ports: portsOf(cluster.sentinels),
+      from: [...sentinels, ...clients],
+    },
+    { what: 'nginx', at: clients, ports: [80, 443], from: null },
+    {
+      what: 'Prometheus',
+      at: hostsOf(monitoring.prometheus),
+      ports: portsOf(monitoring.prometheus),
+      from: [...clients, ...(alertmanager === undefined ? [] : [alertmanager])],
+    },
+  ];
+}
+
+/** @returns The rows of the table in deploy/README.md. */
+export const openingRows = (cluster: ClusterDescription): readonly (readonly string[])[] =>
+  openingsOf(cluster).map(({ what, at, ports, from }) => [
+    what,
+    at.join(', '),
+    ports.join(', '),
+    from?.join(', ') ?? 'everybody',
+  ]);
+
+const setOf = (items: readonly (string | number)[]): string => `{ ${[...new Set(items)].join(', ')} }`;
+
+/** The rules of one machine, for nftables. Nothing else on it is reached from elsewhere but SSH. */
+export const firewallFile = (cluster: ClusterDescription, host: string): string => `#!/usr/sbin/nft -f
+table inet realm
+delete table inet realm
+table inet realm {
+    chain input {
+        type filter hook input priority filter; policy drop;
+        ct state established,related accept
+        iif "lo" accept
+        meta l4proto { icmp, ipv6-icmp } accept
+        tcp dport 22 accept
+${openingsOf(cluster)
+  .filter(({ at }) => at.includes(host))
+  .map(
+    ({ what, ports, from }) =>
+      `        # ${what}\n        ${from === null ? '' : `ip saddr ${setOf(from)} `}tcp dport ${setOf(ports)} accept\n`,
+  )
+  .join('')}    }
+}
+`;
