@@ -9,6 +9,7 @@ const ENTRIES = [
   'archive',
   'operator',
   'doctor',
+  'migrate',
   'wallet-conformance',
 ];
 // Another output folder, for a build that no other process replaces.

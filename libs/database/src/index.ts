@@ -7,6 +7,7 @@ export { DurableFs, type HostFs, type HostStream } from './embedded-fs';
 export { exceededTimeLimit, isDatabaseUnavailable } from './is-database-unavailable';
 export { inBatches, type Batches } from './in-batches';
 export { isMigrated, migrate } from './migrate';
+export { migrateAs } from './migrate-as';
 export {
   embeddedDatabase,
   openEmbedded,

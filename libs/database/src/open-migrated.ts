@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { lockDataDir } from './data-lock';
-import { migrate, pendingOf } from './migrate';
+import { migrate } from './migrate';
+import { migrateAs } from './migrate-as';
 import { openEmbedded, openPostgres, type OnStatement } from './open-databases';
 import type { PoolOptions } from './postgres-pool';
 import type { Migration } from './read-migrations';
-import { sqlState } from './retry-transaction';
-import { DEFAULT_POOL_LIMITS, WrongSignIn, readSignIn, requireSettings, type PoolLimits } from './sign-in';
+import { DEFAULT_POOL_LIMITS, requireSettings, type PoolLimits } from './sign-in';
 
 export interface DatabasePlace {
   readonly dataDir: string;
@@ -44,16 +44,7 @@ export async function openMigrated<Tables>(
     databaseOwnerUrl = null,
     databaseLimits: limits = DEFAULT_POOL_LIMITS,
   }: DatabasePlace,
-  {
-    migrations,
-    ownerVariable = 'DATABASE_OWNER_URL',
-    role,
-    onFailure,
-    onConnect,
-    comment,
-    onStatement,
-    atClose,
-  }: Opening,
+  { migrations, ownerVariable, role, onFailure, onConnect, comment, onStatement, atClose }: Opening,
 ): Promise<Kysely<Tables>> {
   if (databaseUrl === null) {
     atClose(lockDataDir(dataDir));
@@ -63,24 +54,11 @@ export async function openMigrated<Tables>(
     return server;
   }
   const onError = (error: Error): void => onFailure('a database connection', error);
-  const owner = openPostgres<Tables>(databaseOwnerUrl ?? databaseUrl, { onError, role: null });
-  const onLockFailure = (name: string, failure: unknown): void => onFailure(`migration ${name}`, failure);
-  const migrateDirectly = async () => {
-    const { isDirect: mayMigrate } = await readSignIn(owner);
-    if ((await pendingIn(owner, migrations)).length === 0) return;
-    // Migrations hold a lock of their session, which a pooler in transaction mode gives to several clients at once.
-    if (!mayMigrate)
-      throw new WrongSignIn(
-        `Migrations can’t run through a pooler. Set ${ownerVariable} to the address of the database itself.`,
-      );
-    await migrate(owner, migrations, { onLockFailure }).catch(async (failure: unknown) => {
-      if (sqlState(failure) !== INSUFFICIENT_PRIVILEGE) throw failure;
-      // Another server may have been faster.
-      const pending = await pendingIn(owner, migrations);
-      if (pending.length > 0) throw new WrongSignIn(rightsMissing(failure, { pending, ownerVariable }));
-    });
-  };
-  await migrateDirectly().finally(() => owner.destroy());
+  await migrateAs<Tables>(databaseOwnerUrl ?? databaseUrl, {
+    migrations,
+    ownerVariable,
+    onFailure,
+  });
   const isDirect = await checkSignIn(databaseUrl, { onError, role, limits });
   const db = openPostgres<Tables>(databaseUrl, {
     onError,
@@ -101,28 +79,4 @@ async function checkSignIn(
 ): Promise<boolean> {
   const probe = openPostgres<unknown>(url, options);
   return requireSettings(probe, options).finally(() => probe.destroy());
-}
-
-const INSUFFICIENT_PRIVILEGE = '42501';
-const UNDEFINED_TABLE = '42P01';
-
-/** An empty database has no list of migrations, and some logins may not read it. */
-const pendingIn = <Tables>(
-  db: Kysely<Tables>,
-  migrations: readonly Migration[],
-): Promise<readonly string[]> =>
-  pendingOf(db, migrations).catch((failure: unknown) => {
-    if (![INSUFFICIENT_PRIVILEGE, UNDEFINED_TABLE].includes(sqlState(failure) ?? '')) throw failure;
-    return migrations.map(({ name }) => name);
-  });
-
-const NAMES_SHOWN = 5;
-
-function rightsMissing(
-  failure: unknown,
-  { pending, ownerVariable }: { readonly pending: readonly string[]; readonly ownerVariable: string },
-): string {
-  const shown = pending.slice(0, NAMES_SHOWN).join(', ');
-  const more = pending.length > NAMES_SHOWN ? ` and ${String(pending.length - NAMES_SHOWN)} more` : '';
-  return `This login can’t migrate the database (${(failure as Error).message}), which lacks ${shown}${more}. Set ${ownerVariable} to a login that owns it and may create roles.`;
 }

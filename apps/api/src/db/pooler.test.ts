@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openMigrated, readMigrations, repeatable, WrongSignIn } from '@realm/database';
+import { migrateAs, openMigrated, readMigrations, repeatable, WrongSignIn } from '@realm/database';
 import { runWork, statementComment } from '@realm/server';
 import { sql } from 'kysely';
 import { auditLedger } from '../audit/audit-ledger';
@@ -139,6 +139,16 @@ describeOnPostgres('a login behind PgBouncer in transaction mode, or with few ri
     await expect(failure).rejects.toThrow(
       /can’t migrate the database \(permission denied .*lacks functions\/newer.sql@\w+\. Set DATABASE_OWNER_URL/,
     );
+  });
+
+  it('the owner migrates apart from the servers, none of which has that login', async () => {
+    const newest = repeatable('functions/newest.sql', 'select 2');
+    const migrations = [...readMigrations(MIGRATIONS_DIR), newest];
+    const options = { migrations, onFailure: () => undefined };
+    await expect(migrateAs(urlOf(bare), options)).rejects.toThrow('npm run migrate');
+    expect(await migrateAs(urlOf('app'), options)).toEqual([newest.name]);
+    expect(await migrateAs(urlOf('app'), options)).toEqual([]);
+    await open(urlOf(ready, pooler.port), urlOf(ready, pooler.port), migrations);
   });
 
   it('an owner’s login does not start: it would keep the rights of the owner', async () => {

@@ -1,13 +1,20 @@
 import { isMigrated, openDatabaseClock, type Migration } from '@realm/database';
 import { sql } from 'kysely';
+import type { Env } from '../config/env';
 import { advice, ok, wrong, type Examination, type Finding } from './finding';
 
 export const examineMigrations =
   (migrations: readonly Migration[]): Examination =>
-  async ({ db }) => [
+  async ({ env, db }) => [
     (await isMigrated(db, migrations))
       ? ok('tables', 'The database has all tables of this build.')
-      : advice('tables', 'The database lacks tables of this build.', 'The next start adds them.'),
+      : advice(
+          'tables',
+          'The database lacks tables of this build.',
+          env.databaseUrl === null
+            ? 'The next start adds them.'
+            : 'npm run migrate adds them, with DATABASE_OWNER_URL.',
+        ),
   ];
 
 /** A server that is taken over must not be able to change what is booked. */
@@ -32,8 +39,21 @@ export const examineRights: Examination = async ({ env, db }) => {
           'Use a login of its own: see “PostgreSQL instead of the embedded database” in apps/api/README.md.',
         )
       : ok('rights', 'The server can add postings and change none.'),
+    ...ownerFindings(env),
   ];
 };
+
+/** Whoever takes a server over reads its variables. */
+const ownerFindings = ({ databaseOwnerUrl }: Pick<Env, 'databaseOwnerUrl'>): readonly Finding[] =>
+  databaseOwnerUrl === null
+    ? []
+    : [
+        advice(
+          'rights',
+          'The server has the login of the database’s owner in DATABASE_OWNER_URL, and with it may change postings.',
+          'Take it away: only npm run migrate needs it, where a build adds tables.',
+        ),
+      ];
 
 export const examineClock: Examination = async ({ db }) => {
   const clock = await openDatabaseClock(db, () => undefined);

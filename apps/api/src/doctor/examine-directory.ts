@@ -54,7 +54,7 @@ async function examineLogin(db: Kysely<DirectoryTables>, cell: CellPlace): Promi
       advice(
         'directory login',
         'The directory lacks tables of this build.',
-        'The next start with DIRECTORY_OWNER_URL adds them.',
+        'npm run migrate adds them, with DIRECTORY_OWNER_URL.',
       ),
     ];
   }
@@ -83,6 +83,6 @@ const ownerFindings = (
         advice(
           'directory login',
           'The server has the login of the directory’s owner in DIRECTORY_OWNER_URL.',
-          'Take it away: it is needed only where a start adds tables to the directory.',
+          'Take it away: only npm run migrate needs it, where a build adds tables to the directory.',
         ),
       ];

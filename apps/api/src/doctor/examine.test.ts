@@ -104,6 +104,18 @@ it('says that the rights of the owner are too many, and that the server’s are 
   expect(verdictsOf(await look(), 'rights')).toEqual({ rights: test.url === null ? 'ok' : 'advice' });
 });
 
+it('the owner’s login is named where a server has it, and only there', async () => {
+  const rightsOf = (findings: readonly Finding[]) => findings.filter(({ name }) => name === 'rights');
+  const without = rightsOf(await look());
+  const owner = rightsOf(await look({ databaseOwnerUrl: 'postgres://owner@127.0.0.1/realm' })).slice(
+    without.length,
+  );
+  expect(without).toHaveLength(1);
+  expect(owner.map(({ verdict, found }) => [verdict, found])).toEqual([
+    ['advice', expect.stringContaining('DATABASE_OWNER_URL')],
+  ]);
+});
+
 it('a Redis that does not answer is no reason not to begin', async () => {
   expect(verdictsOf(await look({ redis: { url: 'redis://127.0.0.1:1' } }), 'redis')).toEqual({
     redis: 'advice',

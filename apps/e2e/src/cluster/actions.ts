@@ -161,7 +161,9 @@ export const ACTIONS: readonly Action[] = [
     goalMs: PLANNED_GOAL_MS,
     isSilent: true,
     // Forward, back because of a fault in the new build, and forward again: the older build works with the newer schema.
-    run: async ({ target: { servers, builds } }) => {
+    run: async ({ target: cell }) => {
+      const { servers, builds } = cell;
+      await cell.makeTables(builds.next());
       for (const build of [builds.next(), builds.current, builds.next()]) await roll(servers, build);
     },
   },

@@ -14,7 +14,7 @@ import {
 } from './description';
 import { backrestCommand } from './files/backrest';
 import { partName } from './loopback';
-import { makeDirectory } from './make-directory';
+import { makeTables } from './make-tables';
 import type { Network } from './network';
 import { orderPatroni, ordersOfStrangers } from './patroni-orders';
 import { patroniUrl, roleOf, statusOf, until } from './probes';
@@ -64,10 +64,8 @@ export class Cell {
     );
     if (first === undefined) throw new Error('a cluster needs a server');
     const servers = [first, ...others] as const;
-    const { cell, passwords } = description;
-    if (cell?.holdsDirectory === true) await makeDirectory(first, cell, passwords);
-    else await first.launch();
-    for (const server of others) await server.launch();
+    await makeTables(builds.api, description);
+    for (const server of servers) await server.launch();
     const rate = { currencyCode: 'CNY', rate: '7.2', reason: 'a trial of the cluster' };
     await first.operatorTogether('/operator/rate/set', rate);
     const arcade = new ClusterArcade(description, {
@@ -173,6 +171,11 @@ export class Cell {
     const daemon = this.parts.daemons.databases.find((one) => one.name === name);
     if (daemon === undefined) throw new Error(`no process is called ${name}`);
     return daemon;
+  }
+
+  /** Makes the tables of another build while the servers go on. */
+  makeTables(build: string): Promise<void> {
+    return makeTables(build, this.parts.description);
   }
 
   /** Waits until everything serves, and a loss of any part would cost nothing. */

@@ -16,6 +16,7 @@ import {
   arcadeEnvironment,
   containerEnvironmentFile,
   environmentFile,
+  ownerEnvironment,
   serverEnvironment,
 } from './files/environment';
 import { etcdEnvironment } from './files/etcd';
@@ -28,7 +29,7 @@ import { directoryLoginsOf, directoryRolesOf, postInitFile, rolesOf } from './fi
 import { hugePagesFile } from './files/postgres-settings';
 import { prometheusFile } from './files/prometheus';
 import { redisFile, sentinelFile } from './files/redis';
-import { arcadeUnit, serverUnit } from './files/systemd';
+import { arcadeUnit, migrateUnit, serverUnit } from './files/systemd';
 import { PRODUCTION, PRODUCTION_CELLS, PRODUCTION_LOGINS } from './production';
 
 const REPLACED = {
@@ -83,6 +84,7 @@ export function deployFiles(): ReadonlyMap<string, string> {
         ...REPLACED,
       }),
     ],
+    ['realm/owner.env', environmentFile(ownerEnvironment(cluster))],
     [
       'realm/arcade.env',
       environmentFile({
@@ -102,6 +104,7 @@ export function deployFiles(): ReadonlyMap<string, string> {
     ['monitoring/alerts.yml', alertRulesFile()],
     ['monitoring/dashboard.json', dashboardFile()],
     ['systemd/realm-server@.service', serverUnit()],
+    ['systemd/realm-migrate.service', migrateUnit()],
     ['systemd/realm-arcade.service', arcadeUnit()],
   ]);
 }
@@ -132,6 +135,7 @@ function containerFiles(): readonly (readonly [string, string])[] {
         ...REPLACED,
       }),
     ],
+    ['container/owner.env', containerEnvironmentFile(ownerEnvironment(cluster))],
     [
       'container/arcade.env',
       containerEnvironmentFile({ NODE_ENV: 'production', ...containerArcadeEnvironment(cluster) }),

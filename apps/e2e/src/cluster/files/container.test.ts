@@ -7,7 +7,8 @@ interface Service {
   readonly image: string;
   readonly build?: { readonly target: string; readonly dockerfile: string };
   readonly command?: readonly string[];
-  readonly env_file?: string;
+  readonly env_file?: string | readonly string[];
+  readonly restart?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly init?: boolean;
   readonly read_only?: boolean;
@@ -18,7 +19,7 @@ interface Service {
     readonly default: { readonly aliases?: readonly string[]; readonly ipv4_address?: string };
   };
   readonly healthcheck?: { readonly test: readonly string[] };
-  readonly depends_on?: Readonly<Record<string, unknown>>;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
 interface Compose {
   readonly services: Readonly<Record<string, Service>>;
@@ -93,8 +94,11 @@ it('health is asked where each service answers', () => {
   const checks = Object.values(services).flatMap(({ healthcheck }) => healthcheck?.test ?? []);
   expect(checks.filter((argument) => /\s/.test(argument))).toEqual([]);
   for (const [name, { depends_on: needs = {} }] of Object.entries(services))
-    for (const needed of Object.keys(needs))
-      expect([name, serviceOf(needed).healthcheck]).not.toEqual([name, undefined]);
+    for (const [needed, { condition }] of Object.entries(needs)) {
+      const { healthcheck, restart } = serviceOf(needed);
+      const isKnown = condition === 'service_healthy' ? healthcheck !== undefined : restart === 'no';
+      expect([name, needed, condition, isKnown]).toEqual([name, needed, condition, true]);
+    }
 });
 
 it('servers run as the account of a machine’s units, on files that they can’t write but for their data', () => {
@@ -107,6 +111,27 @@ it('servers run as the account of a machine’s units, on files that they can’
     expect(serviceOf(name)).toMatchObject({ init: true, read_only: true, cap_drop: ['ALL'] });
   for (const name of ['server1', 'server2']) expect(serviceOf(name).volumes).toEqual([`data:${DATA_DIR}`]);
   expect(server.get('DATA_DIR')).toBe(DATA_DIR);
+});
+
+it('the owner’s login is where tables are made, and with no server', () => {
+  const withOwner = [...files].filter(([, text]) => text.includes(PRODUCTION.passwords.owner));
+  expect(withOwner.map(([path]) => path).sort()).toEqual([
+    'container/owner.env',
+    'container/roles.sql',
+    'patroni/post-init',
+    'realm/owner.env',
+  ]);
+  const readers = Object.entries(services).filter(([, service]) =>
+    JSON.stringify(service).includes('owner.env'),
+  );
+  expect(readers.map(([name]) => name)).toEqual(['migrate']);
+  const units = [...files].filter(
+    ([path, text]) => path.startsWith('systemd/') && text.includes('owner.env'),
+  );
+  expect(units.map(([path]) => path)).toEqual(['systemd/realm-migrate.service']);
+  expect(serviceOf('migrate').command?.join(' ')).toBe(
+    /^ExecStart=\/usr\/bin\/(.*)$/m.exec(textOf('systemd/realm-migrate.service'))?.[1],
+  );
 });
 
 it('an image starts what a unit starts, from a stage that the file has', () => {

@@ -148,7 +148,20 @@ const serverService = (number: 1 | 2) => ({
   healthcheck: answers(8_080),
   // DRAIN_SECONDS, and what the last requests take.
   stop_grace_period: '30s',
-  depends_on: healthy('postgres', 'pgbouncer', 'redis', ...(number === 1 ? [] : ['server1'])),
+  depends_on: {
+    ...healthy('postgres', 'pgbouncer', 'redis', ...(number === 1 ? [] : ['server1'])),
+    migrate: { condition: 'service_completed_successfully' },
+  },
+});
+
+/** Alone has the owner's login: no server can be made to change what is booked. */
+const migrateService = () => ({
+  ...image('realm'),
+  ...CONFINED,
+  restart: 'no',
+  env_file: ['realm.env', 'owner.env'],
+  command: ['node', 'dist/apps/api/migrate.js'],
+  depends_on: healthy('postgres'),
 });
 
 /** One machine of containers, without standby or Sentinel: a start that can be tried before the cluster. JSON is YAML, too. */
@@ -193,6 +206,7 @@ export function composeFile({ passwords, pgbouncer, arcade, redis }: ClusterDesc
           command: ['redis-server', '--save', '', '--appendonly', 'no', '--requirepass', passwords.redis],
           healthcheck: check(['CMD', 'bash', '-c', `</dev/tcp/127.0.0.1/${redisPort}`]),
         },
+        migrate: migrateService(),
         server1: serverService(1),
         server2: serverService(2),
         arcade: {

@@ -19,7 +19,6 @@ const WALLET_KEY = 'arcade-1';
 /** The variables that all servers of a cluster share. */
 export const serverEnvironment = ({
   pgbouncer,
-  haproxy,
   passwords,
   sentinels,
   arcade,
@@ -33,8 +32,6 @@ export const serverEnvironment = ({
   HOST: '127.0.0.1',
   TRUST_PROXY: 'loopback',
   DATABASE_URL: databaseUrl(pgbouncer, { user: SERVER_LOGIN, password: passwords.server }),
-  // Migrations hold a lock of their session, so they go round PgBouncer.
-  DATABASE_OWNER_URL: databaseUrl(haproxy, { user: OWNER, password: passwords.owner }),
   REDIS_SENTINELS: listOf(sentinels),
   REDIS_MASTER,
   REDIS_PASSWORD: passwords.redis,
@@ -54,7 +51,17 @@ const loginOf = ({ name, logins }: CellDescription): CellLogin => {
   return login;
 };
 
-/** The directory as its owner, for a start that makes or changes its tables. */
+/** What `npm run migrate` has besides: the logins of the owners. No server has them. */
+export const ownerEnvironment = ({
+  haproxy,
+  passwords,
+  cell,
+}: ClusterDescription): Readonly<Record<string, string>> => ({
+  // Migrations hold a lock of their session, so they go round PgBouncer.
+  DATABASE_OWNER_URL: databaseUrl(haproxy, { user: OWNER, password: passwords.owner }),
+  ...(cell !== null && { DIRECTORY_OWNER_URL: directoryOwnerUrl(cell, passwords) }),
+});
+
 export const directoryOwnerUrl = ({ directory }: CellDescription, passwords: Passwords): string =>
   databaseUrl(directory, {
     user: DIRECTORY_OWNER,

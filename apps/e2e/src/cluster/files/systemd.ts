@@ -10,18 +10,26 @@ interface Unit {
   readonly restarts?: string;
 }
 
+const headOf = (description: string, limits: readonly string[] = []): readonly string[] => [
+  '[Unit]',
+  `Description=${description}`,
+  'After=network-online.target',
+  'Wants=network-online.target',
+  ...limits,
+  '',
+  '[Service]',
+  'User=realm',
+  'WorkingDirectory=/opt/realm',
+];
+
+const CONFINED = ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'PrivateTmp=yes'];
+
 const unitFile = ({ description, environment, variables, entry, restarts }: Unit): string =>
   `${[
-    '[Unit]',
-    `Description=${description}`,
-    'After=network-online.target',
-    'Wants=network-online.target',
-    '# As often as it ends: a failover takes longer than the five starts after which systemd gives up.',
-    'StartLimitIntervalSec=0',
-    '',
-    '[Service]',
-    'User=realm',
-    'WorkingDirectory=/opt/realm',
+    ...headOf(description, [
+      '# As often as it ends: a failover takes longer than the five starts after which systemd gives up.',
+      'StartLimitIntervalSec=0',
+    ]),
     `EnvironmentFile=/etc/realm/${environment}`,
     ...(variables === undefined ? [] : [`Environment=${variables}`]),
     `ExecStart=/usr/bin/node ${entry}`,
@@ -30,10 +38,7 @@ const unitFile = ({ description, environment, variables, entry, restarts }: Unit
     'RestartSec=1',
     '# DRAIN_SECONDS, and what the last requests take.',
     'TimeoutStopSec=30',
-    'NoNewPrivileges=yes',
-    'ProtectSystem=strict',
-    'ProtectHome=yes',
-    'PrivateTmp=yes',
+    ...CONFINED,
     'ReadWritePaths=/var/lib/realm',
     'LimitNOFILE=65536',
     '',
@@ -49,6 +54,17 @@ export const serverUnit = (): string =>
     variables: 'PORT=808%i OPERATOR_PORT=818%i WALLET_PORT=828%i',
     entry: 'dist/apps/api/main.js',
   });
+
+/** Makes the tables of the build in `/opt/realm`, as their owner, whom no other unit knows. */
+export const migrateUnit = (): string =>
+  `${[
+    ...headOf('Realm, tables of a new build'),
+    'Type=oneshot',
+    'EnvironmentFile=/etc/realm/realm.env',
+    'EnvironmentFile=/etc/realm/owner.env',
+    'ExecStart=/usr/bin/node dist/apps/api/migrate.js',
+    ...CONFINED,
+  ].join('\n')}\n`;
 
 /** One process only: a second one waits until the first is gone. */
 export const arcadeUnit = (): string =>
