@@ -112,8 +112,10 @@ it(
     first.end('SIGINT');
     expect(await first.exitCode()).toBe(0);
 
-    const again = start();
+    // On one address of a machine that has several.
+    const again = start({ HOST: '127.0.0.2' });
     const newUrl = await again.ready();
+    expect(new URL(newUrl).hostname).toBe('127.0.0.2');
     expect(again.output()).not.toContain('Operator secret');
     const profile = await call(newUrl, '/app/api/member/profile', pick(registered.data));
     expect(profile).toMatchObject({ code: 0, data: { account: 'keeper7' } });

@@ -27,13 +27,20 @@ async function main(): Promise<void> {
   });
   shutDownOnSignals({ close: () => server.close(), drainMs: env.drainMs });
   console.log(bannerOf(env, server, { demo, people }));
-  await untilReady(server.port);
-  console.log(`READY http://localhost:${String(server.port)}`);
+  const origin = originOf(env.host, server.port);
+  await untilReady(origin);
+  console.log(`READY ${origin}`);
 }
 
-async function untilReady(port: number): Promise<void> {
+/** Where this machine reaches a server that listens there. */
+function originOf(host: string, port: number): string {
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${String(port)}`;
+}
+
+async function untilReady(origin: string): Promise<void> {
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${String(port)}/readyz`).catch(() => null);
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
     if (answer?.ok === true) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

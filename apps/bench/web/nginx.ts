@@ -16,8 +16,8 @@ export function adaptConfig(
   { port, upstream, folder }: { port: number; upstream: number; folder: string },
 ): string {
   const changes: readonly (readonly [pattern: RegExp, text: string])[] = [
-    [/^ +server 127\.0\.0\.1:8080 /m, `    server 127.0.0.1:${String(upstream)} `],
-    [/^ +server 127\.0\.0\.1:8085 .*\n/m, ''],
+    [/^ +server 127\.0\.0\.1:8081 /m, `    server 127.0.0.1:${String(upstream)} `],
+    [/^ +server 127\.0\.0\.1:8082 .*\n/m, ''],
     // A run needs no redirect, and may not take port 80.
     [/^server \{[^}]*return 301[^}]*\}\n/m, ''],
     // A run has no games: the upstream and the server of the arcade, which is the last one.

@@ -33,7 +33,7 @@ export async function migrateAs<Tables>(
     // Migrations hold a lock of their session, which a pooler in transaction mode gives to several clients at once.
     if (!mayMigrate)
       throw new WrongSignIn(
-        `Migrations can’t run through a pooler. Set ${ownerVariable} to the address of the database itself, for npm run migrate or for one start.`,
+        `Migrations can’t run through a pooler. Set ${ownerVariable} to the address of the database itself.`,
       );
     const onLockFailure = (name: string, failure: unknown): void => onFailure(`migration ${name}`, failure);
     return await migrate(owner, migrations, { onLockFailure }).catch(async (failure: unknown) => {
@@ -69,5 +69,5 @@ function rightsMissing(
 ): string {
   const shown = pending.slice(0, NAMES_SHOWN).join(', ');
   const more = pending.length > NAMES_SHOWN ? ` and ${String(pending.length - NAMES_SHOWN)} more` : '';
-  return `This login can’t migrate the database (${(failure as Error).message}), which lacks ${shown}${more}. Set ${ownerVariable} to a login that owns it and may create roles, for npm run migrate or for one start.`;
+  return `This login can’t migrate the database (${(failure as Error).message}), which lacks ${shown}${more}. Set ${ownerVariable} to a login that owns it and may create roles.`;
 }

@@ -145,7 +145,7 @@ describeOnPostgres('a login behind PgBouncer in transaction mode, or with few ri
     const newest = repeatable('functions/newest.sql', 'select 2');
     const migrations = [...readMigrations(MIGRATIONS_DIR), newest];
     const options = { migrations, onFailure: () => undefined };
-    await expect(migrateAs(urlOf(bare), options)).rejects.toThrow('npm run migrate');
+    await expect(migrateAs(urlOf(bare), options)).rejects.toThrow('Set DATABASE_OWNER_URL');
     expect(await migrateAs(urlOf('app'), options)).toEqual([newest.name]);
     expect(await migrateAs(urlOf('app'), options)).toEqual([]);
     await open(urlOf(ready, pooler.port), urlOf(ready, pooler.port), migrations);

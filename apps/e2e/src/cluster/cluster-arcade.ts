@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ArcadeServer, type ArcadeBooks } from '../faults/arcade-server';
 import { dropAtExit } from '../support/leftovers';
 import type { ClusterDescription } from './description';
-import { arcadeEnvironment } from './files/environment';
-import { LOOPBACK } from './loopback';
+import { arcadeEnvironment, machineEnvironment } from './files/environment';
 import { statusOf } from './probes';
 
 /** As its unit says. */
@@ -22,7 +21,7 @@ export class ClusterArcade extends ArcadeServer {
   private readonly keeper: Promise<void>;
 
   constructor(
-    cluster: ClusterDescription,
+    private readonly cluster: ClusterDescription,
     private readonly surroundings: Surroundings,
   ) {
     super(
@@ -30,6 +29,7 @@ export class ClusterArcade extends ArcadeServer {
         port: cluster.arcade.port,
         env: {
           ...arcadeEnvironment(cluster),
+          ...machineEnvironment(cluster.clients[0] ?? ''),
           ARCADE_METRICS_PORT: String(cluster.arcade.metricsPort),
         },
       },
@@ -43,7 +43,8 @@ export class ClusterArcade extends ArcadeServer {
   }
 
   async isReady(): Promise<boolean> {
-    return (await statusOf(`http://${LOOPBACK}:${String(this.port)}/readyz`)) === 200;
+    const [host = ''] = this.cluster.clients;
+    return (await statusOf(`http://${host}:${String(this.port)}/readyz`)) === 200;
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { dropAtExit } from '../support/leftovers';
 import { ServerProcess } from '../support/server-process';
 import type { ClusterDescription, ServerPlace } from './description';
-import { serverEnvironment } from './files/environment';
+import { machineEnvironment, serverEnvironment } from './files/environment';
 import { LOOPBACK } from './loopback';
 import { statusOf } from './probes';
 
@@ -31,6 +31,7 @@ export class ClusterServer extends ServerProcess {
       operatorSecret: 'operator-secret-of-a-cluster',
       env: {
         ...serverEnvironment(cluster),
+        ...machineEnvironment(cluster.clients[0] ?? ''),
         WALLET_PORT: String(walletPort),
         DATA_DIR: join(folder, 'uploads'),
         REALM_SECRET: 'realm-secret-of-a-cluster-and-of-nothing-else',

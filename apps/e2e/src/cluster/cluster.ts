@@ -2,8 +2,8 @@ import { documentedSite } from '../faults/nginx-site';
 import { NginxProcess } from '../faults/nginx-process';
 import { Cell, type CellOptions } from './cell';
 import { ClusterFolder } from './cluster-folder';
-import { cellLogin, listOf, type CellDescription } from './description';
-import { nginxFile } from './files/nginx';
+import { cellLogin, type CellDescription } from './description';
+import { nginxCellOf, nginxFile } from './files/nginx';
 import { describeLoopback, openNetwork } from './loopback';
 import { until } from './probes';
 import { query } from '../support/query';
@@ -52,12 +52,8 @@ export class Cluster {
     }
     const site = nginxFile(
       documentedSite(),
-      places.map(({ description }) => ({
-        name: description.cell?.name ?? null,
-        servers: description.servers.map((server) => listOf([server])),
-        arcade: listOf([description.arcade]),
-        gamesName: 'localhost',
-      })),
+      places.map(({ description }) => nginxCellOf(description)),
+      '# A trial of the cluster.\n',
     );
     const nginx = await NginxProcess.start({ site, workers: 2 });
     const cells: Cell[] = [];

@@ -1,4 +1,5 @@
 import { documentedSite } from '../faults/nginx-site';
+import type { ClusterDescription } from './description';
 import { alertRulesFile } from './files/alerts';
 import { backrestFile } from './files/backrest';
 import {
@@ -16,13 +17,15 @@ import {
   arcadeEnvironment,
   containerEnvironmentFile,
   environmentFile,
+  machineEnvironment,
   ownerEnvironment,
   serverEnvironment,
 } from './files/environment';
 import { etcdEnvironment } from './files/etcd';
 import { firewallFile } from './files/firewall';
 import { haproxyFile } from './files/haproxy';
-import { nginxFile } from './files/nginx';
+import { keepalivedFile } from './files/keepalived';
+import { nginxCellOf, nginxFile } from './files/nginx';
 import { patroniFile } from './files/patroni';
 import { pgbouncerFile, userlistFile } from './files/pgbouncer';
 import { directoryLoginsOf, directoryRolesOf, postInitFile, rolesOf } from './files/post-init';
@@ -32,10 +35,23 @@ import { redisFile, sentinelFile } from './files/redis';
 import { arcadeUnit, migrateUnit, serverUnit } from './files/systemd';
 import { PRODUCTION, PRODUCTION_CELLS, PRODUCTION_LOGINS } from './production';
 
-const REPLACED = {
-  REALM_SECRET: 'REPLACE_REALM_SECRET',
-  OPERATOR_BOOTSTRAP: 'REPLACE_OPERATOR_BOOTSTRAP',
+/** Each cell has its own. */
+const secretsOf = ({ cell }: ClusterDescription): Readonly<Record<string, string>> => {
+  const prefix = cell === null ? 'REPLACE' : `REPLACE_${cell.name.toUpperCase()}`;
+  return {
+    REALM_SECRET: `${prefix}_REALM_SECRET`,
+    OPERATOR_BOOTSTRAP: `${prefix}_OPERATOR_BOOTSTRAP`,
+  };
 };
+
+const INCLUDE = `# Include this file in the http block of both machines, and set the server_names and the certificates, the same on both
+# (docs/adr/0103-one-address-two-machines.md).
+`;
+const ONE_CELL = `# nginx in front of the servers of all machines, from docs/nginx.conf by npm run deploy:files.
+${INCLUDE}`;
+const CELLS = `# nginx in front of several cells (docs/adr/0096-cells-and-a-directory.md), from docs/nginx.conf by npm run deploy:files.
+${INCLUDE}# The games of each cell have an origin of their own.
+`;
 
 const hostsOf = (places: readonly { readonly host: string }[]): readonly string[] =>
   places.map(({ host }) => host);
@@ -74,31 +90,25 @@ export function deployFiles(): ReadonlyMap<string, string> {
       (place) => [`redis/${place.name}.conf`, sentinelFile(cluster, place, '/var/lib/redis')] as const,
     ),
     ['pgbackrest/pgbackrest.conf', backrestFile(cluster, database)],
-    [
-      'realm/realm.env',
-      environmentFile({
-        NODE_ENV: 'production',
-        ...serverEnvironment(cluster),
-        DATA_DIR,
-        DRAIN_SECONDS: '10',
-        ...REPLACED,
-      }),
-    ],
-    ['realm/owner.env', environmentFile(ownerEnvironment(cluster))],
-    [
-      'realm/arcade.env',
-      environmentFile({
-        NODE_ENV: 'production',
-        ...arcadeEnvironment(cluster),
-        ARCADE_METRICS_PORT: String(cluster.arcade.metricsPort),
-      }),
-    ],
+    ...environmentsOf(cluster, 'realm'),
     ...FIREWALLS.map(
       ([name, [host]]) => [`firewall/${name}.nft`, firewallFile(cluster, host ?? '')] as const,
     ),
     ['directory/roles.sql', directoryRolesOf(cluster.passwords, PRODUCTION_LOGINS)],
     ['directory/logins.sql', directoryLoginsOf(PRODUCTION_LOGINS)],
-    ['nginx/cells.conf', nginxFile(documentedSite(), PRODUCTION_CELLS)],
+    ['nginx/realm.conf', nginxFile(documentedSite(), [nginxCellOf(cluster)], ONE_CELL)],
+    ['nginx/cells.conf', nginxFile(documentedSite(), PRODUCTION_CELLS.map(nginxCellOf), CELLS)],
+    ...cluster.entrance.machines.map(
+      (machine) => [`keepalived/${machine.name}.conf`, keepalivedFile(cluster, machine)] as const,
+    ),
+    ...PRODUCTION_CELLS.flatMap((one) => {
+      const folder = `cells/${one.cell?.name ?? ''}`;
+      return [
+        ...environmentsOf(one, folder),
+        [`${folder}/haproxy.cfg`, haproxyFile(one)] as const,
+        [`${folder}/servers.nft`, firewallFile(one, one.clients[0] ?? '')] as const,
+      ];
+    }),
     ...containerFiles(),
     ['monitoring/prometheus.yml', prometheusFile(cluster)],
     ['monitoring/alerts.yml', alertRulesFile()],
@@ -108,6 +118,35 @@ export function deployFiles(): ReadonlyMap<string, string> {
     ['systemd/realm-arcade.service', arcadeUnit()],
   ]);
 }
+
+/** The variables of servers, of the games, of each machine of both, and of whoever makes tables. */
+const environmentsOf = (
+  cluster: ClusterDescription,
+  folder: string,
+): readonly (readonly [string, string])[] => [
+  [
+    `${folder}/realm.env`,
+    environmentFile({
+      NODE_ENV: 'production',
+      ...serverEnvironment(cluster),
+      DATA_DIR,
+      DRAIN_SECONDS: '10',
+      ...secretsOf(cluster),
+    }),
+  ],
+  ...cluster.clients.map(
+    (host, at) => [`${folder}/app${String(at + 1)}.env`, environmentFile(machineEnvironment(host))] as const,
+  ),
+  [`${folder}/owner.env`, environmentFile(ownerEnvironment(cluster))],
+  [
+    `${folder}/arcade.env`,
+    environmentFile({
+      NODE_ENV: 'production',
+      ...arcadeEnvironment(cluster),
+      ARCADE_METRICS_PORT: String(cluster.arcade.metricsPort),
+    }),
+  ],
+];
 
 /** The same product on one machine of containers. */
 function containerFiles(): readonly (readonly [string, string])[] {
@@ -132,7 +171,7 @@ function containerFiles(): readonly (readonly [string, string])[] {
         ...containerServerEnvironment(cluster),
         DATA_DIR,
         DRAIN_SECONDS: '10',
-        ...REPLACED,
+        ...secretsOf(cluster),
       }),
     ],
     ['container/owner.env', containerEnvironmentFile(ownerEnvironment(cluster))],

@@ -12,22 +12,26 @@ export interface EtcdPlace extends Place {
   readonly metricsPort: number;
 }
 
-/** Of one server: `port` is the members'. */
+/** Of one server. `port` is the members', on its machine's address; `host` is that of the others, which its machine alone reaches. */
 export interface ServerPlace extends Place {
   readonly operatorPort: number;
   readonly walletPort: number;
 }
 
-export interface ArcadePlace extends Place {
+/** It listens on its machine's address. */
+export interface ArcadePlace extends Omit<Place, 'host'> {
   /** Where browsers reach it. */
   readonly origin: string;
   /** On its machine only. */
   readonly metricsPort: number;
 }
 
-export interface DatabasePlace extends Place {
+export interface DatabaseNode extends Place {
   /** Of Patroni, which says here whether its PostgreSQL is the primary, and takes orders from whoever knows its password. */
   readonly restPort: number;
+}
+
+export interface DatabasePlace extends DatabaseNode {
   /** Patroni moves a failed copy aside, so it must be able to write to the folder above, too. */
   readonly dataDir: string;
   readonly socketDir: string;
@@ -67,6 +71,21 @@ export interface MonitoringPlace {
   readonly alertmanager: string | null;
 }
 
+/** How members reach the servers. */
+export interface EntranceDescription {
+  /** Each has an nginx in front of all servers. */
+  readonly machines: readonly Omit<Place, 'port'>[];
+  /** What keepalived gives to one of them; `null` where there is only one. */
+  readonly shared: {
+    /** With the length of its network. */
+    readonly address: string;
+    /** The network card that members reach. */
+    readonly publicCard: string;
+    /** The one by which the machines see each other. */
+    readonly privateCard: string;
+  } | null;
+}
+
 /** What the servers of a cell sign in to the directory with. */
 export interface CellLogin {
   readonly cell: string;
@@ -79,8 +98,12 @@ export interface CellDescription {
   readonly name: string;
   /** Of all cells. */
   readonly logins: readonly CellLogin[];
-  /** Where all cells reach the directory of accounts. */
+  /** Where its servers reach the directory of accounts. */
   readonly directory: Place;
+  /** The database machines of the directory, where it has its own. HAProxy knows which of them is the primary. */
+  readonly directoryNodes: readonly DatabaseNode[];
+  /** Of the other cells' games. */
+  readonly gamesOrigins: readonly string[];
   /** Its own PostgreSQL has it, which is enough to try it. */
   readonly holdsDirectory: boolean;
 }
@@ -101,6 +124,8 @@ export interface ClusterDescription {
   readonly databaseMemoryMb: number;
   /** Machines of servers, from which the databases are reached. */
   readonly clients: readonly string[];
+  readonly entrance: EntranceDescription;
+  /** On each of these machines. */
   readonly servers: readonly ServerPlace[];
   /** Where members reach them. */
   readonly origin: string;

@@ -73,6 +73,14 @@ const monitoringOf = (machine: string, prometheus: readonly Place[]): Monitoring
   alertmanager: null,
 });
 
+const cellOf = (cell: NonNullable<Surroundings['cell']>, haproxy: Place): CellDescription => ({
+  ...cell,
+  directory: cell.directory ?? haproxy,
+  directoryNodes: [],
+  gamesOrigins: [],
+  holdsDirectory: cell.directory === null,
+});
+
 /** A whole cluster on this machine. */
 export async function describeLoopback(
   folder: ClusterFolder,
@@ -112,23 +120,23 @@ export async function describeLoopback(
       walletPort: await freePort(),
     });
   const haproxy = await placeOf('haproxy');
+  const serversHost = network === null ? LOOPBACK : SERVERS_HOST;
   return {
     postgresBin,
-    cell:
-      cell === null
-        ? null
-        : { ...cell, directory: cell.directory ?? haproxy, holdsDirectory: cell.directory === null },
+    cell: cell === null ? null : cellOf(cell, haproxy),
     etcdApi: chooseEtcdApi(version('patroni'), version('etcd')),
     etcd,
     databases,
     // Two of them beside everything else.
     databaseMemoryMb: 1_024,
-    clients: [network === null ? LOOPBACK : SERVERS_HOST],
+    clients: [serversHost],
+    entrance: { machines: [{ name: nameOf('machine'), host: serversHost }], shared: null },
     servers,
     // Programs send no origin, and nobody shows a page in a frame.
     origin: `http://${LOOPBACK}`,
     arcade: {
-      ...(await placeOf('arcade')),
+      name: nameOf('arcade'),
+      port: await freePort(),
       origin: `http://${LOOPBACK}`,
       metricsPort: await freePort(),
     },

@@ -46,12 +46,13 @@ const arcade = variablesOf('container/arcade.env');
 const OWN = ['server1', 'server2', 'arcade'];
 
 it('variables are those of a machine, but for Redis, which has no Sentinels here', () => {
-  const machine = [...variablesOf('realm/realm.env').keys()];
+  const machine = [...variablesOf('realm/realm.env').keys(), 'HOST'];
   const missing = machine.filter((name) => !server.has(name));
   expect(missing).toEqual(machine.filter((name) => name.startsWith('REDIS_')));
   const added = [...server.keys()].filter((name) => !machine.includes(name));
   expect(added.sort()).toEqual(['OPERATOR_HOST', 'REDIS_URL', 'WALLET_HOST']);
-  const arcadeOfMachine = [...variablesOf('realm/arcade.env').keys()];
+  const arcadeOfMachine = [...variablesOf('realm/arcade.env').keys(), 'ARCADE_HOST'];
+  expect([...variablesOf('realm/app1.env').keys()]).toEqual(['HOST', 'ARCADE_HOST']);
   // Its figures are served on its own loopback address, where no monitor of another container reads.
   expect(arcadeOfMachine.filter((name) => !arcade.has(name))).toEqual(['ARCADE_METRICS_PORT']);
 });
@@ -114,10 +115,13 @@ it('servers run as the account of a machine’s units, on files that they can’
 });
 
 it('the owner’s login is where tables are made, and with no server', () => {
-  const withOwner = [...files].filter(([, text]) => text.includes(PRODUCTION.passwords.owner));
+  const withOwner = [...files].filter(([, text]) => /OWNER_PASSWORD|REPLACE_DIRECTORY_PASSWORD/.test(text));
   expect(withOwner.map(([path]) => path).sort()).toEqual([
+    'cells/a/owner.env',
+    'cells/b/owner.env',
     'container/owner.env',
     'container/roles.sql',
+    'directory/roles.sql',
     'patroni/post-init',
     'realm/owner.env',
   ]);

@@ -1,5 +1,7 @@
+import { replaced } from '../../faults/nginx-site';
 import { DATABASE, type ClusterDescription } from '../description';
 import { arcadeEnvironment, serverEnvironment } from './environment';
+import { nginxFile } from './nginx';
 import { postgresSettings } from './postgres-settings';
 
 /** The account of the servers in the image. */
@@ -67,7 +69,6 @@ export const containersOf = (cluster: ClusterDescription): ClusterDescription =>
   haproxy: { ...cluster.haproxy, host: 'postgres', port: 5_432 },
   pgbouncer: { ...cluster.pgbouncer, host: 'pgbouncer' },
   redis: [{ name: 'redis', host: 'redis', port: 6_379 }],
-  arcade: { ...cluster.arcade, host: '0.0.0.0' },
   // Either server: both have this name.
   wallet: { name: 'wallet', host: 'wallet', port: 8_082 },
 });
@@ -97,20 +98,30 @@ export const containerArcadeEnvironment = (
   cluster: ClusterDescription,
 ): Readonly<Record<string, string>> => ({
   ...arcadeEnvironment(cluster),
+  ARCADE_HOST: '0.0.0.0',
   TRUST_PROXY: SUBNET,
 });
 
-/** The documented configuration, with the names of containers. @throws when it no longer has a line. */
+const NGINX_LOG = 'access_log /var/log/nginx/realm.log ';
+
+/** The documented configuration, with the names of containers. */
 export const containerNginxFile = (documented: string, { arcade }: ClusterDescription): string =>
-  [
-    ['server 127.0.0.1:8080 ', 'server server1:8080 '],
-    ['server 127.0.0.1:8085 ', 'server server2:8080 '],
-    [`server 127.0.0.1:${String(arcade.port)} `, `server arcade:${String(arcade.port)} `],
-    ['access_log /var/log/nginx/realm.log ', 'access_log /dev/stdout '],
-  ].reduce((text, [from = '', to = '']) => {
-    if (!text.includes(from)) throw new Error(`docs/nginx.conf has no "${from}"`);
-    return text.replace(from, to);
-  }, documented);
+  replaced(
+    nginxFile(
+      documented,
+      [
+        {
+          name: null,
+          servers: ['server1:8080', 'server2:8080'],
+          arcades: [`arcade:${String(arcade.port)}`],
+          gamesName: new URL(arcade.origin).hostname,
+        },
+      ],
+      '# For the containers of compose.yml, from docs/nginx.conf by npm run deploy:files. Set the server_names.\n',
+    ),
+    NGINX_LOG,
+    'access_log /dev/stdout ',
+  );
 
 /** No argument has a space: behind Docker's API, Podman takes it for the end of one. */
 const check = (test: readonly string[]) => ({ test, interval: '5s', timeout: '3s', retries: 24 });

@@ -11,6 +11,7 @@ import {
   type CellDescription,
   type CellLogin,
   type ClusterDescription,
+  type EntranceDescription,
   type Passwords,
 } from '../description';
 
@@ -23,14 +24,15 @@ export const serverEnvironment = ({
   sentinels,
   arcade,
   cell,
+  entrance,
 }: ClusterDescription): Readonly<Record<string, string>> => ({
   ...(cell !== null && {
     CELL: cell.name,
     DIRECTORY_URL: databaseUrl(cell.directory, { ...loginOf(cell), database: DIRECTORY_DATABASE }),
     DIRECTORY_SECRET: passwords.placement,
+    ...(cell.gamesOrigins.length > 0 && { GAMES_ORIGINS: cell.gamesOrigins.join(',') }),
   }),
-  HOST: '127.0.0.1',
-  TRUST_PROXY: 'loopback',
+  TRUST_PROXY: proxiesOf(entrance),
   DATABASE_URL: databaseUrl(pgbouncer, { user: SERVER_LOGIN, password: passwords.server }),
   REDIS_SENTINELS: listOf(sentinels),
   REDIS_MASTER,
@@ -43,6 +45,15 @@ export const serverEnvironment = ({
       keys: [{ keyId: WALLET_KEY, secret: passwords.wallet }],
     },
   ]),
+});
+
+/** Whoever else reaches a server's port can't name another address than its own. */
+const proxiesOf = ({ machines }: EntranceDescription): string => machines.map(({ host }) => host).join(',');
+
+/** What servers and games of one machine have besides: every nginx reaches them there. */
+export const machineEnvironment = (host: string): Readonly<Record<string, string>> => ({
+  HOST: host,
+  ARCADE_HOST: host,
 });
 
 const loginOf = ({ name, logins }: CellDescription): CellLogin => {
@@ -76,10 +87,10 @@ export const arcadeEnvironment = ({
   origin,
   arcade,
   wallet,
+  entrance,
 }: ClusterDescription): Readonly<Record<string, string>> => ({
-  ARCADE_HOST: arcade.host,
   ARCADE_PORT: String(arcade.port),
-  TRUST_PROXY: 'loopback',
+  TRUST_PROXY: proxiesOf(entrance),
   ARCADE_ORIGIN: arcade.origin,
   ARCADE_FRAME_ANCESTORS: origin,
   ARCADE_DATABASE_URL: databaseUrl(haproxy, {

@@ -20,6 +20,7 @@ it('a machine of servers reaches what its servers, HAProxy and Prometheus use, a
   expect(portsFor(app, database)).toEqual([5_432, 8_008]);
   expect(portsFor(app, quorum)).toEqual([2_381, 26_379]);
   expect(portsFor(app, cache)).toEqual([6_379]);
+  expect(portsFor(app, '10.0.0.42')).toEqual([8_081, 8_082, 8_090, 9_090]);
 });
 
 it('Patroni reaches the keys and the other node, and nobody else does', () => {
@@ -33,9 +34,14 @@ it('a stranger reaches nginx', () => {
   const open = [...deployFiles()].flatMap(([path, text]) =>
     [...text.matchAll(/^ +tcp dport .*$/gm)].map(([line]) => `${path}: ${line.trim()}`),
   );
-  expect(open.filter((line) => !line.endsWith('tcp dport 22 accept'))).toEqual([
+  // The first cell's machines are the entrance of all.
+  expect(open.filter((line) => !line.endsWith('tcp dport 22 accept')).sort()).toEqual([
+    'cells/a/servers.nft: tcp dport { 80, 443 } accept',
     'firewall/servers.nft: tcp dport { 80, 443 } accept',
   ]);
+  expect(deployFiles().get('cells/b/servers.nft')).toContain(
+    'ip saddr { 10.0.0.41, 10.0.0.42 } tcp dport { 8081, 8082, 8090 } accept',
+  );
 });
 
 it('the README lists every opening', () => {

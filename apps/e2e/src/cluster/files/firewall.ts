@@ -5,7 +5,8 @@ interface Opening {
   readonly what: string;
   /** The machines that it is on. */
   readonly at: readonly string[];
-  readonly ports: readonly number[];
+  /** Of TCP; `null` for VRRP, which has none. */
+  readonly ports: readonly number[] | null;
   /** The machines that may reach it; `null` for everybody. */
   readonly from: readonly string[] | null;
 }
@@ -20,7 +21,8 @@ const portsOf = (places: readonly Pick<Place, 'port'>[]): readonly number[] => [
 
 /** Every port that another machine needs. Whatever else listens is for its own machine. */
 function openingsOf(cluster: ClusterDescription): readonly Opening[] {
-  const { clients, monitoring } = cluster;
+  const { clients, monitoring, entrance } = cluster;
+  const entrances = hostsOf(entrance.machines);
   const [databases, etcd] = [hostsOf(cluster.databases), hostsOf(cluster.etcd)];
   const [redis, sentinels] = [hostsOf(cluster.redis), hostsOf(cluster.sentinels)];
   const alertmanager = monitoring.alertmanager?.replace(/:\d+$/, '');
@@ -62,7 +64,16 @@ function openingsOf(cluster: ClusterDescription): readonly Opening[] {
       ports: portsOf(cluster.sentinels),
       from: [...sentinels, ...clients],
     },
-    { what: 'nginx', at: clients, ports: [80, 443], from: null },
+    { what: 'nginx', at: entrances, ports: [80, 443], from: null },
+    ...(entrance.shared === null
+      ? []
+      : [{ what: 'keepalived', at: entrances, ports: null, from: entrances }]),
+    {
+      what: 'Servers and games, for nginx',
+      at: clients,
+      ports: portsOf([...cluster.servers, cluster.arcade]),
+      from: entrances,
+    },
     {
       what: 'Prometheus',
       at: hostsOf(monitoring.prometheus),
@@ -77,7 +88,7 @@ export const openingRows = (cluster: ClusterDescription): readonly (readonly str
   openingsOf(cluster).map(({ what, at, ports, from }) => [
     what,
     at.join(', '),
-    ports.join(', '),
+    ports?.join(', ') ?? 'VRRP',
     from?.join(', ') ?? 'everybody',
   ]);
 
@@ -98,7 +109,7 @@ ${openingsOf(cluster)
   .filter(({ at }) => at.includes(host))
   .map(
     ({ what, ports, from }) =>
-      `        # ${what}\n        ${from === null ? '' : `ip saddr ${setOf(from)} `}tcp dport ${setOf(ports)} accept\n`,
+      `        # ${what}\n        ${from === null ? '' : `ip saddr ${setOf(from)} `}${ports === null ? 'ip protocol vrrp' : `tcp dport ${setOf(ports)}`} accept\n`,
   )
   .join('')}    }
 }

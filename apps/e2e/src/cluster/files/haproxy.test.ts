@@ -71,7 +71,7 @@ withHaproxy('the wallet of two servers', () => {
     const path = join(folder, 'haproxy.cfg');
     writeFileSync(
       path,
-      haproxyFile({ haproxy, wallet, databases: [], servers: fakes.map(({ place }) => place) }),
+      haproxyFile({ haproxy, wallet, databases: [], cell: null, servers: fakes.map(({ place }) => place) }),
     );
     process = spawn(HAPROXY, ['-f', path], { stdio: 'ignore' });
     while (!(await isListening(wallet.port))) await sleep(50);

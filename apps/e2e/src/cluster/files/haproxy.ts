@@ -1,9 +1,9 @@
-import type { ClusterDescription, ServerPlace } from '../description';
+import type { ClusterDescription, DatabaseNode, Place, ServerPlace } from '../description';
 
-type Described = Pick<ClusterDescription, 'haproxy' | 'databases' | 'wallet' | 'servers'>;
+type Described = Pick<ClusterDescription, 'haproxy' | 'databases' | 'wallet' | 'servers' | 'cell'>;
 
 /** One address for the primary: the node whose Patroni says that it is. And one for the wallet, of any server that is ready. */
-export const haproxyFile = ({ haproxy, databases, wallet, servers }: Described): string => `global
+export const haproxyFile = ({ haproxy, databases, wallet, servers, cell }: Described): string => `global
     maxconn 2000
 
 defaults
@@ -13,19 +13,11 @@ defaults
     timeout server 1h
     timeout check 2s
 
-listen primary
-    bind ${haproxy.host}:${String(haproxy.port)}
-    option httpchk OPTIONS /primary
-    http-check expect status 200
-    # Without the last word, old connections would stay on a node that is no primary any more.
-    default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${databases
-  .map(
-    ({ name, host, port, restPort }) =>
-      `    server ${name} ${host}:${String(port)} check port ${String(restPort)}\n`,
-  )
-  .join('')}
-frontend wallet
+${primaryOf('primary', haproxy, databases)}${
+  cell === null || cell.directoryNodes.length === 0
+    ? ''
+    : primaryOf('directory', cell.directory, cell.directoryNodes)
+}frontend wallet
     mode http
     bind ${wallet.host}:${String(wallet.port)}
     timeout client 30s
@@ -39,6 +31,25 @@ backend wallet_ready
 ${walletServers(servers, '/readyz', ({ operatorPort }) => operatorPort)}
 backend wallet_alive
 ${walletServers(servers, '/healthz', ({ walletPort }) => walletPort)}`;
+
+/** The node whose Patroni says that it is the primary. */
+const primaryOf = (
+  name: string,
+  { host, port }: Place,
+  nodes: readonly DatabaseNode[],
+): string => `listen ${name}
+    bind ${host}:${String(port)}
+    option httpchk OPTIONS /primary
+    http-check expect status 200
+    # Without the last word, old connections would stay on a node that is no primary any more.
+    default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${nodes
+  .map(
+    (node) =>
+      `    server ${node.name} ${node.host}:${String(node.port)} check port ${String(node.restPort)}\n`,
+  )
+  .join('')}
+`;
 
 const walletServers = (
   servers: readonly ServerPlace[],

@@ -3,22 +3,26 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { documentedSite } from '../../faults/nginx-site';
 import { NginxProcess } from '../../faults/nginx-process';
-import { nginxFile, type NginxCell } from './nginx';
+import { PRODUCTION } from '../production';
+import { nginxCellOf, nginxFile, type NginxCell } from './nginx';
 
 const withNginx = existsSync('/usr/sbin/nginx') ? describe : describe.skip;
+
+const ABOUT = '# A test.\n';
 
 const cellAt = (name: string | null, port: number): NginxCell => ({
   name,
   servers: [`127.0.0.1:${String(port)}`],
-  arcade: `127.0.0.1:${String(port)}`,
+  arcades: [`127.0.0.1:${String(port)}`],
   gamesName: `${name ?? ''}.games.test`,
 });
 
 it('one cell is the documented file with its addresses', () => {
-  const text = nginxFile(documentedSite(), [cellAt(null, 1)]);
+  const text = nginxFile(documentedSite(), [cellAt(null, 1)], ABOUT);
   expect(text).not.toContain('realm_cell');
   expect(text).toContain('proxy_pass http://realm;');
   expect(text.split('\n').filter((line) => !documentedSite().includes(line))).toEqual([
+    '# A test.',
     '    server 127.0.0.1:1 fail_timeout=1s;',
     '    server 127.0.0.1:1 fail_timeout=1s;',
     '    server_name .games.test;',
@@ -26,9 +30,21 @@ it('one cell is the documented file with its addresses', () => {
 });
 
 it('several cells need names, and a documented file that still has what is replaced', () => {
-  expect(() => nginxFile(documentedSite(), [cellAt('a', 1), cellAt(null, 2)])).toThrow('need names');
+  expect(() => nginxFile(documentedSite(), [cellAt('a', 1), cellAt(null, 2)], ABOUT)).toThrow('need names');
   const changed = documentedSite().replace('map $http_upgrade', 'map $other');
-  expect(() => nginxFile(changed, [cellAt('a', 1), cellAt('b', 2)])).toThrow('map $http_upgrade');
+  expect(() => nginxFile(changed, [cellAt('a', 1), cellAt('b', 2)], ABOUT)).toThrow('map $http_upgrade');
+});
+
+it('each nginx is in front of the servers of all machines, and of every arcade, of which one plays', () => {
+  expect(nginxCellOf(PRODUCTION)).toEqual({
+    name: null,
+    servers: ['10.0.0.41:8081', '10.0.0.41:8082', '10.0.0.42:8081', '10.0.0.42:8082'],
+    arcades: ['10.0.0.41:8090', '10.0.0.42:8090'],
+    gamesName: 'games.example',
+  });
+  const text = nginxFile(documentedSite(), [nginxCellOf(PRODUCTION)], ABOUT);
+  for (const address of [...nginxCellOf(PRODUCTION).servers, ...nginxCellOf(PRODUCTION).arcades])
+    expect(text.split(`    server ${address} fail_timeout=1s;`)).toHaveLength(2);
 });
 
 withNginx('three cells behind nginx', () => {
@@ -44,7 +60,7 @@ withNginx('three cells behind nginx', () => {
       servers.push(server);
       cells.push(cellAt(name, (server.address() as AddressInfo).port));
     }
-    nginx = await NginxProcess.start({ site: nginxFile(documentedSite(), cells), workers: 0 });
+    nginx = await NginxProcess.start({ site: nginxFile(documentedSite(), cells, ABOUT), workers: 0 });
   });
 
   afterAll(() => {

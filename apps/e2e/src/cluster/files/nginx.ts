@@ -1,3 +1,4 @@
+import type { ClusterDescription } from '../description';
 import { gamesOf, partOf, replaced, withServers, withoutGames } from '../../faults/nginx-site';
 
 /** What nginx has to know of a cell. */
@@ -6,7 +7,8 @@ export interface NginxCell {
   readonly name: string | null;
   /** Their addresses. */
   readonly servers: readonly string[];
-  readonly arcade: string;
+  /** One of them plays; the others wait for its lock, and refuse connections. */
+  readonly arcades: readonly string[];
   /** The `server_name` of the games: a session of theirs does not say to which cell it belongs. */
   readonly gamesName: string;
 }
@@ -17,15 +19,30 @@ interface NamedCell extends NginxCell {
 
 const isNamed = (cell: NginxCell): cell is NamedCell => cell.name !== null;
 
-/** The documented configuration in front of these cells. */
-export function nginxFile(documented: string, cells: readonly NginxCell[]): string {
+/** What nginx has to know of all machines of servers. */
+export function nginxCellOf({ cell, clients, servers, arcade }: ClusterDescription): NginxCell {
+  return {
+    name: cell?.name ?? null,
+    servers: clients.flatMap((host) => servers.map(({ port }) => `${host}:${String(port)}`)),
+    arcades: clients.map((host) => `${host}:${String(arcade.port)}`),
+    gamesName: new URL(arcade.origin).hostname,
+  };
+}
+
+/**
+ * The documented configuration in front of these cells: times, limits, headers, TLS and logs are the documented file's.
+ *
+ * @param about - Lines of comment for its head.
+ */
+export function nginxFile(documented: string, cells: readonly NginxCell[], about: string): string {
   const named = cells.filter(isNamed);
   const [only] = cells;
   if (only === undefined || (named.length !== cells.length && cells.length > 1))
     throw new Error('several cells need names');
   const games = gamesOf(documented);
   const upstream = partOf(documented, /^upstream realm \{[^}]*\}\n\n/m);
-  const ofCells = named.length === 0 ? documented : withCells(documented, named);
+  const site = replaced(documented, ABOUT, `${about}#\n`);
+  const ofCells = named.length === 0 ? site : withCells(site, named);
   return [
     replaced(
       withoutGames(ofCells),
@@ -42,7 +59,7 @@ const groupOf = (group: string, { name }: NginxCell): string => (name === null ?
 const upstreamsOf = (cell: NginxCell, members: string, games: string): string =>
   replaced(withServers(members, cell.servers), 'upstream realm ', `upstream ${groupOf('realm', cell)} `) +
   replaced(
-    withServers(games, [cell.arcade]),
+    withServers(games, cell.arcades),
     'upstream realm_arcade ',
     `upstream ${groupOf('realm_arcade', cell)} `,
   );
@@ -60,15 +77,10 @@ const withCells = (site: string, cells: readonly NamedCell[]): string =>
     ['proxy_pass http://realm;', 'proxy_pass http://realm_$realm_cell;'],
     ['"path":"$uri",', '"path":"$uri","group":"$proxy_host",'],
     ['map $http_upgrade', `${mapsOf(cells)}\nmap $http_upgrade`],
-  ].reduce((text, [from = '', to = '']) => replaced(text, from, to), replaced(site, ABOUT, HEADING));
+  ].reduce((text, [from = '', to = '']) => replaced(text, from, to), site);
 
 /** What the documented file says of its servers. */
 const ABOUT = /^[^]*?\n#\n(?=# A server stops)/;
-const HEADING = `# Several cells behind one nginx (docs/adr/0096-cells-and-a-directory.md), from docs/nginx.conf by npm run deploy:files. Include this file in the
-# http block and set the server_names, the certificates and the addresses. Servers and games listen on their machine's address, with
-# this machine's in TRUST_PROXY. The games of each cell have an origin of their own.
-#
-`;
 
 function mapsOf(cells: readonly NamedCell[]): string {
   const share = `${(100 / cells.length).toFixed(2)}%`;

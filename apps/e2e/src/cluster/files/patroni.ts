@@ -61,20 +61,27 @@ export function patroniFile(cluster: ClusterDescription, node: DatabasePlace): s
           ...hosts.map((one) => `host replication replicator ${one}/32 scram-sha-256`),
           ...new Set([...hosts, ...cluster.clients].map((one) => `host all all ${one}/32 scram-sha-256`)),
         ],
-        parameters: {
-          unix_socket_directories: socketDir,
-          password_encryption: 'scram-sha-256',
-          archive_mode: 'on',
-          archive_command: backrestCommand(node, 'archive-push', '%p').join(' '),
-          // What is committed is in the archive a minute later, however little happens.
-          archive_timeout: 60,
-          // A copy that is cut off without a word holds up every commit until PostgreSQL gives the connection up: after a minute by default.
-          wal_sender_timeout: '10s',
-          wal_receiver_timeout: '10s',
-        },
+        parameters: parametersOf(node),
       },
     },
     null,
     2,
   )}\n`;
 }
+
+/** The settings of one node, beside those of the cluster. */
+const parametersOf = (node: DatabasePlace) => ({
+  unix_socket_directories: node.socketDir,
+  password_encryption: 'scram-sha-256',
+  archive_mode: 'on',
+  archive_command: backrestCommand(node, 'archive-push', '%p').join(' '),
+  // What is committed is in the archive a minute later, however little happens.
+  archive_timeout: 60,
+  // A copy that is cut off without a word holds up every commit until PostgreSQL gives the connection up: after a minute by default.
+  wal_sender_timeout: '10s',
+  wal_receiver_timeout: '10s',
+  // A machine of servers that dies says nothing either: its sessions would keep their locks, the arcade's for one, for two hours.
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+});

@@ -31,6 +31,7 @@ const unitFile = ({ description, environment, variables, entry, restarts }: Unit
       'StartLimitIntervalSec=0',
     ]),
     `EnvironmentFile=/etc/realm/${environment}`,
+    'EnvironmentFile=/etc/realm/machine.env',
     ...(variables === undefined ? [] : [`Environment=${variables}`]),
     `ExecStart=/usr/bin/node ${entry}`,
     ...(restarts === undefined ? [] : [`# ${restarts}`]),

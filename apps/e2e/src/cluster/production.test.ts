@@ -1,0 +1,67 @@
+import { deployFiles } from './deploy-files';
+import { keepalivedFile } from './files/keepalived';
+import { PRODUCTION, PRODUCTION_CELLS } from './production';
+
+const textOf = (path: string): string => deployFiles().get(path) ?? '';
+
+it.each([PRODUCTION, ...PRODUCTION_CELLS])(
+  'no two programs of a machine of servers have the same port',
+  (one) => {
+    const { servers, arcade, wallet, haproxy, pgbouncer, monitoring, cell } = one;
+    const ports = [
+      ...servers.flatMap(({ port, operatorPort, walletPort }) => [port, operatorPort, walletPort]),
+      ...[arcade.port, arcade.metricsPort, wallet.port, haproxy.port, pgbouncer.port],
+      ...monitoring.prometheus.slice(0, 1).map(({ port }) => port),
+      ...(cell === null ? [] : [cell.directory.port]),
+    ];
+    expect([...new Set(ports)]).toEqual(ports);
+  },
+);
+
+it('a unit listens where nginx, HAProxy and Prometheus look for its server', () => {
+  const [, variables = ''] = /^Environment=(.*)$/m.exec(textOf('systemd/realm-server@.service')) ?? [];
+  const ofUnit = (number: number): Record<string, number> =>
+    Object.fromEntries(
+      variables.split(' ').map((variable) => {
+        const [name = '', value = ''] = variable.replace('%i', String(number)).split('=');
+        return [name, Number(value)];
+      }),
+    );
+  for (const [at, { port, operatorPort, walletPort }] of PRODUCTION.servers.entries())
+    expect(ofUnit(at + 1)).toEqual({ PORT: port, OPERATOR_PORT: operatorPort, WALLET_PORT: walletPort });
+});
+
+it('servers listen on their machine, and believe the machines of nginx alone', () => {
+  const proxies = PRODUCTION.entrance.machines.map(({ host }) => host);
+  expect(proxies).toEqual(['10.0.0.41', '10.0.0.42']);
+  for (const folder of ['realm', 'cells/a', 'cells/b'])
+    for (const file of ['realm.env', 'arcade.env'])
+      expect(textOf(`${folder}/${file}`)).toContain(`\nTRUST_PROXY=${proxies.join(',')}\n`);
+  expect(textOf('realm/app2.env')).toBe('HOST=10.0.0.42\nARCADE_HOST=10.0.0.42\n');
+  expect(textOf('cells/b/app1.env')).toBe('HOST=10.0.1.41\nARCADE_HOST=10.0.1.41\n');
+  for (const unit of ['realm-server@', 'realm-arcade'])
+    expect(textOf(`systemd/${unit}.service`)).toContain('\nEnvironmentFile=/etc/realm/machine.env\n');
+});
+
+it('the servers of a cell have the directory, its login alone, and the origins of the other cells’ games', () => {
+  const text = textOf('cells/a/realm.env');
+  for (const line of [
+    'CELL=a',
+    'DIRECTORY_URL=postgres://realm_directory_a:REPLACE_DIRECTORY_A_PASSWORD@127.0.0.1:5001/directory',
+    'GAMES_ORIGINS=https://b.games.example',
+  ])
+    expect(text.split('\n')).toContain(line);
+  expect(text).not.toContain('realm_directory_b');
+  expect(textOf('cells/a/haproxy.cfg')).toContain('listen directory\n    bind 127.0.0.1:5001\n');
+  expect(textOf('haproxy/haproxy.cfg')).not.toContain('listen directory');
+});
+
+it('each machine of the entrance asks the other whether it has the address', () => {
+  const [first, second] = PRODUCTION.entrance.machines.map((machine) => keepalivedFile(PRODUCTION, machine));
+  expect(first).toContain('unicast_src_ip 10.0.0.41\n    unicast_peer {\n        10.0.0.42\n    }');
+  expect(second).toContain('unicast_src_ip 10.0.0.42\n    unicast_peer {\n        10.0.0.41\n    }');
+  const entrance = { ...PRODUCTION.entrance, shared: null };
+  const [machine] = entrance.machines;
+  if (machine === undefined) throw new Error('an entrance without a machine');
+  expect(() => keepalivedFile({ entrance }, machine)).toThrow('to itself');
+});
