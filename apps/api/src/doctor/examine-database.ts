@@ -94,7 +94,7 @@ export const examineSafety: Examination = async ({ env, db, now }) => {
       last_archived_time as "archivedAt", last_failed_time as "failedAt" from pg_stat_archiver`.execute(db);
   const [safety] = rows;
   if (safety === undefined) throw new Error('the database said nothing about its archive');
-  return [standbyOf(safety), backupOf(safety, now)];
+  return [standbyOf(safety), logArchiveOf(safety, now)];
 };
 
 const COMMIT_TODO =
@@ -123,21 +123,27 @@ export function standbyOf({ standby, commit }: Pick<Safety, 'standby' | 'commit'
     : ok('standby', `A commit waits for its copy (${standby}).`);
 }
 
-function backupOf({ archive, archivedAt, failedAt }: Safety, now: Date): Finding {
+/** Of the log only: the machine with the repository knows which backups there are. */
+export function logArchiveOf({ archive, archivedAt, failedAt }: Omit<Safety, 'standby'>, now: Date): Finding {
+  const name = 'log archive';
   if (archive === 'off')
     return advice(
-      'backup',
+      name,
       'The database archives no log, so it can’t be restored to a moment.',
       'See “Backup” in deploy/README.md.',
     );
   if (archivedAt === null || (failedAt !== null && failedAt > archivedAt))
     return wrong(
-      'backup',
+      name,
       'The archive of the log fails.',
-      'Read the database’s log, then: pgbackrest --stanza=realm check.',
+      'On the machine with the repository: pgbackrest --stanza=realm check.',
     );
-  const minutes = Math.round((now.getTime() - archivedAt.getTime()) / 60_000);
-  return now.getTime() - archivedAt.getTime() > ARCHIVE_LATE_MS
-    ? advice('backup', `The archive is ${String(minutes)} minutes old.`, 'Set archive_timeout to 60.')
-    : ok('backup', `The archive is ${String(minutes)} minutes old.`);
+  const age = now.getTime() - archivedAt.getTime();
+  const found = `The archive of the log is ${String(Math.round(age / 60_000))} minutes old.`;
+  return age > ARCHIVE_LATE_MS
+    ? advice(name, found, 'Set archive_timeout to 60.')
+    : ok(
+        name,
+        `${found} Backups are not looked at: the machine with the repository lists them (pgbackrest --stanza=realm info).`,
+      );
 }

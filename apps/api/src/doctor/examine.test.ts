@@ -5,7 +5,7 @@ import { readMigrations, repeatable } from '@realm/database';
 import { sql } from 'kysely';
 import { MIGRATIONS_DIR, TEST_ENV, openTestDatabase, type TestDatabase } from '../testing';
 import { examine } from './examine';
-import { examineSafety, standbyOf } from './examine-database';
+import { examineSafety, logArchiveOf, standbyOf } from './examine-database';
 import type { Env } from '../config/env';
 import type { Finding } from './finding';
 
@@ -115,6 +115,24 @@ it('the owner’s login is named where a server has it, and only there', async (
     ['advice', expect.stringContaining('DATABASE_OWNER_URL')],
   ]);
 });
+
+it.each([
+  ['off', null, null, 'advice'],
+  ['on', null, null, 'wrong'],
+  ['on', 10, 5, 'wrong'],
+  ['on', 16, 20, 'advice'],
+  ['on', 14, 20, 'ok'],
+] as const)(
+  'the archive of the log: mode %s, archived %s and failed %s minutes ago',
+  (archive, archived, failed, verdict) => {
+    const ago = (minutes: number | null) =>
+      minutes === null ? null : new Date(NOW.getTime() - minutes * 60_000);
+    const finding = logArchiveOf({ archive, archivedAt: ago(archived), failedAt: ago(failed) }, NOW);
+    expect(finding).toMatchObject({ name: 'log archive', verdict });
+    // It does not pass for a backup.
+    if (verdict === 'ok') expect(finding.found).toContain('Backups are not looked at');
+  },
+);
 
 it('a Redis that does not answer is no reason not to begin', async () => {
   expect(verdictsOf(await look({ redis: { url: 'redis://127.0.0.1:1' } }), 'redis')).toEqual({

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { withTimeLimit } from '@realm/server';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Database } from '../db/database';
+import { archiveWaitSeconds, readWalArchive } from '../db/wal-archive';
 
 /** Each step wakes the process: the library's own ten milliseconds take a third of what an idle server may take. */
 const EVENT_LOOP_STEP_MS = 100;
@@ -49,7 +50,7 @@ export function createMetrics(db: Database, { withProcess = true } = {}): Metric
     buckets: SECONDS,
     registers: [registry],
   });
-  gaugePostings(db, registry);
+  gaugeDatabase(db, registry);
   return {
     countCommands: commandCounter(registry),
     watchRequests: (app, server) => {
@@ -104,26 +105,48 @@ function commandCounter(registry: Registry): Metrics['countCommands'] {
   };
 }
 
-/** Read from the ledger itself, so that it is right whichever server posted, and after a restart. */
-function gaugePostings(db: Database, registry: Registry): void {
-  const readNewest = inTime(async () => {
-    const newest = await db
-      .selectFrom('postings')
-      .select('seq')
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return Number(newest?.seq ?? 0n);
-  });
-  new Gauge({
+/** Read from the database itself, so that they are right whichever server asks, and after a restart. */
+function gaugeDatabase(db: Database, registry: Registry): void {
+  gaugeNumber(registry, {
     name: 'realm_ledger_newest_posting',
     help: 'Number of the newest posting. Numbers of refused commands are skipped; its rate is the posting rate.',
+    read: async () => {
+      const newest = await db
+        .selectFrom('postings')
+        .select('seq')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return Number(newest?.seq ?? 0n);
+    },
+  });
+  gaugeNumber(registry, {
+    name: 'realm_wal_archive_wait_seconds',
+    help: 'How long ago the log of the database was last archived, while more of it waits; 0 while nothing does.',
+    read: async () => {
+      const archive = await readWalArchive(db);
+      return archive === null ? null : archiveWaitSeconds(archive);
+    },
+  });
+}
+
+interface NumberGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => Promise<number | null>;
+}
+
+/** Without a number there is no series: zero would be one, of a ledger that began anew or of an archive that is well. */
+function gaugeNumber(registry: Registry, { name, help, read }: NumberGauge): void {
+  const readInTime = inTime(read);
+  new Gauge({
+    name,
+    help,
     registers: [registry],
     async collect() {
-      const newest = await readNewest();
-      // Zero would look like a ledger that began anew.
-      if (newest === null) this.remove();
-      else this.set(newest);
+      const value = await readInTime();
+      if (value === null) this.remove();
+      else this.set(value);
     },
   });
 }

@@ -1,0 +1,35 @@
+import { openTestDatabase } from '../testing/test-database';
+import { archiveWaitSeconds, readWalArchive, type WalArchive } from './wal-archive';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 12, minute));
+const ARCHIVE: WalArchive = {
+  completed: '000000010000000A000000FF',
+  archived: '000000010000000A000000FE',
+  archivedAt: at(3),
+  failedAt: null,
+  since: at(0),
+  now: at(10),
+};
+
+it.each([
+  ['a file that is complete waits since the last one went', {}, 7 * 60],
+  ['the newest complete file is archived', { archived: ARCHIVE.completed }, 0],
+  ['nothing was ever archived', { archived: null, archivedAt: null }, 10 * 60],
+  ['the former primary archived more, on a timeline of its own', { archived: '000000020000000A000000FF' }, 0],
+  ['a new primary archived its history only', { archived: '00000002.history' }, 7 * 60],
+  [
+    'what the former primary left incomplete is archived, too',
+    { archived: '000000010000000A000000FF.partial' },
+    0,
+  ],
+  ['the next of the log begins a new number', { completed: '000000010000000B00000000' }, 7 * 60],
+  ['a standby archives nothing', { completed: null, archived: null }, 0],
+] as const)('%s', (_, of, seconds) => {
+  expect(archiveWaitSeconds({ ...ARCHIVE, ...of })).toBe(seconds);
+});
+
+it('a database without an archive has no figures of one', async () => {
+  const test = await openTestDatabase();
+  expect(await readWalArchive(test.db)).toBeNull();
+  await test.close();
+});

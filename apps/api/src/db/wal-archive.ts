@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database } from './database';
+
+/** What the database says of the archive of its log. */
+export interface WalArchive {
+  /** The newest file of the log that is complete; `null` on a standby, which archives nothing. */
+  readonly completed: string | null;
+  /** The newest that was archived, on this machine. */
+  readonly archived: string | null;
+  readonly archivedAt: Date | null;
+  readonly failedAt: Date | null;
+  /** Since when the two above are known. */
+  readonly since: Date;
+  readonly now: Date;
+}
+
+/** @returns `null` where no log is archived, as by the embedded database. */
+export async function readWalArchive(db: Database): Promise<WalArchive | null> {
+  const { rows } = await sql<WalArchive>`
+    select case when not pg_is_in_recovery() then
+        pg_walfile_name(pg_current_wal_lsn() - pg_size_bytes(current_setting('wal_segment_size'))::numeric)
+      end as completed,
+      last_archived_wal as archived, last_archived_time as "archivedAt", last_failed_time as "failedAt",
+      coalesce(stats_reset, pg_postmaster_start_time()) as since, clock_timestamp() as now
+    from pg_stat_archiver where current_setting('archive_mode') <> 'off'`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Without the timeline, which another primary begins anew. */
+const segmentOf = (file: string): string => file.slice(8, 24);
+
+/**
+ * How long ago a file of the log was last archived, in seconds, while more of it waits; 0 while nothing does. A database in which nothing
+ * happens archives nothing.
+ */
+export function archiveWaitSeconds({ completed, archived, archivedAt, since, now }: WalArchive): number {
+  if (completed === null || segmentOf(archived ?? '') >= segmentOf(completed)) return 0;
+  return (now.getTime() - (archivedAt ?? since).getTime()) / 1_000;
+}
