@@ -11,6 +11,7 @@ const PACKAGES = [
   { name: 'haproxy', present: () => existsSync('/usr/sbin/haproxy') },
   { name: 'pgbouncer', present: () => existsSync('/usr/sbin/pgbouncer') },
   { name: 'pgbackrest', present: () => existsSync('/usr/bin/pgbackrest') },
+  { name: 'openssl', present: () => existsSync('/usr/bin/openssl') },
   { name: 'redis-server', present: () => existsSync('/usr/bin/redis-server') },
   { name: 'nginx', present: () => existsSync('/usr/sbin/nginx') },
   { name: 'procps', present: () => existsSync('/usr/bin/ps') },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { query } from '../support/query';
 import type { Cell } from './cell';
 import type { Cluster } from './cluster';
 import type { AlertName } from './files/alerts';
@@ -86,6 +87,12 @@ async function roll(servers: Cell['servers'], build: string): Promise<void> {
   }
 }
 
+/** How long the log has waited for its archive, in seconds, as a server says. */
+async function archiveWaitOf({ servers: [server] }: Cell): Promise<number> {
+  const metrics = await (await fetch(`${server.consoleUrl}/metrics`)).text();
+  return Number(/^realm_wal_archive_wait_seconds (\S+)$/m.exec(metrics)?.[1]);
+}
+
 export const ACTIONS: readonly Action[] = [
   loseNode('primary'),
   loseNode('standby'),
@@ -97,6 +104,19 @@ export const ACTIONS: readonly Action[] = [
       await master?.kill();
       await sleep(OUTAGE_MS / 2);
       master?.start();
+    },
+  },
+  {
+    name: 'kill backup',
+    goalMs: PROCESS_GOAL_MS,
+    run: async ({ target }, { expect }) => {
+      await target.repository.kill();
+      await query(target.superuserUrl, 'select pg_switch_wal()');
+      await sleep(OUTAGE_MS / 2);
+      expect((await archiveWaitOf(target)) > 0, 'a server says that the log waits for its archive');
+      target.repository.start();
+      await target.untilArchived();
+      expect((await archiveWaitOf(target)) === 0, 'a server says that the log waits no more');
     },
   },
   {

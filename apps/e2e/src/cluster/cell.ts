@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import type { Entrance, StaffedEntrance } from '../faults/entrance';
 import { buildsOf, type Builds } from './builds';
 import { ClusterArcade } from './cluster-arcade';
@@ -9,10 +10,12 @@ import {
   ARCADE_DATABASE,
   DIRECTORY_DATABASE,
   OWNER,
+  STANZA,
   type ClusterDescription,
   type DatabasePlace,
 } from './description';
 import { backrestCommand } from './files/backrest';
+import { restoreScript } from './files/restore';
 import { partName } from './loopback';
 import { makeTables } from './make-tables';
 import type { Network } from './network';
@@ -46,7 +49,7 @@ interface Parts {
   readonly url: string;
 }
 
-interface Moment {
+export interface Moment {
   /** As the database writes it. */
   readonly at: string;
   readonly ms: number;
@@ -138,6 +141,11 @@ export class Cell {
     return this.parts.daemons.redis;
   }
 
+  /** The machine of the backups. */
+  get repository(): Daemon {
+    return this.parts.daemons.repository;
+  }
+
   /** How its members reach it. */
   get entrance(): Entrance {
     return { name: 'nginx', url: this.parts.url, ...(this.name !== null && { cell: this.name }) };
@@ -181,6 +189,7 @@ export class Cell {
   /** Waits until everything serves, and a loss of any part would cost nothing. */
   async untilWhole(): Promise<void> {
     await this.untilCopied();
+    await this.untilArchived();
     const { arcade } = this.parts;
     await until('the arcade is ready', () => arcade.isReady());
   }
@@ -218,9 +227,9 @@ export class Cell {
     return (await Promise.all(databases.map(ordersOfStrangers))).flat();
   }
 
-  /** Takes a whole backup, from the primary, while it works. */
-  async backUp(): Promise<void> {
-    await runAsPostgres(backrestCommand(await this.placeOf('primary'), '--type=full', 'backup'));
+  /** Takes a whole backup while the primary works. */
+  backUp(): Promise<void> {
+    return runAsPostgres(backrestCommand(this.parts.description.backups, '--type=full', 'backup'));
   }
 
   /** The database's time, and the newest link of the chain before it. */
@@ -235,25 +244,22 @@ export class Cell {
     return noted;
   }
 
-  /** Waits until all that is committed now is in the archive. */
-  async archive(): Promise<void> {
-    const [file] = await query<{ name: string }>(
-      this.superuserUrl,
-      'select pg_walfile_name(pg_switch_wal()) as name',
-    );
-    const isArchived = async (): Promise<boolean> => {
-      const [archive] = await query<{ name: string | null }>(
-        this.superuserUrl,
-        'select last_archived_wal as name from pg_stat_archiver',
+  /** Waits until all that is committed now is in the archive, which needs the repository, the primary and the way between them. */
+  async untilArchived(): Promise<void> {
+    const { backups } = this.parts.description;
+    const isArchived = (): Promise<boolean> =>
+      runAsPostgres(backrestCommand(backups, 'check')).then(
+        () => true,
+        () => false,
       );
-      return (archive?.name ?? '') >= (file?.name ?? '');
-    };
-    await until('the log is archived', isArchived);
+    await until('the log is archived', isArchived, join(backups.backrest.logs, `${STANZA}-check.log`));
   }
 
-  async restore(moment: string): Promise<RestoredCopy> {
-    const { description: cluster, folder } = this.parts;
-    return RestoredCopy.at(moment, { cluster, node: await this.placeOf('primary'), folder });
+  /** By the script that production has. */
+  restore(moment: Moment): Promise<RestoredCopy> {
+    const { description, folder, builds } = this.parts;
+    const text = restoreScript(description, resolve(builds.current));
+    return RestoredCopy.at(moment, { script: folder.file('restore-to-moment', text, 0o700), folder });
   }
 
   async close(): Promise<void> {
@@ -262,8 +268,8 @@ export class Cell {
     await arcade.close();
     await Promise.all(servers.map((server) => server.kill()));
     // Patroni before etcd: alone it would demote its PostgreSQL.
-    const { proxies, redis, databases, etcd } = daemons;
-    for (const daemon of [...proxies, ...redis, ...databases, ...etcd]) await daemon.kill();
+    const { proxies, redis, databases, repository, etcd } = daemons;
+    for (const daemon of [...proxies, ...redis, ...databases, repository, ...etcd]) await daemon.kill();
     folder.drop();
   }
 

@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { promisify } from 'node:util';
 import { dropAtExit } from '../support/leftovers';
 import type { Network } from './network';
 
@@ -11,12 +12,8 @@ const idOf = (flag: '-u' | '-g'): number =>
 export const POSTGRES_USER = userInfo().uid === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null;
 
 /** Runs a command of PostgreSQL's user to its end. @throws with what it said when it fails. */
-export function runAsPostgres([file = '', ...args]: readonly string[]): string {
-  return execFileSync(file, args, {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...POSTGRES_USER,
-  });
+export async function runAsPostgres([file = '', ...args]: readonly string[]): Promise<void> {
+  await promisify(execFile)(file, args, { ...POSTGRES_USER });
 }
 
 export interface DaemonOptions {
@@ -68,6 +65,13 @@ export class Daemon {
     const gone = this.isRunning ? new Promise((done) => child?.once('exit', done)) : null;
     this.signal('SIGKILL');
     await gone;
+  }
+
+  /** Waits until it has ended by itself. @returns Its exit code; `null` when a signal ended it. */
+  ended(): Promise<number | null> {
+    const { child } = this;
+    if (child === null || !this.isRunning) return Promise.resolve(child?.exitCode ?? null);
+    return new Promise((done) => child.once('close', done));
   }
 
   freeze(): void {

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { deployFiles } from './deploy-files';
+import { deployFiles, modeOf } from './deploy-files';
 
 const DEPLOY = resolve(__dirname, '../../../../deploy');
 
@@ -13,6 +13,16 @@ const filesIn = (folder: string): string[] =>
 it('deploy/ is what the functions write that configure a tested cluster: npm run deploy:files', () => {
   for (const [path, text] of deployFiles())
     expect({ path, text: readFileSync(join(DEPLOY, path), 'utf8') }).toEqual({ path, text });
+});
+
+it('its scripts can be run', () => {
+  const scripts = [...deployFiles()].filter(([, text]) => text.startsWith('#!')).map(([path]) => path);
+  expect(scripts).toEqual([
+    'patroni/post-init',
+    'pgbackrest/make-certificates',
+    'pgbackrest/restore-to-moment',
+  ]);
+  for (const path of scripts) expect(statSync(join(DEPLOY, path)).mode & 0o111).toBe(modeOf('#!') & 0o111);
 });
 
 it('has nothing that they do not write, but its readme', () => {

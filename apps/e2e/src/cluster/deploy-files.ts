@@ -1,7 +1,8 @@
 import { documentedSite } from '../faults/nginx-site';
 import type { ClusterDescription } from './description';
 import { alertRulesFile } from './files/alerts';
-import { backrestFile } from './files/backrest';
+import { databaseFile, repositoryFile } from './files/backrest';
+import { certificatesScript } from './files/certificates';
 import {
   composeFile,
   containerArcadeEnvironment,
@@ -32,7 +33,8 @@ import { directoryLoginsOf, directoryRolesOf, postInitFile, rolesOf } from './fi
 import { hugePagesFile } from './files/postgres-settings';
 import { prometheusFile } from './files/prometheus';
 import { redisFile, sentinelFile } from './files/redis';
-import { arcadeUnit, migrateUnit, serverUnit } from './files/systemd';
+import { restoreScript } from './files/restore';
+import { arcadeUnit, backupTimer, backupUnit, migrateUnit, serverUnit } from './files/systemd';
 import { PRODUCTION, PRODUCTION_CELLS, PRODUCTION_LOGINS } from './production';
 
 /** Each cell has its own. */
@@ -64,11 +66,12 @@ const FIREWALLS = [
   ['servers', PRODUCTION.clients],
 ] as const;
 
+/** The mode of a file of `deploy/`: scripts can be run. */
+export const modeOf = (text: string): number => (text.startsWith('#!') ? 0o755 : 0o644);
+
 /** @returns The files of `deploy/` that describe machines, by their path in it. */
 export function deployFiles(): ReadonlyMap<string, string> {
   const cluster = PRODUCTION;
-  const [database] = cluster.databases;
-  if (database === undefined) throw new Error('production without a database');
   return new Map([
     ...cluster.etcd.map(
       (member) =>
@@ -89,7 +92,12 @@ export function deployFiles(): ReadonlyMap<string, string> {
     ...cluster.sentinels.map(
       (place) => [`redis/${place.name}.conf`, sentinelFile(cluster, place, '/var/lib/redis')] as const,
     ),
-    ['pgbackrest/pgbackrest.conf', backrestFile(cluster, database)],
+    [`pgbackrest/${cluster.backups.name}.conf`, repositoryFile(cluster)],
+    ...cluster.databases.map(
+      (node) => [`pgbackrest/${node.name}.conf`, databaseFile(cluster, node)] as const,
+    ),
+    ['pgbackrest/make-certificates', certificatesScript(cluster)],
+    ['pgbackrest/restore-to-moment', restoreScript(cluster, '/opt/realm/dist/apps/api')],
     ...environmentsOf(cluster, 'realm'),
     ...FIREWALLS.map(
       ([name, [host]]) => [`firewall/${name}.nft`, firewallFile(cluster, host ?? '')] as const,
@@ -116,6 +124,9 @@ export function deployFiles(): ReadonlyMap<string, string> {
     ['systemd/realm-server@.service', serverUnit()],
     ['systemd/realm-migrate.service', migrateUnit()],
     ['systemd/realm-arcade.service', arcadeUnit()],
+    ['systemd/realm-backup@.service', backupUnit(cluster.backups)],
+    ['systemd/realm-backup@full.timer', backupTimer('full')],
+    ['systemd/realm-backup@diff.timer', backupTimer('diff')],
   ]);
 }
 

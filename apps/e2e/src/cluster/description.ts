@@ -26,17 +26,31 @@ export interface ArcadePlace extends Omit<Place, 'host'> {
   readonly metricsPort: number;
 }
 
+/** Where `pgbackrest server` of a machine listens, and what pgBackRest has there. */
+export interface BackrestPlace {
+  readonly port: number;
+  readonly config: string;
+  /** Of its locks, too. */
+  readonly logs: string;
+}
+
+/** A machine that takes part in backups. */
+export interface BackrestMachine {
+  /** Also the name in its certificate. */
+  readonly name: string;
+  readonly host: string;
+  readonly backrest: BackrestPlace;
+}
+
 export interface DatabaseNode extends Place {
   /** Of Patroni, which says here whether its PostgreSQL is the primary, and takes orders from whoever knows its password. */
   readonly restPort: number;
 }
 
-export interface DatabasePlace extends DatabaseNode {
+export interface DatabasePlace extends DatabaseNode, BackrestMachine {
   /** Patroni moves a failed copy aside, so it must be able to write to the folder above, too. */
   readonly dataDir: string;
   readonly socketDir: string;
-  /** The configuration of pgBackRest on this machine. */
-  readonly backrest: string;
 }
 
 export interface Passwords {
@@ -140,10 +154,10 @@ export interface ClusterDescription {
   readonly sentinels: readonly Place[];
   readonly monitoring: MonitoringPlace;
   readonly passwords: Passwords;
-  readonly backups: {
-    readonly repository: string;
-    readonly logs: string;
-  };
+  /** The machine that keeps backups and the archive of the log. */
+  readonly backups: BackrestMachine & { readonly repository: string };
+  /** The folder of the certificates of `make-certificates`, on each machine that takes part in backups. */
+  readonly certificates: string;
   /** The script that Patroni runs once, on the new primary. */
   readonly postInit: string;
 }

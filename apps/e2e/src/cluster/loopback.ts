@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../support/free-port';
 import type { ClusterFolder } from './cluster-folder';
 import type {
+  BackrestPlace,
   CellDescription,
   ClusterDescription,
   DatabasePlace,
@@ -25,6 +26,7 @@ const MACHINES = {
   quorum3: { number: 23, runs: ['etcd3', 'sentinel3'] },
   cache1: { number: 31, runs: ['redis1'] },
   cache2: { number: 32, runs: ['redis2'] },
+  backup1: { number: 51, runs: ['backup1'] },
 } as const;
 
 /** What a machine or a process of a cell is called. */
@@ -81,6 +83,22 @@ const cellOf = (cell: NonNullable<Surroundings['cell']>, haproxy: Place): CellDe
   holdsDirectory: cell.directory === null,
 });
 
+const backrestIn = async (folder: ClusterFolder, name: string): Promise<BackrestPlace> => ({
+  port: await freePort(),
+  config: join(folder.path, `${name}.pgbackrest`),
+  logs: folder.folder(`${name}-pgbackrest`),
+});
+
+const repositoryIn = async (
+  folder: ClusterFolder,
+  { name, host }: Pick<Place, 'name' | 'host'>,
+): Promise<ClusterDescription['backups']> => ({
+  name,
+  host,
+  backrest: await backrestIn(folder, name),
+  repository: folder.folder('backups'),
+});
+
 /** A whole cluster on this machine. */
 export async function describeLoopback(
   folder: ClusterFolder,
@@ -109,7 +127,7 @@ export async function describeLoopback(
       restPort: await freePort(),
       dataDir: join(home, 'data'),
       socketDir: home,
-      backrest: join(folder.path, `${place.name}.pgbackrest`),
+      backrest: await backrestIn(folder, place.name),
     });
   }
   const servers: ServerPlace[] = [];
@@ -147,7 +165,8 @@ export async function describeLoopback(
     sentinels: await placesOf('sentinel1', 'sentinel2', 'sentinel3'),
     monitoring: monitoringOf(nameOf('machine'), await placesOf('prometheus')),
     passwords: PASSWORDS,
-    backups: { repository: folder.folder('backups'), logs: folder.folder('backup-logs') },
+    backups: await repositoryIn(folder, await placeOf('backup1')),
+    certificates: join(folder.path, 'certificates'),
     postInit: join(folder.path, 'post-init'),
   };
 }

@@ -11,12 +11,12 @@ import { runAction, type Row } from './run-action';
 
 const HELP = `npm run cluster -- [options]
 
-  --kill PART       primary, standby, redis, server, arcade or nginx; may be given several times
+  --kill PART       primary, standby, redis, backup, server, arcade or nginx; may be given several times
   --freeze PART     primary or standby
   --switch-over     hands the primary over, as before maintenance
   --roll            restarts every server, one after the other
   --roll-schema     rolls to a build with a newer schema, back, and forth again
-  --restore         restores a backup to a moment, beside the cluster
+  --restore         restores a backup to a moment after the primary was handed over, beside the cluster
   --cut PART        primary, standby (from everything), or copy (the two from each other)
   --chaos           everything at once: kills, freezes, hand-overs and cut networks, chosen by the seed
   --minutes N       of chaos (10)

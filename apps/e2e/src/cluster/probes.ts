@@ -38,7 +38,7 @@ export async function eachListens(places: readonly Place[]): Promise<void> {
   for (const { name, host, port } of places) await until(`${name} listens`, () => isListening(port, host));
 }
 
-function tailOf(log: string): string {
+export function tailOf(log: string): string {
   try {
     return readFileSync(log, 'utf8').slice(-3_000);
   } catch {

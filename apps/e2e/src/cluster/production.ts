@@ -3,6 +3,13 @@ import { cellLogin, type CellDescription, type ClusterDescription, type Password
 /** To be replaced before anything starts; `npm run doctor` looks for it. */
 const secret = (what: string): string => `REPLACE_${what}`;
 
+/** The same on each machine: pgBackRest's own paths. */
+const BACKREST = {
+  port: 8_432,
+  config: '/etc/pgbackrest/pgbackrest.conf',
+  logs: '/var/log/pgbackrest',
+} as const;
+
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1);
 
 /** Where the first cell's machines are, or those of the only one. */
@@ -37,7 +44,7 @@ function passwordsOf(cell: CellDescription | null): Passwords {
   };
 }
 
-/** Two database machines, three of etcd and Sentinel, and machines of servers that each have their own nginx, HAProxy and PgBouncer. */
+/** Two database machines, one for backups, three of etcd and Sentinel, and machines of servers that each have their own nginx, HAProxy and PgBouncer. */
 function describeProduction({ network, cell, gamesOrigin }: Surroundings): ClusterDescription {
   const clients = clientsIn(network);
   return {
@@ -59,7 +66,7 @@ function describeProduction({ network, cell, gamesOrigin }: Surroundings): Clust
       restPort: 8_008,
       dataDir: '/var/lib/postgresql/realm/data',
       socketDir: '/var/lib/postgresql/realm',
-      backrest: '/etc/pgbackrest.conf',
+      backrest: BACKREST,
     })),
     databaseMemoryMb: 16 * 1_024,
     clients,
@@ -97,7 +104,13 @@ function describeProduction({ network, cell, gamesOrigin }: Surroundings): Clust
       alertmanager: `${FIRST}.9:9093`,
     },
     passwords: passwordsOf(cell),
-    backups: { repository: '/var/lib/pgbackrest', logs: '/var/log/pgbackrest' },
+    backups: {
+      name: 'backup1',
+      host: `${network}.51`,
+      backrest: BACKREST,
+      repository: '/var/lib/pgbackrest',
+    },
+    certificates: '/etc/pgbackrest',
     postInit: '/etc/patroni/post-init',
   };
 }

@@ -14,14 +14,19 @@ export interface Witness {
 
 const LOAD_MS = 3_000;
 
-/** Restores a backup to a moment, beside the cluster: every act acknowledged before it is there, none that began later, and the books agree. */
+/**
+ * Restores a backup to a moment after the primary was handed over, beside the cluster: every act acknowledged before that moment is there, none that
+ * began later, and the books agree.
+ */
 export async function restoreToMoment(cell: Cell, { build, log, expect }: Witness): Promise<void> {
   await cell.backUp();
+  await cell.switchOver();
+  await cell.untilCopied();
   await sleep(LOAD_MS);
   const moment = await cell.noteMoment();
   await sleep(LOAD_MS);
-  await cell.archive();
-  const copy = await cell.restore(moment.at);
+  await cell.untilArchived();
+  const copy = await cell.restore(moment);
   try {
     const reader = await LedgerReader.open(copy.url);
     const counts = { before: 0, after: 0 };

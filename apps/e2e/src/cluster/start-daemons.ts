@@ -1,7 +1,8 @@
 import type { ClusterFolder } from './cluster-folder';
 import { Daemon, runAsPostgres, type DaemonOptions } from './daemon';
 import type { ClusterDescription, Place } from './description';
-import { backrestCommand, backrestFile } from './files/backrest';
+import { backrestCommand, databaseFile, repositoryFile } from './files/backrest';
+import { certificatesScript } from './files/certificates';
 import { etcdArguments } from './files/etcd';
 import { firewallFile } from './files/firewall';
 import { haproxyFile } from './files/haproxy';
@@ -17,10 +18,17 @@ import { eachListens, roleOf, statusOf, until } from './probes';
 export interface Daemons {
   readonly etcd: readonly Daemon[];
   readonly databases: readonly Daemon[];
+  /** Keeps backups and the archive of the log. */
+  readonly repository: Daemon;
   /** Redis and the Sentinels; the first is the master at the beginning. */
   readonly redis: readonly Daemon[];
   readonly proxies: readonly Daemon[];
 }
+
+type Start = (
+  place: Pick<Place, 'name' | 'host'>,
+  options: Omit<DaemonOptions, 'name' | 'log' | 'network' | 'host'>,
+) => Daemon;
 
 /** Starts each after what it needs. */
 export async function startDaemons(
@@ -28,10 +36,7 @@ export async function startDaemons(
   folder: ClusterFolder,
   network: Network | null,
 ): Promise<Daemons> {
-  const start = (
-    { name, host }: Place,
-    options: Omit<DaemonOptions, 'name' | 'log' | 'network' | 'host'>,
-  ): Daemon => {
+  const start: Start = ({ name, host }, options) => {
     const daemon = new Daemon({ ...options, name, host, network, log: folder.log(name) });
     daemon.start();
     return daemon;
@@ -46,19 +51,7 @@ export async function startDaemons(
     await until(`${name} is in a quorum`, async () => (await statusOf(health)) === 200, folder.log(name));
   }
 
-  folder.file('post-init', postInitFile(cluster), 0o700);
-  const databases: Daemon[] = [];
-  for (const node of cluster.databases) {
-    const path = folder.file(`${node.name}.yml`, patroniFile(cluster, node));
-    folder.file(`${node.name}.pgbackrest`, backrestFile(cluster, node));
-    databases.push(
-      start(node, { command: ['patroni', path], asPostgres: true, alsoOwns: () => postmasterOf(node) }),
-    );
-    await until(`${node.name} runs`, async () => (await roleOf(node)) !== null, folder.log(node.name));
-    // The archive begins with the first node, which is the primary.
-    if (databases.length === 1) runAsPostgres(backrestCommand(node, 'stanza-create'));
-  }
-
+  const { repository, databases } = await startDatabases(cluster, folder, start);
   const redis = [
     ...cluster.redis.map((place) => ({
       place,
@@ -83,7 +76,51 @@ export async function startDaemons(
     }),
   ];
   await eachListens([...cluster.redis, ...cluster.sentinels, cluster.haproxy, cluster.pgbouncer]);
-  return { etcd, databases, redis, proxies };
+  return { etcd, databases, repository, redis, proxies };
+}
+
+/** The repository, and the databases whose log it keeps. */
+async function startDatabases(
+  cluster: ClusterDescription,
+  folder: ClusterFolder,
+  start: Start,
+): Promise<Pick<Daemons, 'repository' | 'databases'>> {
+  const { backups } = cluster;
+  await runAsPostgres([
+    folder.file('make-certificates', certificatesScript(cluster), 0o700),
+    cluster.certificates,
+  ]);
+  folder.file(`${backups.name}.pgbackrest`, repositoryFile(cluster));
+  const repository = start(backups, {
+    command: ['pgbackrest', `--config=${backups.backrest.config}`, 'server'],
+    asPostgres: true,
+  });
+
+  folder.file('post-init', postInitFile(cluster), 0o700);
+  const databases: Daemon[] = [];
+  for (const node of cluster.databases) {
+    const patroni = folder.file(`${node.name}.yml`, patroniFile(cluster, node));
+    const backrest = folder.file(`${node.name}.pgbackrest`, databaseFile(cluster, node));
+    databases.push(
+      start(node, {
+        // What a machine runs ends with it.
+        command: ['sh', '-c', 'pgbackrest --config="$0" server & exec patroni "$1"', backrest, patroni],
+        asPostgres: true,
+        alsoOwns: () => postmasterOf(node),
+      }),
+    );
+    await until(`${node.name} runs`, async () => (await roleOf(node)) !== null, folder.log(node.name));
+  }
+  await eachListens(
+    [backups, ...cluster.databases].map(({ name, host, backrest }) => ({
+      name: `pgbackrest of ${name}`,
+      host,
+      port: backrest.port,
+    })),
+  );
+  // Finds the primary, and begins the archive: until then the log waits.
+  await runAsPostgres(backrestCommand(backups, 'stanza-create'));
+  return { repository, databases };
 }
 
 /** Those that have a network of their own where networks are split. */

@@ -104,6 +104,19 @@ export const ALERT_CASES: readonly AlertCase[] = [
     summary: 'etcd on etcd2 does not answer.',
   },
   {
+    alert: 'RealmBackupFails',
+    series: {
+      'realm_wal_archive_wait_seconds{instance="server1",machine="app1"}': '0 301x40',
+      'realm_wal_archive_wait_seconds{instance="server2",machine="app1"}': '0 301x40',
+    },
+    calm: { 'realm_wal_archive_wait_seconds{instance="server1",machine="app1"}': '300x40' },
+    quietAt: '5m',
+    firesAt: '5m15s',
+    labels: {},
+    summary:
+      'The log of the database is not archived: no backup reaches later moments, and the leader’s disk fills.',
+  },
+  {
     alert: 'RealmCallsFail',
     series: answers(11),
     calm: answers(10),

@@ -5,6 +5,7 @@ export type AlertName =
   | 'RealmGamesDown'
   | 'RealmNoSynchronousStandby'
   | 'RealmPartDown'
+  | 'RealmBackupFails'
   | 'RealmCallsFail'
   | 'RealmCallsSlow'
   | 'RealmClockWrong'
@@ -84,6 +85,16 @@ export const ALERTS: readonly Alert[] = [
     summary: '{{ $labels.job }} on {{ $labels.instance }} does not answer.',
     runbook:
       'Read the log of that unit on that machine. While only one is down everything goes on; the next loss may stop it.',
+  },
+  {
+    name: 'RealmBackupFails',
+    expression: 'max(max_over_time(realm_wal_archive_wait_seconds[2m])) > 300',
+    lasts: '5m',
+    severity: 'page',
+    summary:
+      'The log of the database is not archived: no backup reaches later moments, and the leader’s disk fills.',
+    runbook:
+      'Run pgbackrest --stanza=realm check on the machine with the repository: it names what does not answer. Delete nothing in pg_wal.',
   },
   {
     name: 'RealmCallsFail',

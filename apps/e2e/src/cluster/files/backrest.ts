@@ -1,26 +1,79 @@
-import { STANZA, type ClusterDescription, type DatabasePlace } from '../description';
+import { STANZA, type BackrestMachine, type ClusterDescription, type DatabasePlace } from '../description';
 
-/** Backups of one node's folder. The archive of the log makes every moment after the oldest of them reachable. */
-export const backrestFile = (
-  { backups: { repository, logs } }: ClusterDescription,
-  { port, dataDir, socketDir }: DatabasePlace,
-): string => `[global]
-repo1-path=${repository}
-repo1-retention-full=4
-log-path=${logs}
-lock-path=${logs}
-start-fast=y
-process-max=2
+type Described = Pick<ClusterDescription, 'backups' | 'certificates' | 'databases'>;
 
-[${STANZA}]
-pg1-path=${dataDir}
-pg1-port=${String(port)}
-pg1-socket-path=${socketDir}
-pg1-user=postgres
-`;
+/** What the machine with the repository has: it finds the primary among the database machines by itself. */
+export const repositoryFile = (cluster: Described): string =>
+  fileOf(
+    [
+      `repo1-path=${cluster.backups.repository}`,
+      'repo1-retention-full=4',
+      'start-fast=y',
+      'process-max=2',
+      ...serverLines(cluster, cluster.backups, cluster.databases),
+    ],
+    cluster.databases.flatMap((node, at) => {
+      const name = `pg${String(at + 1)}`;
+      return [...peerLines(cluster, name, [cluster.backups, node]), ...nodeLines(name, node)];
+    }),
+  );
+
+/** What a database machine has: its log goes to the repository, whichever machine is the primary. */
+export const databaseFile = (cluster: Described, node: DatabasePlace): string =>
+  fileOf(
+    [
+      ...peerLines(cluster, 'repo1', [node, cluster.backups]),
+      ...serverLines(cluster, node, [cluster.backups]),
+    ],
+    nodeLines('pg1', node),
+  );
 
 /** @param order - Such as `backup`. */
 export const backrestCommand = (
-  { backrest }: DatabasePlace,
+  { backrest }: Pick<BackrestMachine, 'backrest'>,
   ...order: readonly string[]
-): readonly string[] => ['pgbackrest', `--config=${backrest}`, `--stanza=${STANZA}`, ...order];
+): readonly string[] => ['pgbackrest', `--config=${backrest.config}`, `--stanza=${STANZA}`, ...order];
+
+const fileOf = (ofAll: readonly string[], ofStanza: readonly string[]): string =>
+  `${['[global]', ...ofAll, '', `[${STANZA}]`, ...ofStanza].join('\n')}\n`;
+
+const nodeLines = (
+  name: string,
+  { dataDir, port, socketDir }: Pick<DatabasePlace, 'dataDir' | 'port' | 'socketDir'>,
+): readonly string[] => [
+  `${name}-path=${dataDir}`,
+  `${name}-port=${String(port)}`,
+  `${name}-socket-path=${socketDir}`,
+  `${name}-user=postgres`,
+];
+
+/** How one machine reaches another one. */
+const peerLines = (
+  { certificates }: Described,
+  option: string,
+  [{ name }, { host, backrest }]: readonly [from: BackrestMachine, to: BackrestMachine],
+): readonly string[] => [
+  `${option}-host=${host}`,
+  `${option}-host-type=tls`,
+  `${option}-host-port=${String(backrest.port)}`,
+  `${option}-host-config=${backrest.config}`,
+  `${option}-host-ca-file=${certificates}/ca.crt`,
+  `${option}-host-cert-file=${certificates}/${name}.crt`,
+  `${option}-host-key-file=${certificates}/${name}.key`,
+];
+
+/** What `pgbackrest server` of a machine needs, and whom it serves. */
+const serverLines = (
+  { certificates }: Described,
+  { name, host, backrest: { port, logs } }: BackrestMachine,
+  clients: readonly BackrestMachine[],
+): readonly string[] => [
+  `log-path=${logs}`,
+  `lock-path=${logs}`,
+  `tls-server-address=${host}`,
+  `tls-server-port=${String(port)}`,
+  `tls-server-ca-file=${certificates}/ca.crt`,
+  `tls-server-cert-file=${certificates}/${name}.crt`,
+  `tls-server-key-file=${certificates}/${name}.key`,
+  ...clients.map((client) => `tls-server-auth=${client.name}=${STANZA}`),
+];

@@ -81,6 +81,11 @@ export const PANELS: readonly Panel[] = [
     ],
   },
   {
+    title: 'Log that waits for its archive',
+    unit: 's',
+    lines: [['max(realm_wal_archive_wait_seconds)', 'since the last file was archived']],
+  },
+  {
     title: 'Clock ahead of the database’s',
     unit: 's',
     lines: [['realm_clock_skew_seconds', '{{instance}}']],

@@ -1,3 +1,6 @@
+import { backrestCommand } from './backrest';
+import type { BackrestMachine } from '../description';
+
 /** What the two units have not in common. */
 interface Unit {
   readonly description: string;
@@ -76,3 +79,30 @@ export const arcadeUnit = (): string =>
     restarts:
       'It ends when it loses its lock, as in a failover of the database, and begins again on the new primary.',
   });
+
+/** A backup of the kind after the @: `full` or `diff`. `pgbackrest.service` is Debian's. */
+export const backupUnit = (machine: BackrestMachine): string => `[Unit]
+Description=Realm, %i backup
+After=network-online.target pgbackrest.service
+Wants=network-online.target
+
+[Service]
+Type=oneshot
+User=postgres
+ExecStart=/usr/bin/${backrestCommand(machine, '--type=%i', 'backup').join(' ')}
+`;
+
+/** At three in the morning: everything on Sundays, what changed since then on other days. */
+const BACKUP_DAYS = { full: 'Sun', diff: 'Mon..Sat' } as const;
+
+/** A machine that was off catches up. */
+export const backupTimer = (kind: keyof typeof BACKUP_DAYS): string => `[Unit]
+Description=Realm, ${kind} backups
+
+[Timer]
+OnCalendar=${BACKUP_DAYS[kind]} 03:00
+Persistent=true
+
+[Install]
+WantedBy=timers.target
+`;

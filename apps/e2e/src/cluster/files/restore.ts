@@ -1,0 +1,71 @@
+import { DATABASE, type ClusterDescription } from '../description';
+import { backrestCommand } from './backrest';
+
+/**
+ * With the settings that it brings along, the copy would join the living cluster or its archive, and take as much memory. It serves nobody
+ * before it has reached the moment.
+ */
+const SETTINGS = [
+  "listen_addresses=''",
+  'port=$port',
+  "unix_socket_directories='$folder'",
+  "hba_file='$folder/data/pg_hba.conf'",
+  "ident_file='$folder/data/pg_ident.conf'",
+  'archive_mode=off',
+  "synchronous_standby_names=''",
+  "primary_conninfo=''",
+  "primary_slot_name=''",
+  'hot_standby=off',
+  'shared_buffers=256MB',
+];
+
+const lines = (...words: readonly string[]): string => words.join(' \\\n  ');
+
+/**
+ * @param build - The folder of the built server.
+ * @returns A script for the machine with the repository.
+ */
+export const restoreScript = (
+  { backups, postgresBin }: ClusterDescription,
+  build: string,
+): string => `#!/bin/sh
+# Restores the database as it was at a moment, beside the living cluster, and audits the copy. On ${backups.name}, as root or postgres:
+#
+#   restore-to-moment MOMENT FOLDER PORT NUMBER:HASH
+#   restore-to-moment '2026-11-27 12:00:00+00' /var/lib/postgresql/restored 5433 1234:9f86d081…
+#
+# MOMENT has its time zone. FOLDER is made, and belongs to postgres. NUMBER:HASH is the newest head of the chain that was noted before that
+# moment: npm run audit prints it.
+set -eu
+[ $# = 4 ] || { echo 'restore-to-moment MOMENT FOLDER PORT NUMBER:HASH' >&2; exit 2; }
+moment=$1 folder=$(realpath -m "$2") port=$3 head=$4
+
+mkdir -m 700 "$folder"
+as=
+if [ "$(id -u)" = 0 ]; then
+  chown postgres: "$folder"
+  as='runuser -u postgres --'
+fi
+cd "$folder"
+
+echo "== restores the database as it was at $moment into $folder/data"
+$as ${lines(
+  backrestCommand(backups, '--log-level-console=info').join(' '),
+  // Without its host it is a database of this machine.
+  '--reset-pg1-host --pg1-path="$folder/data"',
+  '--type=time --target="$moment" --target-action=promote restore',
+)}
+
+echo "== starts PostgreSQL on the copy, alone; its log is $folder/log"
+settings="${lines(...SETTINGS.map((one) => `-c ${one}`))}"
+$as ${lines(
+  `${postgresBin}/pg_ctl start --pgdata="$folder/data" --log="$folder/log" --options="$settings"`,
+  '--wait --timeout=86400',
+)} || { tail -n 20 "$folder/log" >&2; exit 1; }
+echo "look into it:  psql -h $folder -p $port -U postgres ${DATABASE}"
+echo "end it:        ${postgresBin}/pg_ctl stop --pgdata=$folder/data, as postgres, and remove $folder"
+
+export DATABASE_URL="postgres:///${DATABASE}?host=$folder&port=$port&user=postgres"
+echo "== audits the copy, DATABASE_URL='$DATABASE_URL'"
+node ${build}/audit.js --expect "$head"
+`;
