@@ -19,7 +19,7 @@ it.each([
   ['a new primary archived its history only', { archived: '00000002.history' }, 7 * 60],
   [
     'what the former primary left incomplete is archived, too',
-    { archived: '000000010000000A000000FF.partial' },
+    { archived: '000000010000000A000000FF.partial', completed: '000000020000000A000000FF' },
     0,
   ],
   ['the next of the log begins a new number', { completed: '000000010000000B00000000' }, 7 * 60],

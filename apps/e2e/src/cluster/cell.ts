@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Entrance, StaffedEntrance } from '../faults/entrance';
 import { buildsOf, type Builds } from './builds';
 import { ClusterArcade } from './cluster-arcade';
@@ -10,7 +10,6 @@ import {
   ARCADE_DATABASE,
   DIRECTORY_DATABASE,
   OWNER,
-  STANZA,
   type ClusterDescription,
   type DatabasePlace,
 } from './description';
@@ -246,13 +245,19 @@ export class Cell {
 
   /** Waits until all that is committed now is in the archive, which needs the repository, the primary and the way between them. */
   async untilArchived(): Promise<void> {
-    const { backups } = this.parts.description;
+    const order = backrestCommand(this.parts.description.backups, 'check');
+    let failure: unknown;
     const isArchived = (): Promise<boolean> =>
-      runAsPostgres(backrestCommand(backups, 'check')).then(
+      runAsPostgres(order).then(
         () => true,
-        () => false,
+        (reason: unknown) => {
+          failure = reason;
+          return false;
+        },
       );
-    await until('the log is archived', isArchived, join(backups.backrest.logs, `${STANZA}-check.log`));
+    await until('the log is archived', isArchived).catch((late: unknown) => {
+      throw failure ?? late;
+    });
   }
 
   /** By the script that production has. */
