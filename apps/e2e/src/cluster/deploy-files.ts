@@ -61,13 +61,14 @@ const hostsOf = (places: readonly { readonly host: string }[]): readonly string[
 /** All machines of a kind have the same. */
 const FIREWALLS = [
   ['databases', hostsOf(PRODUCTION.databases)],
+  ['backups', [PRODUCTION.backups.host]],
   ['etcd', hostsOf(PRODUCTION.etcd)],
   ['redis', hostsOf(PRODUCTION.redis)],
   ['servers', PRODUCTION.clients],
 ] as const;
 
-/** The mode of a file of `deploy/`: scripts can be run. */
-export const modeOf = (text: string): number => (text.startsWith('#!') ? 0o755 : 0o644);
+/** The mode of a file of `deploy/`: scripts can be run. Rules of a firewall begin like one and are none. */
+export const modeOf = (text: string): number => (text.startsWith('#!/bin/sh') ? 0o755 : 0o644);
 
 /** @returns The files of `deploy/` that describe machines, by their path in it. */
 export function deployFiles(): ReadonlyMap<string, string> {

@@ -124,5 +124,11 @@ async function startDatabases(
 }
 
 /** Those that have a network of their own where networks are split. */
-const machinesOf = ({ databases, etcd, redis, sentinels }: ClusterDescription): ReadonlySet<string> =>
-  new Set([...databases, ...etcd, ...redis, ...sentinels].map(({ host }) => host));
+const machinesOf = ({
+  databases,
+  backups,
+  etcd,
+  redis,
+  sentinels,
+}: ClusterDescription): ReadonlySet<string> =>
+  new Set([...databases, backups, ...etcd, ...redis, ...sentinels].map(({ host }) => host));

@@ -2,11 +2,11 @@ import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_pro
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../../support/free-port';
 import { isListening } from '../../support/is-listening';
 import type { DatabasePlace } from '../description';
+import { until } from '../probes';
 import { PRODUCTION } from '../production';
 import { backrestCommand, databaseFile, repositoryFile } from './backrest';
 import { certificatesScript } from './certificates';
@@ -61,7 +61,7 @@ withBackrest('a repository with the certificates of the script', () => {
     for (const node of [known, unknown]) fileOf(`${node.name}.conf`, databaseFile(cluster, node));
     const config = fileOf('backup1.conf', repositoryFile(cluster));
     server = spawn(BACKREST, [`--config=${config}`, 'server'], { stdio: 'ignore' });
-    while (!(await isListening(backups.backrest.port))) await sleep(50);
+    await until('pgbackrest listens', () => isListening(backups.backrest.port));
   });
   afterAll(() => {
     server.kill('SIGKILL');

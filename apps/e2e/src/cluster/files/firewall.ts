@@ -25,6 +25,7 @@ function openingsOf(cluster: ClusterDescription): readonly Opening[] {
   const entrances = hostsOf(entrance.machines);
   const [databases, etcd] = [hostsOf(cluster.databases), hostsOf(cluster.etcd)];
   const [redis, sentinels] = [hostsOf(cluster.redis), hostsOf(cluster.sentinels)];
+  const backups = [cluster.backups.host];
   const alertmanager = monitoring.alertmanager?.replace(/:\d+$/, '');
   return [
     {
@@ -56,6 +57,18 @@ function openingsOf(cluster: ClusterDescription): readonly Opening[] {
       at: databases,
       ports: portsOf(cluster.databases.map(({ restPort: port }) => ({ port }))),
       from: [...databases, ...clients],
+    },
+    {
+      what: 'pgBackRest, for the log',
+      at: backups,
+      ports: [cluster.backups.backrest.port],
+      from: databases,
+    },
+    {
+      what: 'pgBackRest, for backups',
+      at: databases,
+      ports: portsOf(cluster.databases.map(({ backrest }) => backrest)),
+      from: backups,
     },
     { what: 'Redis', at: redis, ports: portsOf(cluster.redis), from: [...redis, ...sentinels, ...clients] },
     {
