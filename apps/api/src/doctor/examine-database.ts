@@ -124,7 +124,10 @@ export function standbyOf({ standby, commit }: Pick<Safety, 'standby' | 'commit'
 }
 
 /** Of the log only: the machine with the repository knows which backups there are. */
-export function logArchiveOf({ archive, archivedAt, failedAt }: Omit<Safety, 'standby'>, now: Date): Finding {
+export function logArchiveOf(
+  { archive, archivedAt, failedAt }: Pick<Safety, 'archive' | 'archivedAt' | 'failedAt'>,
+  now: Date,
+): Finding {
   const name = 'log archive';
   if (archive === 'off')
     return advice(

@@ -99,6 +99,12 @@ const repositoryIn = async (
   repository: folder.folder('backups'),
 });
 
+/** nginx, and before it the load, which names an address for each member. */
+const entranceAt = (serversHost: string, name: string): ClusterDescription['entrance'] => ({
+  machines: [...new Set([serversHost, LOOPBACK])].map((host) => ({ name, host })),
+  shared: null,
+});
+
 /** A whole cluster on this machine. */
 export async function describeLoopback(
   folder: ClusterFolder,
@@ -148,7 +154,7 @@ export async function describeLoopback(
     // Two of them beside everything else.
     databaseMemoryMb: 1_024,
     clients: [serversHost],
-    entrance: { machines: [{ name: nameOf('machine'), host: serversHost }], shared: null },
+    entrance: entranceAt(serversHost, nameOf('machine')),
     servers,
     // Programs send no origin, and nobody shows a page in a frame.
     origin: `http://${LOOPBACK}`,

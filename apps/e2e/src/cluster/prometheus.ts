@@ -3,7 +3,7 @@ import { isListening } from '../support/is-listening';
 import type { ClusterFolder } from './cluster-folder';
 import { Daemon } from './daemon';
 import type { ClusterDescription, Place } from './description';
-import { ALERTS, alertRulesFile } from './files/alerts';
+import { ALERTS, alertRulesFile, NO_PROBES } from './files/alerts';
 import { EXPRESSIONS, metricOf, selectorsOf } from './files/expressions';
 import { prometheusCommand, prometheusFile, RULES_FILE } from './files/prometheus';
 import { until } from './probes';
@@ -11,7 +11,10 @@ import { until } from './probes';
 const TIMEOUT_MS = 10_000;
 
 /** These have no series while all is well. */
-const QUIET: ReadonlySet<string> = new Set(['realm_alerts', 'realm_http_requests_total{status=~"5.."}']);
+const QUIET: ReadonlySet<string> = new Set([
+  'realm_alerts',
+  `realm_http_requests_total{status=~"5..",${NO_PROBES}}`,
+]);
 
 interface Target {
   readonly health: string;

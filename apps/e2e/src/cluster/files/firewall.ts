@@ -19,14 +19,12 @@ const portsOf = (places: readonly Pick<Place, 'port'>[]): readonly number[] => [
   ...new Set(places.map(({ port }) => port)),
 ];
 
-/** Every port that another machine needs. Whatever else listens is for its own machine. */
-function openingsOf(cluster: ClusterDescription): readonly Opening[] {
-  const { clients, monitoring, entrance } = cluster;
-  const entrances = hostsOf(entrance.machines);
+/** Of the machines of etcd, PostgreSQL, backups and Redis. */
+function openingsOfData(cluster: ClusterDescription): readonly Opening[] {
+  const { clients } = cluster;
   const [databases, etcd] = [hostsOf(cluster.databases), hostsOf(cluster.etcd)];
   const [redis, sentinels] = [hostsOf(cluster.redis), hostsOf(cluster.sentinels)];
   const backups = [cluster.backups.host];
-  const alertmanager = monitoring.alertmanager?.replace(/:\d+$/, '');
   return [
     {
       what: 'etcd, for Patroni',
@@ -77,6 +75,15 @@ function openingsOf(cluster: ClusterDescription): readonly Opening[] {
       ports: portsOf(cluster.sentinels),
       from: [...sentinels, ...clients],
     },
+  ];
+}
+
+/** Of the machines of servers. */
+function openingsOfServers(cluster: ClusterDescription): readonly Opening[] {
+  const { clients, monitoring, entrance } = cluster;
+  const entrances = hostsOf(entrance.machines);
+  const alertmanager = monitoring.alertmanager?.replace(/:\d+$/, '');
+  return [
     { what: 'nginx', at: entrances, ports: [80, 443], from: null },
     ...(entrance.shared === null
       ? []
@@ -95,6 +102,12 @@ function openingsOf(cluster: ClusterDescription): readonly Opening[] {
     },
   ];
 }
+
+/** Every port that another machine needs. Whatever else listens is for its own machine. */
+const openingsOf = (cluster: ClusterDescription): readonly Opening[] => [
+  ...openingsOfData(cluster),
+  ...openingsOfServers(cluster),
+];
 
 /** @returns The rows of the table in deploy/README.md. */
 export const openingRows = (cluster: ClusterDescription): readonly (readonly string[])[] =>
