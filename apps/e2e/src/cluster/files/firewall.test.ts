@@ -29,7 +29,7 @@ it('Patroni reaches the keys and the other node, and nobody else does', () => {
   for (const other of [cache, app]) expect(portsFor(other, quorum)).not.toContain(2_379);
 });
 
-it('a stranger reaches nginx', () => {
+it('a stranger reaches nginx and nothing else', () => {
   for (const host of [database, quorum, cache, app]) expect(portsFor('10.0.0.99', host)).toEqual([]);
   const open = [...deployFiles()].flatMap(([path, text]) =>
     [...text.matchAll(/^ +tcp dport .*$/gm)].map(([line]) => `${path}: ${line.trim()}`),
