@@ -19,7 +19,7 @@ import { partName } from './loopback';
 import { makeTables } from './make-tables';
 import type { Network } from './network';
 import { orderPatroni, ordersOfStrangers } from './patroni-orders';
-import { patroniUrl, roleOf, statusOf, until } from './probes';
+import { patroniUrl, roleOf, statusOf, until, untilSucceeds } from './probes';
 import { Prometheus } from './prometheus';
 import { query } from '../support/query';
 import { RestoredCopy } from './restored-copy';
@@ -228,7 +228,7 @@ export class Cell {
 
   /** Takes a whole backup while the primary works. */
   backUp(): Promise<void> {
-    return runAsPostgres(backrestCommand(this.parts.description.backups, '--type=full', 'backup'));
+    return this.orderBackrest('--type=full', 'backup');
   }
 
   /** The database's time, and the newest link of the chain before it. */
@@ -244,20 +244,15 @@ export class Cell {
   }
 
   /** Waits until all that is committed now is in the archive, which needs the repository, the primary and the way between them. */
-  async untilArchived(): Promise<void> {
-    const order = backrestCommand(this.parts.description.backups, 'check');
-    let failure: unknown;
-    const isArchived = (): Promise<boolean> =>
-      runAsPostgres(order).then(
-        () => true,
-        (reason: unknown) => {
-          failure = reason;
-          return false;
-        },
-      );
-    await until('the log is archived', isArchived).catch((late: unknown) => {
-      throw failure ?? late;
-    });
+  untilArchived(): Promise<void> {
+    return untilSucceeds('the log is archived', () => this.orderBackrest('check'));
+  }
+
+  /** On the machine that keeps the backups. */
+  private orderBackrest(...order: readonly string[]): Promise<void> {
+    const { description, network } = this.parts;
+    const { backups } = description;
+    return runAsPostgres(backrestCommand(backups, ...order), { network, host: backups.host });
   }
 
   /** By the script that production has. */

@@ -11,9 +11,14 @@ const idOf = (flag: '-u' | '-g'): number =>
 /** PostgreSQL and PgBouncer refuse to run as root. */
 export const POSTGRES_USER = userInfo().uid === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null;
 
-/** Runs a command of PostgreSQL's user to its end. @throws with what it said when it fails. */
-export async function runAsPostgres([file = '', ...args]: readonly string[]): Promise<void> {
-  await promisify(execFile)(file, args, { ...POSTGRES_USER });
+/** Runs a command of PostgreSQL's user to its end, on a machine where each has a network of its own. @throws with what it said when it fails. */
+export async function runAsPostgres(
+  command: readonly string[],
+  { network, host = '' }: Pick<DaemonOptions, 'network' | 'host'> = {},
+): Promise<void> {
+  const prefix = network?.prefixOf(host, POSTGRES_USER) ?? [];
+  const [file = '', ...args] = [...prefix, ...command];
+  await promisify(execFile)(file, args, { ...(prefix.length === 0 && POSTGRES_USER) });
 }
 
 export interface DaemonOptions {

@@ -34,6 +34,22 @@ export async function until(what: string, isSo: () => Promise<boolean>, log?: st
   }
 }
 
+/** @throws what the last attempt threw. */
+export async function untilSucceeds(what: string, attempt: () => Promise<void>): Promise<void> {
+  let failure: unknown;
+  const isDone = (): Promise<boolean> =>
+    attempt().then(
+      () => true,
+      (reason: unknown) => {
+        failure = reason;
+        return false;
+      },
+    );
+  await until(what, isDone).catch((late: unknown) => {
+    throw failure ?? late;
+  });
+}
+
 export async function eachListens(places: readonly Place[]): Promise<void> {
   for (const { name, host, port } of places) await until(`${name} listens`, () => isListening(port, host));
 }

@@ -12,7 +12,7 @@ import { postInitFile } from './files/post-init';
 import { redisFile, sentinelFile } from './files/redis';
 import { Network } from './network';
 import { postmasterOf } from './postmaster';
-import { eachListens, roleOf, statusOf, until } from './probes';
+import { eachListens, roleOf, statusOf, until, untilSucceeds } from './probes';
 
 /** Everything below the servers. */
 export interface Daemons {
@@ -51,7 +51,7 @@ export async function startDaemons(
     await until(`${name} is in a quorum`, async () => (await statusOf(health)) === 200, folder.log(name));
   }
 
-  const { repository, databases } = await startDatabases(cluster, folder, start);
+  const { repository, databases } = await startDatabases(cluster, folder, { start, network });
   const redis = [
     ...cluster.redis.map((place) => ({
       place,
@@ -83,7 +83,7 @@ export async function startDaemons(
 async function startDatabases(
   cluster: ClusterDescription,
   folder: ClusterFolder,
-  start: Start,
+  { start, network }: { readonly start: Start; readonly network: Network | null },
 ): Promise<Pick<Daemons, 'repository' | 'databases'>> {
   const { backups } = cluster;
   await runAsPostgres([
@@ -111,15 +111,10 @@ async function startDatabases(
     );
     await until(`${node.name} runs`, async () => (await roleOf(node)) !== null, folder.log(node.name));
   }
-  await eachListens(
-    [backups, ...cluster.databases].map(({ name, host, backrest }) => ({
-      name: `pgbackrest of ${name}`,
-      host,
-      port: backrest.port,
-    })),
-  );
   // Finds the primary, and begins the archive: until then the log waits.
-  await runAsPostgres(backrestCommand(backups, 'stanza-create'));
+  await untilSucceeds('the repository is ready', () =>
+    runAsPostgres(backrestCommand(backups, 'stanza-create'), { network, host: backups.host }),
+  );
   return { repository, databases };
 }
 
