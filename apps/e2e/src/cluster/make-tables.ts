@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { ClusterDescription } from './description';
 import { directoryOwnerUrl, ownerEnvironment, serverEnvironment } from './files/environment';
 import { directoryLoginsOf } from './files/post-init';
-import { until } from './probes';
+import { untilSucceeds } from './probes';
 import { query } from '../support/query';
 
 const run = promisify(execFile);
@@ -21,18 +21,9 @@ export async function makeTables(build: string, cluster: ClusterDescription): Pr
     ...serverEnvironment(cluster),
     ...ownerEnvironment(cluster),
   };
-  let lastFailure: unknown;
-  const migrate = (): Promise<boolean> =>
-    run(process.execPath, [join(build, 'migrate.js')], { env }).then(
-      () => true,
-      // The primary may just change.
-      (failure: unknown) => {
-        lastFailure = failure;
-        return false;
-      },
-    );
-  await until('the tables are there', migrate).catch((failure: unknown) => {
-    throw new Error(`${String(failure)}${String(lastFailure)}`);
+  // The primary may just change.
+  await untilSucceeds('the tables are there', async () => {
+    await run(process.execPath, [join(build, 'migrate.js')], { env });
   });
   const { cell, passwords } = cluster;
   if (cell?.holdsDirectory === true)
