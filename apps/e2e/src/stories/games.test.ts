@@ -56,6 +56,12 @@ async function sidesDrawn({ frame }: GameTable): Promise<void> {
   await frame.getByText(t('draw.own.miss'), { exact: true }).waitFor();
 }
 
+/** Four seconds and more before the draw closes: both bets count for this draw, whose own bets are looked at. */
+async function timeToPlace(table: GameTable): Promise<void> {
+  await table.frame.getByText(/^00:0[4-8]$/).waitFor();
+  await table.button(PLACE).waitFor();
+}
+
 /** Four seconds and more before take-off: the stake is in the ledger, and in doubt on the page, before the flight begins. */
 async function timeToBet(table: GameTable): Promise<void> {
   await table.frame
@@ -167,11 +173,12 @@ const STORIES: readonly Story[] = [
     hasOwnSeeds: false,
     play: async (table) => {
       await placeSides(table);
+      await timeToPlace(table);
       await table.button(PLACE).click();
       await sidesDrawn(table);
       return 2;
     },
-    ready: (table) => table.button(PLACE).waitFor(),
+    ready: timeToPlace,
     begin: (table) => table.button(PLACE).click(),
     finish: sidesDrawn,
   },

@@ -18,6 +18,14 @@ async function partOf(page: Page, { open }: Scene): Promise<string | undefined> 
   return isOver ? '[role="dialog"]' : 'main';
 }
 
+/** An order that is not left stays marked for a minute, and keeps the next person from deciding. What a dialog is about has no mark. */
+async function leaveOrder({ page, desk }: Place): Promise<void> {
+  if ((await page.getByRole('dialog').count()) > 0) return;
+  const drawer = page.getByRole('complementary', { name: desk.textOf('console.drawer') });
+  const close = drawer.getByRole('button', { name: desk.textOf('common.action.close') });
+  if (await close.isVisible()) await close.click();
+}
+
 interface SweepOptions {
   readonly theme: ConsoleTheme;
   /** Looks for something else besides, while a scene is open. */
@@ -48,6 +56,8 @@ export async function sweepConsole(
       ...(await examine(page)),
     ];
     barriers.push(...found.map((barrier) => `${scene.name}: ${barrier}`));
+    await leaveOrder({ page, desk });
+    await atRest();
   }
   return barriers;
 }
