@@ -100,7 +100,7 @@ async function violationsOfStrayCall({ caller }: Member, { own, wrong }: Ways): 
     : [`a call sent to the wrong cell got ${JSON.stringify(verdict)}`];
   for (const { superuserUrl, name } of [own, wrong]) {
     const reader = await LedgerReader.open(superuserUrl);
-    const state = await reader.stateOf(requestId);
+    const state = await reader.stateOf(requestId, '');
     if (state !== null) found.push(`a call sent to the wrong cell is ${state} in cell ${String(name)}`);
     await reader.close();
   }

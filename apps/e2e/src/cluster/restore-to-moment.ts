@@ -31,7 +31,7 @@ export async function restoreToMoment(cell: Cell, { build, log, expect }: Witnes
     const reader = await LedgerReader.open(copy.url);
     const counts = { before: 0, after: 0 };
     for (const request of log.all) {
-      const state = await reader.stateOf(request.requestId);
+      const state = await reader.stateOf(request.requestId, request.memberUid);
       if (wasAcceptedBefore(request, moment.ms)) {
         counts.before += 1;
         expect(

@@ -84,9 +84,17 @@ export class LedgerReader {
     };
   }
 
-  /** How the stored request ended; `null` when there is none. */
-  async stateOf(requestId: string): Promise<string | null> {
-    const [row] = await this.rows('select state from money_requests where request_id = $1', requestId);
+  /**
+   * How the stored request ended; `null` when there is none.
+   *
+   * @param memberUid - Whose it is: seeded loads may choose the same id for two members. `''`: whoever's.
+   */
+  async stateOf(requestId: string, memberUid: string): Promise<string | null> {
+    const [row] = await this.rows(
+      `select state from money_requests join members using (member_id) where request_id = $1 and $2 in ('', uid)`,
+      requestId,
+      memberUid,
+    );
     return row?.['state'] ?? null;
   }
 
@@ -106,8 +114,8 @@ export class LedgerReader {
     return Number(row?.['open'] ?? 0);
   }
 
-  private async rows(text: string, parameter: string): Promise<Record<string, string>[]> {
-    const { rows } = await this.client.query<Record<string, string>>(text, [parameter]);
+  private async rows(text: string, ...parameters: readonly string[]): Promise<Record<string, string>[]> {
+    const { rows } = await this.client.query<Record<string, string>>(text, [...parameters]);
     return rows;
   }
 }

@@ -81,7 +81,10 @@ async function expectStored(stage: Stage, { ids }: HeldCommit, moment: Moment): 
   const reader = await stage.reader();
   try {
     for (const id of ids)
-      stage.expect((await reader.stateOf(id)) !== null, `${id} is stored although its answer is lost`);
+      stage.expect(
+        (await reader.stateOf(id, stage.log.find(id)?.memberUid ?? '')) !== null,
+        `${id} is stored although its answer is lost`,
+      );
   } finally {
     await reader.close();
   }

@@ -29,10 +29,11 @@ async function killHolding(stage: Stage, victim: ApiProcess, moment: Moment): Pr
   const reader = await stage.reader();
   try {
     for (const requestId of held.ids) {
-      const [only, ...others] = stage.log.find(requestId)?.sendings ?? [];
+      const { memberUid = '', sendings = [] } = stage.log.find(requestId) ?? {};
+      const [only, ...others] = sendings;
       // An earlier sending may have been stored before, and the other server may have finished this one's work by now.
       if (only?.server !== victim.name || others.length > 0) continue;
-      const isStored = (await reader.stateOf(requestId)) !== null;
+      const isStored = (await reader.stateOf(requestId, memberUid)) !== null;
       stage.expect(
         isStored === (moment === 'after'),
         `${requestId} is ${isStored ? '' : 'not '}stored after a kill ${moment} COMMIT`,
