@@ -23,8 +23,13 @@ class FakeSocket {
 }
 
 let isOnline: boolean;
+let drawn: number;
 beforeEach(() => {
   isOnline = true;
+  drawn = 0x8000_0000;
+  jest
+    .spyOn(crypto, 'getRandomValues')
+    .mockImplementation((array) => (array as never as Uint32Array).fill(drawn) as never);
   jest.useFakeTimers();
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
 });
@@ -58,6 +63,21 @@ it('is lost while the network is away, although the socket is still open, and op
   expect(reported).toEqual(['open', 0, 1, 2, 'open']);
   jest.advanceTimersByTime(60_000);
   expect(reported).toHaveLength(5);
+  connection.close();
+});
+
+it.each([
+  [0, 500],
+  [0xffff_ffff, 1_500],
+])('clients of one server do not all come back in one moment (%i: after %i ms)', (random, delayMs) => {
+  drawn = random;
+  const { socket, connection } = start();
+  socket.connected = false;
+  socket.happens('disconnect');
+  jest.advanceTimersByTime(delayMs - 1);
+  expect(socket.connects).toBe(1);
+  jest.advanceTimersByTime(1);
+  expect(socket.connects).toBe(2);
   connection.close();
 });
 

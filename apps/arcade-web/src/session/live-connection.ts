@@ -7,6 +7,7 @@ import {
   type ArcadeEventName,
   type ArcadeEvents,
 } from '@realm/arcade-contract';
+import { spreadDelayMs } from '@realm/domain';
 import type { ServerClock } from './server-clock';
 
 export type LiveEvent = {
@@ -60,7 +61,7 @@ export function connect(socket: Socket, clock: ServerClock, handlers: LiveHandle
   };
   const schedule = () => {
     clearTimeout(timer);
-    timer = setTimeout(tryAgain, Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS));
+    timer = setTimeout(tryAgain, spreadDelayMs(Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS)));
   };
   const tryAgain = () => {
     if (isOpen()) return onOpen();

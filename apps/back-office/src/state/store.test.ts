@@ -103,7 +103,7 @@ it('a lost connection is noted with its time until it is back, and does not prol
   await flushPromises();
   const { lostAt } = store.getState().live;
   expect(store.getState().live).toMatchObject({ status: 'lost', lostAt: expect.any(Number) });
-  await jest.advanceTimersByTimeAsync(1_000);
+  await jest.advanceTimersByTimeAsync(1_500);
   expect(store.getState().live).toMatchObject({ status: 'lost', attempts: 1, lostAt });
   emit({ kind: 'open' });
   await flushPromises();

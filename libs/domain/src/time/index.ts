@@ -1,4 +1,5 @@
 export { formatCountdown } from './countdown';
+export { spreadDelayMs } from './spread-delay';
 export {
   GMT4_LABEL,
   addDays,

@@ -1,5 +1,6 @@
 import type { EventChannel } from 'redux-saga';
 import { call, delay, getContext, put, race, take } from 'typed-redux-saga';
+import { spreadDelayMs } from '@realm/domain';
 import { callOperator } from '../../shared/api';
 import { signOutRequested, signedIn, signedOut } from '../session/session.slice';
 import type { LiveEvent } from './live-channel';
@@ -26,7 +27,7 @@ function* stayConnected() {
     yield* put(connectionLost({ at: Date.now() }));
     if (yield* hasEnded()) return;
     yield* race({
-      pause: delay(PAUSES_MS[attempt] ?? LONGEST_PAUSE_MS),
+      pause: delay(spreadDelayMs(PAUSES_MS[attempt] ?? LONGEST_PAUSE_MS)),
       request: take(reconnectRequested),
     });
     yield* put(reconnecting());

@@ -1,11 +1,10 @@
-import { RECONNECT_DELAY_MS, RECONNECT_RANDOMIZATION } from '@realm/domain';
+import { MAX_RECONNECT_DELAY_MS, RECONNECT_DELAY_MS, RECONNECT_GROWTH, spreadDelayMs } from '@realm/domain';
 
 /**
- * How long to wait before the next attempt: the specification's delay on average, and another one for each client and attempt, so that
- * the clients of a server that went away do not all come back in one moment. The same spread as socket.io's `randomizationFactor`.
+ * How long to wait before the next attempt: on average first the specification's delay, and longer after each failure, so that nobody
+ * besieges a server that is away.
+ *
+ * @param failures - Attempts that have failed since the connection was lost.
  */
-export function reconnectDelayMs(): number {
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  const deviation = (2 * random) / 0xffff_ffff - 1;
-  return Math.round(RECONNECT_DELAY_MS * (1 + RECONNECT_RANDOMIZATION * deviation));
-}
+export const reconnectDelayMs = (failures = 0): number =>
+  spreadDelayMs(Math.min(MAX_RECONNECT_DELAY_MS, RECONNECT_DELAY_MS * RECONNECT_GROWTH ** failures));

@@ -6,7 +6,13 @@ import type { SocketEvent } from './live-connection';
 import { channelOf, travelTimeMs } from './socket-channel';
 
 let mockDelayMs = 3_000;
-jest.mock('./reconnect-delay', () => ({ reconnectDelayMs: () => mockDelayMs }));
+const mockFailures: number[] = [];
+jest.mock('./reconnect-delay', () => ({
+  reconnectDelayMs: (failures: number) => {
+    mockFailures.push(failures);
+    return mockDelayMs;
+  },
+}));
 
 function fakeSocket() {
   const listeners = new Map<string, (payload?: unknown) => void>();
@@ -36,6 +42,7 @@ function opened() {
 
 beforeEach(() => {
   mockDelayMs = 3_000;
+  mockFailures.length = 0;
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
@@ -57,6 +64,40 @@ it('tries again after a delay of its own each time, and counts', () => {
     { kind: 'attempt', count: 1 },
     { kind: 'attempt', count: 2 },
   ]);
+});
+
+it('says how many attempts have failed since the connection was lost', () => {
+  const { receive } = opened();
+  receive('disconnect', 'transport close');
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    jest.advanceTimersByTime(3_000);
+    receive('connect_error', new Error('websocket error'));
+  }
+  jest.advanceTimersByTime(3_000);
+  receive('connect');
+  receive('disconnect', 'transport close');
+  expect(mockFailures).toEqual([0, 1, 2, 0]);
+});
+
+it.each([
+  ['has a network again', () => window.dispatchEvent(new Event('online'))],
+  ['comes back to the page', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('whoever %s waits for no delay, and is counted once', (_when, happen) => {
+  mockDelayMs = 30_000;
+  const { socket, receive, events, channel } = opened();
+  receive('connect');
+  happen();
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+  receive('disconnect', 'transport close');
+  happen();
+  happen();
+  expect(socket.connect).toHaveBeenCalledTimes(2);
+  jest.advanceTimersByTime(60_000);
+  expect(events.filter(({ kind }) => kind === 'attempt')).toEqual([{ kind: 'attempt', count: 1 }]);
+  receive('connect_error', new Error('websocket error'));
+  channel.close();
+  happen();
+  expect(socket.connect).toHaveBeenCalledTimes(2);
 });
 
 it("comes back after the server's own goodbye, too", () => {

@@ -40,14 +40,23 @@ export function channelOf(socket: Socket): EventChannel<SocketEvent> {
     (emit) => {
       let attempts = 0;
       let timer: ReturnType<typeof setTimeout> | undefined;
+      const retry = () => {
+        clearTimeout(timer);
+        timer = undefined;
+        attempts += 1;
+        emit({ kind: 'attempt', count: attempts });
+        socket.connect();
+      };
       const retryLater = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => {
-          attempts += 1;
-          emit({ kind: 'attempt', count: attempts });
-          socket.connect();
-        }, reconnectDelayMs());
+        timer = setTimeout(retry, reconnectDelayMs(attempts));
       };
+      // Whoever has a network again, or comes back to the page, does not wait for the rest of a long delay.
+      const retryNow = () => {
+        if (timer !== undefined && document.visibilityState === 'visible') retry();
+      };
+      window.addEventListener('online', retryNow);
+      document.addEventListener('visibilitychange', retryNow);
       let stopWatching = () => undefined as void;
       const onLost = () => {
         stopWatching();
@@ -75,6 +84,8 @@ export function channelOf(socket: Socket): EventChannel<SocketEvent> {
       socket.connect();
       return () => {
         clearTimeout(timer);
+        window.removeEventListener('online', retryNow);
+        document.removeEventListener('visibilitychange', retryNow);
         stopWatching();
         socket.removeAllListeners();
         socket.disconnect();
