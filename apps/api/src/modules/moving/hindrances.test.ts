@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { HOUSE, accountId, postEvent, setCreditLimit, type Leg } from '../../ledger';
 import { startTestServer, type TestServer } from '../../testing';
 import { fund, insertBet, insertDeposit } from '../../testing/movable-member';
@@ -107,7 +107,18 @@ const WAYS: Readonly<Record<Hindrance, (memberId: bigint) => Promise<unknown>>> 
   'recovery-open': (id) => insertRecovery(id, 'reviewing'),
   'conversation-open': (id) => thread(id, true),
   'owns-group': (id) => group(id, false),
+  'books-differ': async (id) => {
+    await fund(server, id, 100n);
+    await falsify(id, sql`balance = balance + 1`);
+  },
 };
+
+/** Writes to the member's wallet past the ledger, as only an owner of the database can. */
+const falsify = (memberId: bigint, change: RawBuilder<unknown>) =>
+  server.database.owner.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update accounts set ${change} where id = ${accountId(memberId, 'available', 'CNY')}`.execute(tx);
+  });
 
 /** An agent is older than their downlines. */
 async function olderThan(memberId: bigint): Promise<bigint> {
@@ -130,6 +141,17 @@ it.each(Object.keys(HINDRANCES) as Hindrance[])('%s hinders a move, alone', asyn
     .execute((tx) => beginMove(tx, { memberId, moveId: randomUUID(), to: 'b', now: at() }));
   expect(begun).toEqual({ ok: false, reason: [hindrance] });
   expect(await findHindrances(db(), others.memberId)).toEqual([]);
+});
+
+it.each([
+  ['number', sql`version = version + 1`],
+  ['hash', sql`head = sha256(head)`],
+  ['money that was never posted', sql`version = 0, balance = 5`],
+])('a wallet that does not continue its postings hinders: its %s', async (_what, change) => {
+  const { memberId } = await server.signedIn();
+  await fund(server, memberId, 100n);
+  await falsify(memberId, change);
+  expect(await findHindrances(db(), memberId)).toEqual(['books-differ']);
 });
 
 it.each(['confirming', 'held'])('a late payment that is %s hinders, too', async (state) => {

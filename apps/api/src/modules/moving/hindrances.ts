@@ -20,6 +20,7 @@ export const HINDRANCES = {
   'recovery-open': 'The member, or somebody in their name, is recovering the account.',
   'conversation-open': 'A conversation of the member with customer service is open.',
   'owns-group': 'The member owns a chat group.',
+  'books-differ': 'An account of the member differs from its last posting: run reconcile.',
 } as const;
 export type Hindrance = keyof typeof HINDRANCES;
 
@@ -54,6 +55,11 @@ const FINDERS: Readonly<Record<Hindrance, (memberId: bigint) => RawBuilder<unkno
     where member_id = ${id} and ended_at is null and status <> 'code'`,
   'conversation-open': (id) => sql`select from support_threads where member_id = ${id} and open`,
   'owns-group': (id) => sql`select from chat_rooms where owner_id = ${id} and closed_at is null`,
+  // The new cell begins with these balances: nobody moves on books that nothing was posted for.
+  'books-differ': (id) => sql`${accountsOf(id)} and (version > 0 or balance <> 0) and not exists (
+    select from postings where debit = accounts.id and debit_version = version and hash = head and debit_after = balance
+    union all
+    select from postings where credit = accounts.id and credit_version = version and hash = head and credit_after = balance)`,
 };
 
 /** What hinders the member's move; empty when they can move. */
