@@ -21,6 +21,7 @@ it('its scripts can be run', () => {
     'patroni/post-init',
     'pgbackrest/make-certificates',
     'pgbackrest/restore-to-moment',
+    'pgbackrest/check-restore',
   ]);
   for (const path of scripts) expect(statSync(join(DEPLOY, path)).mode & 0o111).toBe(0o111);
 });

@@ -33,8 +33,16 @@ import { directoryLoginsOf, directoryRolesOf, postInitFile, rolesOf } from './fi
 import { hugePagesFile } from './files/postgres-settings';
 import { prometheusFile } from './files/prometheus';
 import { redisFile, sentinelFile } from './files/redis';
-import { restoreScript } from './files/restore';
-import { arcadeUnit, backupTimer, backupUnit, migrateUnit, serverUnit } from './files/systemd';
+import { restoreCheckScript, restoreScript } from './files/restore';
+import {
+  arcadeUnit,
+  backupTimer,
+  backupUnit,
+  migrateUnit,
+  restoreCheckTimer,
+  restoreCheckUnit,
+  serverUnit,
+} from './files/systemd';
 import { PRODUCTION, PRODUCTION_CELLS, PRODUCTION_LOGINS } from './production';
 
 /** Each cell has its own. */
@@ -57,6 +65,9 @@ ${INCLUDE}# The games of each cell have an origin of their own.
 
 const hostsOf = (places: readonly { readonly host: string }[]): readonly string[] =>
   places.map(({ host }) => host);
+
+/** Where a machine for backups has the scripts of `pgbackrest/`. */
+const BACKUP_SCRIPTS = '/opt/realm/deploy/pgbackrest';
 
 /** All machines of a kind have the same. */
 const FIREWALLS = [
@@ -99,6 +110,7 @@ export function deployFiles(): ReadonlyMap<string, string> {
     ),
     ['pgbackrest/make-certificates', certificatesScript(cluster)],
     ['pgbackrest/restore-to-moment', restoreScript(cluster, '/opt/realm/dist/apps/api')],
+    ['pgbackrest/check-restore', restoreCheckScript(cluster, BACKUP_SCRIPTS)],
     ...environmentsOf(cluster, 'realm'),
     ...FIREWALLS.map(
       ([name, [host]]) => [`firewall/${name}.nft`, firewallFile(cluster, host ?? '')] as const,
@@ -128,6 +140,8 @@ export function deployFiles(): ReadonlyMap<string, string> {
     ['systemd/realm-backup@.service', backupUnit(cluster.backups)],
     ['systemd/realm-backup@full.timer', backupTimer('full')],
     ['systemd/realm-backup@diff.timer', backupTimer('diff')],
+    ['systemd/realm-restore-check.service', restoreCheckUnit(BACKUP_SCRIPTS)],
+    ['systemd/realm-restore-check.timer', restoreCheckTimer()],
   ]);
 }
 

@@ -43,6 +43,16 @@ it('servers listen on their machine, and believe the machines of nginx alone', (
     expect(textOf(`systemd/${unit}.service`)).toContain('\nEnvironmentFile=/etc/realm/machine.env\n');
 });
 
+it('only the account of PostgreSQL reaches its socket, which asks for no password', () => {
+  for (const node of ['db1', 'db2']) {
+    const { postgresql } = JSON.parse(textOf(`patroni/${node}.yml`)) as {
+      postgresql: { pg_hba: readonly string[]; parameters: Readonly<Record<string, unknown>> };
+    };
+    expect(postgresql.pg_hba.filter((rule) => rule.endsWith(' trust'))).toEqual(['local all all trust']);
+    expect(postgresql.parameters['unix_socket_permissions']).toBe('0700');
+  }
+});
+
 it('the servers of a cell have the directory, its login alone, and the origins of the other cells’ games', () => {
   const text = textOf('cells/a/realm.env');
   for (const line of [

@@ -72,6 +72,8 @@ export function patroniFile(cluster: ClusterDescription, node: DatabasePlace): s
 /** The settings of one node, beside those of the cluster. */
 const parametersOf = (node: DatabasePlace) => ({
   unix_socket_directories: node.socketDir,
+  // Who reaches the socket is let in as whom they say (`local … trust`): the account of PostgreSQL itself, and nobody else.
+  unix_socket_permissions: '0700',
   password_encryption: 'scram-sha-256',
   archive_mode: 'on',
   archive_command: backrestCommand(node, 'archive-push', '%p').join(' '),

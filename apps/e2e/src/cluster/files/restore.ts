@@ -19,6 +19,9 @@ const SETTINGS = [
   'shared_buffers=256MB',
 ];
 
+/** Written by whoever notes heads, apart from the machines of the cluster. */
+const NOTED_HEAD = '/etc/pgbackrest/noted-head';
+
 const lines = (...words: readonly string[]): string => words.join(' \\\n  ');
 
 /**
@@ -68,4 +71,32 @@ echo "end it:        ${postgresBin}/pg_ctl stop --pgdata=$folder/data, as postgr
 export DATABASE_URL="postgres:///${DATABASE}?host=$folder&port=$port&user=postgres"
 echo "== audits the copy, DATABASE_URL='$DATABASE_URL'"
 node ${build}/audit.js --expect "$head"
+`;
+
+/**
+ * @param scripts - The folder that has `restore-to-moment`.
+ * @returns A script for the machine with the repository.
+ */
+export const restoreCheckScript = (
+  { backups, postgresBin }: ClusterDescription,
+  scripts: string,
+): string => `#!/bin/sh
+# Restores the database as it was an hour ago, audits the copy and removes it. On ${backups.name}, as postgres; realm-restore-check.timer
+# does it every month.
+#
+#   check-restore [MOMENT]
+#
+# ${NOTED_HEAD} has a head of the chain from before that moment, NUMBER:HASH: npm run audit prints it.
+set -eu
+moment=\${1:-$(date --utc --date='1 hour ago' '+%F %T+00')}
+head=$(cat ${NOTED_HEAD})
+folder=/var/lib/postgresql/restore-check
+
+remove() {
+  [ ! -e "$folder/data/postmaster.pid" ] || ${postgresBin}/pg_ctl stop --pgdata="$folder/data" --mode=immediate
+  rm -rf "$folder"
+}
+remove
+trap remove EXIT
+${scripts}/restore-to-moment "$moment" "$folder" 5433 "$head"
 `;

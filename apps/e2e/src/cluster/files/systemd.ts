@@ -96,13 +96,30 @@ ExecStart=/usr/bin/${backrestCommand(machine, '--type=%i', 'backup').join(' ')}
 const BACKUP_DAYS = { full: 'Sun', diff: 'Mon..Sat' } as const;
 
 /** A machine that was off catches up. */
-export const backupTimer = (kind: keyof typeof BACKUP_DAYS): string => `[Unit]
-Description=Realm, ${kind} backups
+const timer = (description: string, calendar: string): string => `[Unit]
+Description=${description}
 
 [Timer]
-OnCalendar=${BACKUP_DAYS[kind]} 03:00
+OnCalendar=${calendar}
 Persistent=true
 
 [Install]
 WantedBy=timers.target
 `;
+
+export const backupTimer = (kind: keyof typeof BACKUP_DAYS): string =>
+  timer(`Realm, ${kind} backups`, `${BACKUP_DAYS[kind]} 03:00`);
+
+/** @param scripts - The folder that has `check-restore`. */
+export const restoreCheckUnit = (scripts: string): string => `[Unit]
+Description=Realm, a backup restored, audited and removed
+After=network-online.target
+Wants=network-online.target
+
+[Service]
+Type=oneshot
+User=postgres
+ExecStart=${scripts}/check-restore
+`;
+
+export const restoreCheckTimer = (): string => timer('Realm, a backup restored every month', '*-*-01 06:00');
