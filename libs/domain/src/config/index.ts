@@ -1,3 +1,4 @@
+export { spreadDelayMs } from './spread-delay';
 export * from './constants';
 export * from './chat';
 export {

@@ -1,5 +1,4 @@
 export { formatCountdown } from './countdown';
-export { spreadDelayMs } from './spread-delay';
 export {
   GMT4_LABEL,
   addDays,

@@ -1,4 +1,4 @@
-import { RECONNECT_RANDOMIZATION } from '../config/constants';
+import { RECONNECT_RANDOMIZATION } from './constants';
 
 /**
  * The delay before an attempt to connect again: another one for each client and attempt, so that the clients of a server that went away
