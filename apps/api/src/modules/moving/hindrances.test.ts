@@ -117,7 +117,9 @@ const WAYS: Readonly<Record<Hindrance, (memberId: bigint) => Promise<unknown>>> 
 const falsify = (memberId: bigint, change: RawBuilder<unknown>) =>
   server.database.owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`update accounts set ${change} where id = ${accountId(memberId, 'available', 'CNY')}`.execute(tx);
+    await sql`update accounts set ${change} where id = ${accountId(memberId, 'available', 'CNY')}`.execute(
+      tx,
+    );
   });
 
 /** An agent is older than their downlines. */
