@@ -1,6 +1,6 @@
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 import pg from 'pg';
-import { breakWhenSilent } from './break-when-silent';
+import { breakWhenSilent, withoutSilenceLimit } from './break-when-silent';
 
 /** `AuthenticationOk`, then `ReadyForQuery`. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
@@ -10,6 +10,7 @@ const DONE = Buffer.concat([Buffer.from('C\0\0\0\rSELECT 0\0', 'latin1'), WELCOM
 /** A database that accepts every connection, and answers queries on demand. */
 let database: Server;
 let answers: boolean;
+let answersAfterMs = 0;
 const sockets = new Set<Socket>();
 
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
     socket.on('error', () => undefined);
     socket.once('data', () => {
       socket.write(WELCOME);
-      socket.on('data', () => void (answers && socket.write(DONE)));
+      socket.on('data', () => void (answers && setTimeout(() => socket.write(DONE), answersAfterMs)));
     });
   });
   await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
@@ -59,5 +60,20 @@ it('leaves a connection alone that has answered', async () => {
   await client.query('select');
   client.release();
   expect(pool.totalCount).toBe(1);
+  await pool.end();
+});
+
+it('waits for a query without a limit, and for none of the others', async () => {
+  answers = true;
+  answersAfterMs = 400;
+  const pool = connected(80);
+  const client = await pool.connect();
+  await withoutSilenceLimit(async () => {
+    await client.query('select');
+    await client.query('select');
+  });
+  await expect(client.query('select')).rejects.toThrow(/Connection terminated/);
+  client.release();
+  answersAfterMs = 0;
   await pool.end();
 });

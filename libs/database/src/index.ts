@@ -1,4 +1,5 @@
 export { batchedRead } from './batched-read';
+export { withoutSilenceLimit } from './break-when-silent';
 export { ClockEstimate } from './clock-estimate';
 export { DataDirLocked, lockDataDir } from './data-lock';
 export { openDatabaseClock, readNow, type DatabaseClock } from './database-clock';

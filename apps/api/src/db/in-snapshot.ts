@@ -1,3 +1,4 @@
+import { withoutSilenceLimit } from '@realm/database';
 import { inSpan } from '@realm/server';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database';
@@ -14,10 +15,13 @@ export const inSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promi
       }),
   );
 
-/** The same for what may take longer than any call may: reading all there is. */
+/**
+ * The same for what may take longer than any call may: reading all there is. Neither the database nor the server's own limit for a silent
+ * connection ends it.
+ */
 export const inLongSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inSnapshot(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    return work(tx);
+    return withoutSilenceLimit(() => work(tx));
   });
