@@ -59,6 +59,44 @@ it('drops the packages of moves of long ago, and no others', async () => {
   ]);
 });
 
+it('drops more of them in one run than one statement takes', async () => {
+  const { owner } = cells.directory;
+  const { owner: cell } = cells.a.database;
+  const { memberId } = await moved('many');
+  await sql`insert into accounts (account, cell, uid, invitation_code) values ('emptied', 'b', 'emptied', 'emptied')`.execute(
+    owner,
+  );
+  await sql`insert into moves (move_id, account, from_cell, to_cell, package, transfers, sent_at, seal, answer, answered_at)
+    select gen_random_uuid(), 'emptied', 'a', 'b', 'sealed', '{}', now(), '', 'accepted', ${daysAgo(46)}::timestamptz
+    from generate_series(1, 201)`.execute(owner);
+  await sql`insert into member_moves (transfer_id, member_id, direction, other_cell, began_at, ended_at, outcome, package)
+    select gen_random_uuid(), ${memberId}, 'out', 'b', ${daysAgo(47)}::timestamptz, ${daysAgo(46)}::timestamptz, 'done', 'sealed'
+    from generate_series(1, 201)`.execute(cell);
+  await sql`insert into moved_uses (member_id, side, at, currency, amount_minor)
+    select ${memberId}, 'staked', ${daysAgo(46)}::timestamptz - hour * interval '1 hour', 'CNY', 1 from generate_series(1, 2001) hour`.execute(
+    cell,
+  );
+  await forget();
+  const { rows } = await sql`
+    select move_id from moves where package is not null and answered_at < ${daysAgo(45)}::timestamptz`.execute(
+    owner,
+  );
+  const { rows: kept } = await sql`
+    select transfer_id::text from member_moves where package is not null and ended_at < ${daysAgo(45)}::timestamptz
+    union all select at::text from moved_uses where at < ${daysAgo(45)}::timestamptz`.execute(cell);
+  expect([rows, kept]).toEqual([[], []]);
+});
+
+it('drops no more packages at once than it was asked to', async () => {
+  const old = [await moved('first'), await moved('second')];
+  for (const { moveId } of old) await age(moveId);
+  const db = await cells.directory.openAs('a');
+  const dropOne = () => sql<{ dropped: number }>`select drop_old_packages(now(), 1) as dropped`.execute(db);
+  expect((await dropOne()).rows).toEqual([{ dropped: 1 }]);
+  expect((await dropOne()).rows).toEqual([{ dropped: 1 }]);
+  expect((await dropOne()).rows).toEqual([{ dropped: 0 }]);
+});
+
 it('keeps the answers of such moves final', async () => {
   const { moveId } = await moved('final');
   const { owner } = cells.directory;

@@ -15,6 +15,8 @@ import type { DirectoryTables } from './tables';
 
 const PAGE = 50;
 const OUTLINE_PAGE = 1_000;
+/** In one statement, so that it ends within its limit: each package is read once more when it goes. */
+const PACKAGES_AT_ONCE = 100;
 
 /** Moves between cells, kept in the directory's database. */
 export class CellMoveBox implements MoveBox {
@@ -148,10 +150,14 @@ export class CellMoveBox implements MoveBox {
     });
   }
 
-  dropPackages(before: Date): Promise<void> {
-    return this.connection.query(async (db) => {
-      await sql`select drop_packages(${before}::timestamptz)`.execute(db);
-    });
+  async dropPackages(before: Date): Promise<void> {
+    const dropSome = () =>
+      this.connection.query(async (db) => {
+        const { rows } = await sql<{ dropped: number }>`
+          select drop_old_packages(${before}::timestamptz, ${PACKAGES_AT_ONCE}::int) as dropped`.execute(db);
+        return rows[0]?.dropped ?? 0;
+      });
+    while ((await dropSome()) === PACKAGES_AT_ONCE);
   }
 
   unanswered(): Promise<readonly string[]> {
