@@ -1,4 +1,13 @@
-import { brokenRules, cellsFixture, reconcileTogether, type HasPorts } from './testing/cells-fixture';
+import { sql } from 'kysely';
+import { compareCells, readAgain, readCell } from './reconcile/cells-together';
+import type { CheckResult } from './reconcile/difference';
+import {
+  booksOf,
+  brokenRules,
+  cellsFixture,
+  reconcileTogether,
+  type HasPorts,
+} from './testing/cells-fixture';
 import { movableMember } from './testing/movable-member';
 import { moveTo } from './testing/moves-fixture';
 
@@ -91,6 +100,65 @@ it('a member whom a cell has forgotten to have left, with the directory, is in t
     .execute();
   const { checks } = await reconcileTogether([a, b]);
   expect(checks.find(({ name }) => name === 'cells-moves')?.shown).toEqual([
+    {
+      where: `move ${moveId}, a to b`,
+      what: 'b has it as done, and neither a nor the directory knows it',
+    },
     { where: `member ${account}`, what: 'lives in the cells a and b' },
   ]);
+});
+
+describe('a move that one of its cells knows alone', () => {
+  const differencesOf = (checks: readonly CheckResult[], moveId: string) =>
+    checks
+      .find(({ name }) => name === 'cells-moves')
+      ?.shown.filter(({ where }) => where.includes(moveId))
+      .map(({ what }) => what);
+  const endedAgo = async (moveId: string, minutes: number) => {
+    for (const { database } of [cells.a, cells.b])
+      await database.owner
+        .updateTable('member_moves')
+        .set({ ended_at: sql<Date>`now() - ${minutes}::int * interval '1 minute'` })
+        .where('transfer_id', '=', moveId)
+        .execute();
+  };
+  const together = async (moveId: string) =>
+    differencesOf((await reconcileTogether([cells.a, cells.b])).checks, moveId);
+
+  it.each([
+    ['a', 'b has it as done, and neither a nor the directory knows it'],
+    ['b', 'a has it as done, and neither b nor the directory knows it'],
+  ] as const)('since %s forgot it, is named when the directory has forgotten it, too', async (name, what) => {
+    const moveId = await moved(`alone${name}`);
+    await cells[name].database.owner.deleteFrom('member_moves').where('transfer_id', '=', moveId).execute();
+    await endedAgo(moveId, 6);
+    // The rule about what the directory lists says so.
+    expect(await together(moveId)).toEqual([]);
+    expect(await broken()).toContain(`${name}:listed-moves`);
+    await cells.directory.owner.deleteFrom('moves').where('move_id', '=', moveId).execute();
+    expect(await together(moveId)).toEqual([what]);
+    // It may have ended while the books were read.
+    await endedAgo(moveId, 4);
+    expect(await together(moveId)).toEqual([]);
+  });
+
+  it('is looked for once more where the other cell was read before it', async () => {
+    const early = await readCell(booksOf(cells.a));
+    const moveId = await moved('early');
+    await endedAgo(moveId, 6);
+    const late = await readCell(booksOf(cells.b));
+    const books = [booksOf(cells.a), booksOf(cells.b)];
+    expect(differencesOf((await compareCells([early, late], readAgain(books))).checks, moveId)).toEqual([]);
+  });
+
+  it('is no difference where the member has moved since', async () => {
+    const { account } = await movableMember(cells.platform, 'since');
+    const there = await moveTo(cells.platform, { from: cells.a, to: cells.b, account });
+    await endedAgo(there, 60);
+    const back = await moveTo(cells.platform, { from: cells.b, to: cells.a, account });
+    await endedAgo(back, 6);
+    await cells.directory.owner.deleteFrom('moves').where('move_id', '=', there).execute();
+    await cells.b.database.owner.deleteFrom('member_moves').where('transfer_id', '=', there).execute();
+    expect(await together(there)).toEqual([]);
+  });
 });

@@ -8,6 +8,7 @@ import {
   compareMoves,
   findInTwoCells,
   findLiving,
+  findOneSided,
   readArrived,
   readBookedMoves,
   type BookedMove,
@@ -28,6 +29,8 @@ export interface CellReading {
   readonly clearing: ReadonlyMap<CurrencyCode, bigint>;
   readonly transfers: readonly BookedTransfer[];
   readonly moves: readonly BookedMove[];
+  /** The moves from and to this cell that the directory lists. */
+  readonly listedMoves: readonly string[];
   /** The accounts that came here by a move and live here. */
   readonly arrived: readonly string[];
   /** Of these books alone, and compared with the directory. */
@@ -60,6 +63,7 @@ export const readCell = (
       clearing: await readClearing(tx),
       transfers: await readTransfers(tx, name),
       moves: await readBookedMoves(tx, name),
+      listedMoves: (listed?.moves ?? []).map(({ moveId }) => moveId),
       arrived: await readArrived(tx),
       checks,
     };
@@ -69,6 +73,8 @@ export const readCell = (
 export interface SecondReading {
   /** The transfers with these ids. */
   readonly transfers: (ids: readonly string[]) => Promise<readonly BookedTransfer[]>;
+  /** The moves with these ids. */
+  readonly moves: (ids: readonly string[]) => Promise<readonly BookedMove[]>;
   /** The cells that each of these accounts lives in. */
   readonly homes: (accounts: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
 }
@@ -81,6 +87,7 @@ export function readAgain(cells: readonly CellBooks[]): SecondReading {
   };
   return {
     transfers: (ids) => readAll((tx, cell) => readTransfers(tx, cell, ids)),
+    moves: (ids) => readAll((tx, cell) => readBookedMoves(tx, cell, ids)),
     homes: async (accounts) => {
       const homes = new Map<string, readonly string[]>();
       const living = await readAll(async (tx, cell) =>
@@ -115,6 +122,8 @@ export async function compareCells(
     const difference = judgeTransfer(sides, second.get(id) ?? { out: [], in: [] });
     if (difference !== null) wrong.set(id, difference);
   }
+  const moves = readings.flatMap((reading) => reading.moves);
+  const listed = readings.flatMap(({ listedMoves }) => listedMoves);
   const underWay = sumUnderWay([...first].filter(([id]) => !wrong.has(id)));
   const checks = [
     ...readings.flatMap((reading) => reading.checks),
@@ -130,9 +139,10 @@ export async function compareCells(
     ),
     resultOf(
       'cells-moves',
-      'Each member who moved is in one cell, and what arrived are the accounts that were packed',
+      'Each member who moved is in one cell, the last move of each is known to both cells or to the directory, and what arrived are the accounts that were packed',
       [
-        ...compareMoves(readings.flatMap(({ moves }) => moves)),
+        ...compareMoves(moves),
+        ...(await findOneSided(moves, { cells, listed, readAgain: again.moves })),
         ...(await findInTwoCells(
           readings.flatMap(({ arrived }) => arrived),
           again.homes,

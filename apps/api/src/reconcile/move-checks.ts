@@ -15,7 +15,7 @@ import { check, type Check } from './run-check';
 export const checkMoves = ({ cell, moves }: DirectoryTransfers): Check =>
   check({
     name: 'listed-moves',
-    rule: 'Each member who moved, as the directory says, has left this cell or come to it, and nobody else has; of them, the directory names this cell for those who live here, and for nobody else',
+    rule: 'Each member who moved, as the directory says, has left this cell or come to it; of them, the directory names this cell for those who live here, and for nobody else',
     read: async (tx) => {
       const known = await tx
         .selectFrom('member_moves')

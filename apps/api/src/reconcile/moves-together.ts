@@ -10,22 +10,42 @@ export interface BookedMove {
   readonly direction: 'out' | 'in';
   /** Whose books these are. */
   readonly cell: string;
+  readonly other: string;
   readonly outcome: 'done' | 'given-up' | null;
+  /** Whether it was done more than five minutes ago, and is the last one of its member. */
+  readonly isSettled: boolean;
   /** As they were packed; empty where the cell was restored since. */
   readonly accounts: readonly PackedAccount[];
 }
 
-export async function readBookedMoves(tx: Tx, cell: string): Promise<readonly BookedMove[]> {
-  const rows = await tx
+const AT_ONCE = 500;
+
+/** @param ids - Only these; by default all. */
+export async function readBookedMoves(
+  tx: Tx,
+  cell: string,
+  ids?: readonly string[],
+): Promise<readonly BookedMove[]> {
+  const query = tx
     .selectFrom('member_moves')
-    .select(['transfer_id', 'direction', 'outcome', 'heads'])
-    .execute();
-  return rows.map(({ transfer_id: moveId, direction, outcome, heads }) => ({
-    moveId,
-    direction,
+    .select(['transfer_id', 'direction', 'other_cell', 'outcome', 'heads'])
+    .select(
+      sql<boolean>`coalesce(outcome = 'done' and ended_at < now() - interval '5 minutes'
+        and ended_at = max(ended_at) filter (where outcome = 'done') over (partition by member_id), false)`.as(
+        'is_settled',
+      ),
+    );
+  const rows = ids === undefined ? await query.execute() : [];
+  for (let from = 0; ids !== undefined && from < ids.length; from += AT_ONCE)
+    rows.push(...(await query.where('transfer_id', 'in', ids.slice(from, from + AT_ONCE)).execute()));
+  return rows.map((row) => ({
+    moveId: row.transfer_id,
+    direction: row.direction,
     cell,
-    outcome,
-    accounts: (heads ?? []) as readonly PackedAccount[],
+    other: row.other_cell,
+    outcome: row.outcome,
+    isSettled: row.is_settled,
+    accounts: (row.heads ?? []) as readonly PackedAccount[],
   }));
 }
 
@@ -53,6 +73,43 @@ const textOf = ({ accounts }: BookedMove): string =>
   JSON.stringify(
     accounts.map(({ kind, currency, version, balance, head }) => [kind, currency, version, balance, head]),
   );
+
+interface Known {
+  /** All cells that were read. */
+  readonly cells: readonly string[];
+  /** The moves that the directory lists: where a cell lacks one of these, a rule of its own says so. */
+  readonly listed: readonly string[];
+  /** What the cells have of these moves now. */
+  readonly readAgain: (moveIds: readonly string[]) => Promise<readonly BookedMove[]>;
+}
+
+/**
+ * Moves that were done as one cell says, and that neither the other cell nor the directory knows: the member has come from nowhere, or is
+ * nowhere. The other cell may have been read before they began, so its books are read once more. Earlier moves of a member are not
+ * looked for: a directory and a cell that were restored together do not get those back.
+ */
+export async function findOneSided(
+  moves: readonly BookedMove[],
+  { cells, listed, readAgain }: Known,
+): Promise<readonly Difference[]> {
+  const placeOf = (moveId: string, cell: string) => `${moveId} ${cell}`;
+  const withoutOther = (some: readonly BookedMove[], all: readonly BookedMove[]) => {
+    const booked = new Set(all.map(({ moveId, cell }) => placeOf(moveId, cell)));
+    return some.filter(({ moveId, other }) => !booked.has(placeOf(moveId, other)));
+  };
+  const known = new Set(listed);
+  const settled = moves.filter(
+    ({ moveId, other, isSettled }) => isSettled && cells.includes(other) && !known.has(moveId),
+  );
+  const doubtful = withoutOther(settled, moves);
+  if (doubtful.length === 0) return [];
+  const now = await readAgain(doubtful.map(({ moveId }) => moveId));
+  return withoutOther(doubtful, now).map(({ moveId, direction, cell, other }) => {
+    const [from, to] = direction === 'out' ? [cell, other] : [other, cell];
+    const what = `${cell} has it as done, and neither ${other} nor the directory knows it`;
+    return { where: `move ${moveId}, ${from} to ${to}`, what };
+  });
+}
 
 /** Accounts that came to this cell by a move and live here, in lower case. */
 export async function readArrived(tx: Tx): Promise<readonly string[]> {
