@@ -9,7 +9,7 @@ export interface Sight {
   readonly sees: (posting: WrittenPosting) => boolean;
   /** When the source was read the first time. */
   readonly madeAt: Date;
-  /** Called with each later posting that is stamped within the range. */
+  /** Called with each later posting that is stamped before the end of the range, also with those before its beginning. */
   readonly onLater: (posting: WrittenPosting) => void;
 }
 
@@ -29,7 +29,7 @@ export const asOf = (source: PostingSource, { sees, madeAt, onLater }: Sight): P
         if (sees(posting)) {
           cuts.from.pass(posting);
           cuts.to.pass(posting);
-        } else if (cuts.to.cut.first === null && posting.at >= from && posting.at < to) onLater(posting);
+        } else if (cuts.to.cut.first === null && posting.at < to) onLater(posting);
       }
     const [first, last] = [cuts.from.cut.first, cuts.to.cut.first];
     async function* pages(): AsyncGenerator<readonly WrittenPosting[]> {

@@ -206,6 +206,35 @@ describe('a statement that was made before the newest postings', () => {
     const statement = await early(5, day(9));
     const [, , , , , lent] = (await make(day(1), day(9))).postings;
     expect((await compare(statement)).first).toMatchObject({ key: lent?.seq, found: 'no posting' });
-    expect((await compare({ ...statement, head: null })).first).toMatchObject({ key: lent?.seq });
+  });
+
+  it('lacks only what was written in the minutes before it was made, or later', async () => {
+    const minutesAfterLent = (minutes: number) => new Date(day(5).getTime() + minutes * 60_000);
+    expect(await compare(await early(5, minutesAfterLent(4)))).toEqual({ first: null, later: 2 });
+    const [, , , , , lent] = (await make(day(1), day(9))).postings;
+    expect((await compare(await early(5, minutesAfterLent(6)))).first).toMatchObject({ key: lent?.seq });
+  });
+
+  it('is named where its opening balances lack what was written before its range', async () => {
+    const statement = await early(5, day(9));
+    const [, , , , , lent] = (await make(day(1), day(9))).postings;
+    const empty = {
+      ...statement,
+      from: day(5, 12).toISOString(),
+      to: day(5, 13).toISOString(),
+      postings: [],
+      accounts: statement.accounts.map((one) => ({ ...one, opening: one.closing })),
+    };
+    expect(verifyStatement(empty).ok).toBe(true);
+    expect((await compare(empty)).first).toMatchObject({ key: lent?.seq, found: 'no posting' });
+    // Made before that, it knew of no other balance.
+    expect(await compare({ ...empty, madeAt: day(4, 12).toISOString() })).toEqual({ first: null, later: 0 });
+  });
+
+  it('has a head, unless it was made before the first link', async () => {
+    const statement = { ...(await make(day(1), day(9))), head: null };
+    expect((await compare(statement)).first).toMatchObject({ table: 'chain', key: '1' });
+    const first = cutOff({ ...statement, madeAt: day(1).toISOString() }, 0);
+    expect(await compare(first)).toEqual({ first: null, later: 7 });
   });
 });

@@ -9,8 +9,15 @@ import { hexOf, type Misfit } from './misfit';
 import type { Archive } from './open-archive';
 import { misfitOfAccounts, misfitOfPosting } from './statement-misfits';
 
-/** A posting is written this long after its stamp at the latest: the clocks of servers and database differ by less. */
-const WRITTEN_WITHIN_MS = 60 * 60_000;
+/**
+ * A batch that began so long before a statement was made is in it: its transaction had ended, and its commit waited no longer for a standby. What
+ * it began with is the database's clock, which the servers have, too.
+ */
+const COMMITTED_WITHIN_MS = 5 * 60_000;
+/** The first batch has its link this long after it began at the latest. */
+const LINKED_WITHIN_MS = 60 * 60_000;
+/** How many batches one statement looks for. */
+const BATCHES_AT_ONCE = 1_000;
 
 /** Makes a statement from postings. */
 export type OpenStatement = (
@@ -68,21 +75,36 @@ export async function compareStatement(
       detail: detailOf(statement),
     },
   );
+  const begin = new Date(statement.from);
   return {
     first:
       (await misfitOfPostings(made.pages(), statement)) ??
       misfitOfAccounts(made.frame.accounts, statement) ??
-      misfitOfLater(later, statement),
-    later: later.length,
+      (await misfitOfLater(tx, later, statement)),
+    later: later.filter(({ at }) => at >= begin).length,
   };
 }
 
-async function misfitOfHead(tx: Tx, { head }: Statement): Promise<Misfit | null> {
-  if (head === null) return null;
+async function misfitOfHead(tx: Tx, { head, madeAt }: Statement): Promise<Misfit | null> {
+  if (head === null) return misfitOfNoHead(tx, madeAt);
   const stored = (await readLink(tx, BigInt(head.number))) ?? 'none';
   return stored === head.hash
     ? null
     : { table: 'chain', key: head.number, what: 'hash in the ledger', expected: head.hash, found: stored };
+}
+
+/** Only a ledger without links has no head. */
+async function misfitOfNoHead(tx: Tx, madeAt: string): Promise<Misfit | null> {
+  const first = await tx
+    .selectFrom('chain')
+    .innerJoin('batches', 'batches.id', 'chain.batch')
+    .select('chain.hash')
+    .where('number', '=', 1n)
+    .where('at', '<', new Date(Date.parse(madeAt) - LINKED_WITHIN_MS))
+    .executeTakeFirst();
+  return first === undefined
+    ? null
+    : { table: 'chain', key: '1', what: 'hash in the ledger', expected: 'no head', found: hexOf(first.hash) };
 }
 
 /** The owner of the first account. All others have to be this one's, too. */
@@ -134,17 +156,34 @@ async function misfitOfPostings(
     : { table: 'postings', key: extra.seq, what: 'hash', expected: 'no posting', found: extra.hash };
 }
 
-/** The head of a statement that was made just now stands for what was written an hour ago. */
-function misfitOfLater(later: readonly WrittenPosting[], { madeAt }: Statement): Misfit | null {
-  const until = Date.parse(madeAt) - WRITTEN_WITHIN_MS;
-  const missing = later.find(({ at }) => at.getTime() < until);
-  return missing === undefined
-    ? null
-    : {
-        table: 'postings',
-        key: String(missing.seq),
-        what: 'hash',
-        expected: hexOf(missing.hash),
-        found: 'no posting',
-      };
+/**
+ * Names the first posting that the ledger had when the statement was made, and that the statement's head and accounts don't reach: one of
+ * its range, or one before it, which its opening balances lack.
+ */
+async function misfitOfLater(
+  tx: Tx,
+  later: readonly WrittenPosting[],
+  { madeAt }: Statement,
+): Promise<Misfit | null> {
+  const until = new Date(Date.parse(madeAt) - COMMITTED_WITHIN_MS);
+  for (let from = 0; from < later.length; from += BATCHES_AT_ONCE) {
+    const some = later.slice(from, from + BATCHES_AT_ONCE);
+    const committed = await tx
+      .selectFrom('batches')
+      .select('id')
+      .where('id', 'in', [...new Set(some.map(({ batch }) => batch))])
+      .where('at', '<', until)
+      .execute();
+    const missing = some.find(({ batch }) => committed.some(({ id }) => id === batch));
+    if (missing !== undefined) return notIn(missing);
+  }
+  return null;
 }
+
+const notIn = ({ seq, hash }: WrittenPosting): Misfit => ({
+  table: 'postings',
+  key: String(seq),
+  what: 'hash',
+  expected: hexOf(hash),
+  found: 'no posting',
+});
