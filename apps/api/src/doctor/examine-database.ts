@@ -1,6 +1,7 @@
 import { isMigrated, openDatabaseClock, type Migration } from '@realm/database';
 import { sql } from 'kysely';
 import type { Env } from '../config/env';
+import { archivesNothing } from '../db/wal-archive';
 import { advice, ok, wrong, type Examination, type Finding } from './finding';
 
 export const examineMigrations =
@@ -71,6 +72,8 @@ interface Safety {
   /** What a commit of the server's login waits for. */
   readonly commit: string;
   readonly archive: string;
+  /** What archives one file of it. */
+  readonly command: string;
   readonly archivedAt: Date | null;
   readonly failedAt: Date | null;
 }
@@ -90,7 +93,7 @@ export const examineSafety: Examination = async ({ env, db, now }) => {
     ];
   const { rows } = await sql<Safety>`
     select current_setting('synchronous_standby_names') as standby, current_setting('synchronous_commit') as commit,
-      current_setting('archive_mode') as archive,
+      current_setting('archive_mode') as archive, current_setting('archive_command') as command,
       last_archived_time as "archivedAt", last_failed_time as "failedAt" from pg_stat_archiver`.execute(db);
   const [safety] = rows;
   if (safety === undefined) throw new Error('the database said nothing about its archive');
@@ -125,7 +128,7 @@ export function standbyOf({ standby, commit }: Pick<Safety, 'standby' | 'commit'
 
 /** Of the log only: the machine with the repository knows which backups there are. */
 export function logArchiveOf(
-  { archive, archivedAt, failedAt }: Pick<Safety, 'archive' | 'archivedAt' | 'failedAt'>,
+  { archive, command, archivedAt, failedAt }: Pick<Safety, 'archive' | 'command' | 'archivedAt' | 'failedAt'>,
   now: Date,
 ): Finding {
   const name = 'log archive';
@@ -134,6 +137,12 @@ export function logArchiveOf(
       name,
       'The database archives no log, so it can’t be restored to a moment.',
       'See “Backup” in deploy/README.md.',
+    );
+  if (archivesNothing(command))
+    return wrong(
+      name,
+      `WAL is thrown away (archive_command is ${command.trim()}): nothing that is written now can be restored.`,
+      'Undo it as RealmBackupFails in deploy/README.md says, then make a full backup.',
     );
   if (archivedAt === null || (failedAt !== null && failedAt > archivedAt))
     return wrong(

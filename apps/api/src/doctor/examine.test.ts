@@ -116,6 +116,7 @@ it('the owner’s login is named where a server has it, and only there', async (
   ]);
 });
 
+const COMMAND = 'pgbackrest --stanza=realm archive-push %p';
 it.each([
   ['off', null, null, 'advice'],
   ['on', null, null, 'wrong'],
@@ -127,12 +128,26 @@ it.each([
   (archive, archived, failed, verdict) => {
     const ago = (minutes: number | null) =>
       minutes === null ? null : new Date(NOW.getTime() - minutes * 60_000);
-    const finding = logArchiveOf({ archive, archivedAt: ago(archived), failedAt: ago(failed) }, NOW);
+    const finding = logArchiveOf(
+      { archive, command: COMMAND, archivedAt: ago(archived), failedAt: ago(failed) },
+      NOW,
+    );
     expect(finding).toMatchObject({ name: 'log archive', verdict });
     // It does not pass for a backup.
     if (verdict === 'ok') expect(finding.found).toContain('Backups are not looked at');
   },
 );
+
+it('an archive that throws everything away is no archive', () => {
+  const archive = { archive: 'on', archivedAt: NOW, failedAt: null };
+  expect(logArchiveOf({ ...archive, command: COMMAND }, NOW).verdict).toBe('ok');
+  expect(logArchiveOf({ ...archive, command: 'true' }, NOW)).toMatchObject({
+    verdict: 'wrong',
+    found: expect.stringContaining('archive_command is true') as unknown,
+  });
+  // As in containers, which archive nothing on purpose.
+  expect(logArchiveOf({ ...archive, archive: 'off', command: '(disabled)' }, NOW).verdict).toBe('advice');
+});
 
 it('a Redis that does not answer is no reason not to begin', async () => {
   expect(verdictsOf(await look({ redis: { url: 'redis://127.0.0.1:1' } }), 'redis')).toEqual({
