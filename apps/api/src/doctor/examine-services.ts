@@ -1,31 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { openFileStore } from '../files';
 import { pingRedis } from '../realtime';
-import { advice, ok, wrong, type Examination, type Finding } from './finding';
+import { advice, ok, type Examination, type Finding } from './finding';
 
 const messageOf = (failure: unknown): string =>
   failure instanceof Error ? failure.message : String(failure);
-
-/** Stores a file and removes it again. */
-export const examineFiles: Examination = async ({ env }) => {
-  const files = openFileStore(env);
-  const name = `doctor-${randomUUID()}.txt`;
-  try {
-    await files.put(name, Buffer.from('doctor'));
-    const stored = await files.get(name);
-    await files.remove(name);
-    if (stored?.toString() !== 'doctor') throw new Error('what was stored did not come back');
-    return [ok('files', 'Members’ images can be stored.')];
-  } catch (failure) {
-    return [
-      wrong(
-        'files',
-        `Members’ images can’t be stored (${messageOf(failure)}).`,
-        'Check DATA_DIR or FILE_STORE_URL.',
-      ),
-    ];
-  }
-};
 
 export const examineRedis: Examination = async ({ env: { redis, databaseUrl } }) => {
   if (redis === null)

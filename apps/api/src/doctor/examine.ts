@@ -1,6 +1,7 @@
 import type { Migration } from '@realm/database';
 import { examineClock, examineMigrations, examineRights, examineSafety } from './examine-database';
 import { examineDirectory } from './examine-directory';
+import { examineFiles } from './examine-files';
 import {
   examineBooks,
   examineGames,
@@ -9,7 +10,7 @@ import {
   examineRates,
   examineStaff,
 } from './examine-product';
-import { examineFiles, examineMail, examineProxy, examineRedis } from './examine-services';
+import { examineMail, examineProxy, examineRedis } from './examine-services';
 import { wrong, type Examination, type Finding, type Patient } from './finding';
 
 /** All examinations, one after the other. One that fails is a finding itself. */
