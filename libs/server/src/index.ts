@@ -11,6 +11,7 @@ export {
   type TrustedProxies,
   type Variables,
 } from './read-environment';
+export { readRest } from './read-rest';
 export { followRequests, requestIdOptions, requestLogging } from './request-ids';
 export { runAtInterval, type RepeatedWork } from './run-at-interval';
 export { shutDownOnSignals, stackOf } from './shut-down';

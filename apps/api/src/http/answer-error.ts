@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '@realm/database';
+import { readRest } from '@realm/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CELL_HEADER, type RefusalName } from '@realm/api-client/contract';
 import { RequestError, refusalBody, statusOf, type RefusalDetails } from './envelope';
@@ -11,6 +12,7 @@ type AnyError = Error & { readonly statusCode?: number };
 /** Answers a failed request in the envelope and logs errors that the caller did not cause. */
 export function answerError(error: AnyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof RequestError) return sendRefusal(reply, error.refusal, error);
+  if (error.statusCode === 413) readRest(request, reply);
   const refusal = refusalOf(error);
   if (refusal === 'INTERNAL_ERROR' || refusal === 'UNAVAILABLE')
     request.log.error({ err: error }, 'a request failed');

@@ -7,7 +7,14 @@ import {
   type ArcadeEndpointName,
   type ArcadeError,
 } from '@realm/arcade-contract';
-import { followRequests, requestIdOptions, sourceOf, trustFunction, type Tracer } from '@realm/server';
+import {
+  followRequests,
+  readRest,
+  requestIdOptions,
+  sourceOf,
+  trustFunction,
+  type Tracer,
+} from '@realm/server';
 import fastifyHelmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -87,7 +94,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (isDraining()) reply.header('connection', 'close');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  app.setErrorHandler((failure: Error & { statusCode?: number }, _request, reply) => {
+  app.setErrorHandler((failure: Error & { statusCode?: number }, request, reply) => {
+    if (failure.statusCode === 413) readRest(request, reply);
     if (failure instanceof TooManyRequests)
       return refuseWith(reply, { code: 'too-many-requests', retryAfterSec: failure.retryAfterSec });
     if ((failure.statusCode ?? 500) < 500) {

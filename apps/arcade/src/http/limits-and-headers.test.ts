@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ARCADE_ENDPOINTS } from '@realm/arcade-contract';
@@ -104,4 +105,21 @@ it('serves figures on a private server only', async () => {
   expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(404);
   const { body } = await createMetricsServer(metrics).inject('/metrics');
   expect(body).toContain('realm_arcade_request_duration_seconds_count{route="/healthz",status="200"}');
+});
+
+it('reads a body that is too large to its end, and then the next request', async () => {
+  const app = await open();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const { path } = ARCADE_ENDPOINTS.funds;
+  // More than the system keeps for a server that does not read.
+  const body = ' '.repeat(16 * 1024 * 1024);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: games.test\r\ncontent-type: application/json\r\ncontent-length: ${String(body.length)}\r\n\r\n${body}`,
+  );
+  socket.write('GET /healthz HTTP/1.1\r\nhost: games.test\r\nconnection: close\r\n\r\n');
+  let answers = '';
+  for await (const chunk of socket) answers += String(chunk);
+  await app.close();
+  expect(answers).toMatch(/^HTTP\/1\.1 413 [^]*"malformed"[^]*HTTP\/1\.1 200 /);
 });

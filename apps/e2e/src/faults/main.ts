@@ -15,6 +15,7 @@ import { SETTLEMENT_FAULTS } from './settlement-faults';
 import { SERVER_FAULTS } from './server-faults';
 import { SERVICE_FAULTS } from './service-faults';
 import { SmallDisk } from './small-disk';
+import { STRANGER_FAULTS } from './stranger-faults';
 import { World } from './world';
 
 const SCENARIOS: readonly Scenario[] = [
@@ -27,6 +28,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...LOST_ANSWER_FAULTS,
   ...CLOCK_FAULTS,
   ...RESTART_FAULTS,
+  ...STRANGER_FAULTS,
   ...SERVICE_FAULTS,
 ];
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MEMBER_ENDPOINTS } from '@realm/api-client/contract';
 import { documentedSite } from '../../faults/nginx-site';
 import { NginxProcess } from '../../faults/nginx-process';
 import { PRODUCTION } from '../production';
@@ -20,7 +21,7 @@ const cellAt = (name: string | null, port: number): NginxCell => ({
 it('one cell is the documented file with its addresses', () => {
   const text = nginxFile(documentedSite(), [cellAt(null, 1)], ABOUT);
   expect(text).not.toContain('realm_cell');
-  expect(text).toContain('proxy_pass http://realm;');
+  expect(text.split('proxy_pass http://realm;')).toHaveLength(3);
   expect(text.split('\n').filter((line) => !documentedSite().includes(line))).toEqual([
     '# A test.',
     '    server 127.0.0.1:1 fail_timeout=1s;',
@@ -45,6 +46,62 @@ it('each nginx is in front of the servers of all machines, and of every arcade, 
   const text = nginxFile(documentedSite(), [nginxCellOf(PRODUCTION)], ABOUT);
   for (const address of [...nginxCellOf(PRODUCTION).servers, ...nginxCellOf(PRODUCTION).arcades])
     expect(text.split(`    server ${address} fail_timeout=1s;`)).toHaveLength(2);
+});
+
+/** Paths that take a file. */
+const UPLOADS = Object.values(MEMBER_ENDPOINTS).flatMap(({ path, payload }) =>
+  payload === 'multipart' ? [path] : [],
+);
+
+withNginx('bodies', () => {
+  const KB = 1_024;
+  const received: string[] = [];
+  let server: Server;
+  let nginx: NginxProcess;
+
+  beforeAll(async () => {
+    server = createServer((request, answer) => {
+      received.push(`${request.url ?? ''} ${String(Number(request.headers['content-length']) / KB)}`);
+      // As a server does that reads no more of a body, at its worst.
+      if (request.method === 'POST') answer.setHeader('connection', 'close');
+      answer.end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const site = nginxFile(documentedSite(), [cellAt(null, port)], ABOUT);
+    nginx = await NginxProcess.start({ site, workers: 0 });
+  });
+
+  beforeEach(() => void (received.length = 0));
+
+  afterAll(() => {
+    nginx.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const post = async (path: string, bytes: number): Promise<number> => {
+    const answer = await fetch(`${nginx.url}${path}`, { method: 'POST', body: Buffer.alloc(bytes) });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+
+  it.each(['/', '/app/api/wallet', `${UPLOADS[0] ?? ''}/more`, `/other${UPLOADS[0] ?? ''}`])(
+    'what a server would not read to its end does not reach it: %s',
+    async (path) => {
+      expect(await post(path, 64 * KB + 1)).toBe(413);
+      expect(received).toEqual([]);
+      expect(await post(path, 64 * KB)).toBe(200);
+      expect(received).toEqual([`${path} 64`]);
+    },
+  );
+
+  it.each(UPLOADS)('a file of 10 MiB and its form reach %s', async (path) => {
+    expect(await post(path, 11 * KB * KB + 1)).toBe(413);
+    expect(received).toEqual([]);
+    await post(path, 10 * KB * KB + 64 * KB);
+    expect(received).toEqual([`${path} ${String(10 * KB + 64)}`]);
+  });
 });
 
 withNginx('three cells behind nginx', () => {
@@ -113,6 +170,10 @@ withNginx('three cells behind nginx', () => {
         expect([call, await cellOf({ from, ...call })]).toEqual([call, first]);
     }
     expect([...found].sort()).toEqual(names);
+  });
+
+  it('an upload reaches the cell that it names, too', async () => {
+    for (const cell of names) for (const path of UPLOADS) expect(await cellOf({ path, cell })).toBe(cell);
   });
 
   it('the games of each cell have an origin of their own', async () => {

@@ -74,10 +74,10 @@ const gamesServerOf = (cell: NginxCell, server: string): string =>
 /** Each call is given to the servers of its cell; the log names the group. */
 const withCells = (site: string, cells: readonly NamedCell[]): string =>
   [
-    ['proxy_pass http://realm;', 'proxy_pass http://realm_$realm_cell;'],
-    ['"path":"$uri",', '"path":"$uri","group":"$proxy_host",'],
-    ['map $http_upgrade', `${mapsOf(cells)}\nmap $http_upgrade`],
-  ].reduce((text, [from = '', to = '']) => replaced(text, from, to), site);
+    [/proxy_pass http:\/\/realm;/g, 'proxy_pass http://realm_$realm_cell;'] as const,
+    ['"path":"$uri",', '"path":"$uri","group":"$proxy_host",'] as const,
+    ['map $http_upgrade', `${mapsOf(cells)}\nmap $http_upgrade`] as const,
+  ].reduce((text, [from, to]) => replaced(text, from, to), site);
 
 /** What the documented file says of its servers. */
 const ABOUT = /^[^]*?\n#\n(?=# A server stops)/;
