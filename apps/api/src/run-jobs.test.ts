@@ -28,16 +28,18 @@ function start(...jobs: readonly Pick<ModuleJob, 'name' | 'run'>[]): RunningJobs
     { tracer: null, onFailure: (what) => reported.push(what), now: () => nowMs },
   );
   metrics = createMetrics(test.db, { withProcess: false });
-  metrics.watch([running.gauge]);
+  metrics.watch(running.gauges);
   return running;
 }
 
-async function failingSeconds(name: string): Promise<number> {
-  const found = new RegExp(`^realm_job_failing_seconds\\{name="${name}"\\} (.*)$`, 'm').exec(
+async function secondsOf(metric: string, name: string): Promise<number> {
+  const found = new RegExp(`^realm_job_${metric}_seconds\\{name="${name}"\\} (.*)$`, 'm').exec(
     await metrics.read(),
   );
   return Number(found?.[1]);
 }
+
+const failingSeconds = (name: string) => secondsOf('failing', name);
 
 const after = async (jobs: RunningJobs, name: string, ms: number) => {
   nowMs += ms;
@@ -81,6 +83,27 @@ it('a run that takes its time until it fails counts from its beginning', async (
     return Promise.reject(new Error('too late'));
   };
   expect(await after(start({ name: 'slow', run }), 'slow', 0)).toBe(30);
+});
+
+it('a run that never ends counts from its beginning, in a metric of its own', async () => {
+  let end = (): void => undefined;
+  const run = () => new Promise<void>((done) => (end = done));
+  const jobs = start({ name: 'endless', run }, { name: 'idle', run: () => Promise.resolve() });
+  expect(await secondsOf('running', 'endless')).toBe(0);
+  const ended = jobs.wake('endless');
+  nowMs += 4_000_000;
+  expect([await secondsOf('running', 'endless'), await secondsOf('running', 'idle')]).toEqual([4_000, 0]);
+  expect(await failingSeconds('endless')).toBe(0);
+  end();
+  await ended;
+  expect(await secondsOf('running', 'endless')).toBe(0);
+});
+
+it('a run that failed is over', async () => {
+  const jobs = start({ name: 'broken', run: () => Promise.reject(new Error('it fails')) });
+  await jobs.wake('broken');
+  nowMs += 60_000;
+  expect(await secondsOf('running', 'broken')).toBe(0);
 });
 
 it('a run that had nothing to do is no success', async () => {

@@ -125,7 +125,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     MODULES.flatMap((module) => module.jobs(ports)),
     { tracer, onFailure },
   );
-  servers.metrics.watch([jobs.gauge]);
+  servers.metrics.watch(jobs.gauges);
   atClose(() => servers.operatorApp.close());
   const walletApp = await openWalletServer(ports, { ...servers, atClose });
   atClose(() => servers.app.close());
