@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '../support/query';
 import type { Cell } from './cell';
 import type { Cluster } from './cluster';
+import type { Daemon } from './daemon';
 import type { AlertName } from './files/alerts';
+import { RESTART_SECONDS } from './files/systemd';
 import { until } from './probes';
 import { restoreToMoment, type Witness } from './restore-to-moment';
 
@@ -31,6 +33,8 @@ const PLANNED_GOAL_MS = 5_000;
 const OUTAGE_MS = 26_000;
 const FREEZE_MS = 40_000;
 const PAUSE_MS = 3_000;
+/** A killed process is started again as systemd does it in production, by its unit or by the drop-in of `deploy/systemd`. */
+const RESTART_MS = RESTART_SECONDS * 1_000;
 
 /** Writes hang before they fail, or after a standby was lost, for a time that is not always long enough to be seen. */
 const ALERTS_OF_LOSS = {
@@ -78,6 +82,19 @@ const cutOff = (role: 'primary' | 'standby'): Action => ({
   },
 });
 
+/** What one of them costs that systemd starts again. */
+const killProcess = (part: string, choose: (cell: Cell) => Promise<Daemon> | Daemon): Action => ({
+  name: `kill ${part}`,
+  goalMs: PROCESS_GOAL_MS,
+  run: async ({ target: cell }) => {
+    const daemon = await choose(cell);
+    await daemon.kill();
+    await sleep(RESTART_MS);
+    daemon.start();
+    await cell.untilWhole();
+  },
+});
+
 async function roll(servers: Cell['servers'], build: string): Promise<void> {
   for (const server of servers) {
     const code = await server.terminate();
@@ -106,6 +123,12 @@ export const ACTIONS: readonly Action[] = [
       master?.start();
     },
   },
+  // The first that servers ask who the master is.
+  killProcess('sentinel', (cell) => cell.daemon('sentinel1')),
+  killProcess('etcd', (cell) => cell.etcdLeader()),
+  // Here all servers have the same two; in production those of one machine.
+  killProcess('haproxy', (cell) => cell.daemon('haproxy')),
+  killProcess('pgbouncer', (cell) => cell.daemon('pgbouncer')),
   {
     name: 'kill backup',
     goalMs: PROCESS_GOAL_MS,
@@ -166,6 +189,8 @@ export const ACTIONS: readonly Action[] = [
     run: async ({ target: cell }, { expect }) => {
       for (const order of await cell.ordersOfStrangers())
         expect(false, `Patroni refuses strangers: ${order}`);
+      for (const place of await cell.forbiddenPortsReached())
+        expect(false, `its firewall keeps the servers out of ${place}`);
       await cell.switchOver();
       await cell.untilWhole();
     },

@@ -15,11 +15,12 @@ import {
 } from './description';
 import { backrestCommand } from './files/backrest';
 import { restoreScript } from './files/restore';
+import { forbiddenPortsReached } from './forbidden-ports';
 import { partName } from './loopback';
 import { makeTables } from './make-tables';
-import type { Network } from './network';
+import { Network } from './network';
 import { orderPatroni, ordersOfStrangers } from './patroni-orders';
-import { patroniUrl, roleOf, statusOf, until, untilSucceeds } from './probes';
+import { isInQuorum, leadsEtcd, patroniUrl, roleOf, statusOf, until, untilSucceeds } from './probes';
 import { Prometheus } from './prometheus';
 import { query } from '../support/query';
 import { RestoredCopy } from './restored-copy';
@@ -126,6 +127,15 @@ export class Cell {
     return network;
   }
 
+  /** @throws when no process below the servers is called so: `pgbouncer`, `etcd1`. */
+  daemon(part: string): Daemon {
+    const { proxies, redis, databases, repository, etcd } = this.parts.daemons;
+    const name = this.nameOf(part);
+    const found = [...proxies, ...redis, ...databases, repository, ...etcd].find((one) => one.name === name);
+    if (found === undefined) throw new Error(`no process is called ${name}`);
+    return found;
+  }
+
   /** HAProxy and PgBouncer. */
   get proxies(): readonly Daemon[] {
     return this.parts.daemons.proxies;
@@ -180,6 +190,16 @@ export class Cell {
     return daemon;
   }
 
+  /** The member of etcd without which the others first have to elect one. @throws when none says that it leads. */
+  async etcdLeader(): Promise<Daemon> {
+    const { description, daemons } = this.parts;
+    for (const [at, member] of description.etcd.entries()) {
+      const daemon = daemons.etcd[at];
+      if (daemon !== undefined && (await leadsEtcd(member))) return daemon;
+    }
+    throw new Error('no member of etcd leads');
+  }
+
   /** Makes the tables of another build while the servers go on. */
   makeTables(build: string): Promise<void> {
     return makeTables(build, this.parts.description);
@@ -187,9 +207,11 @@ export class Cell {
 
   /** Waits until everything serves, and a loss of any part would cost nothing. */
   async untilWhole(): Promise<void> {
+    const { arcade, description } = this.parts;
+    for (const member of description.etcd)
+      await until(`${member.name} is in the quorum`, () => isInQuorum(member));
     await this.untilCopied();
     await this.untilArchived();
-    const { arcade } = this.parts;
     await until('the arcade is ready', () => arcade.isReady());
   }
 
@@ -224,6 +246,12 @@ export class Cell {
   async ordersOfStrangers(): Promise<readonly string[]> {
     const { databases } = this.parts.description;
     return (await Promise.all(databases.map(ordersOfStrangers))).flat();
+  }
+
+  /** @returns What a machine of servers reaches although its firewall should forbid it; nothing where machines have none. */
+  async forbiddenPortsReached(): Promise<readonly string[]> {
+    const { description, network } = this.parts;
+    return network === null || !Network.hasFirewall ? [] : forbiddenPortsReached(description);
   }
 
   /** Takes a whole backup while the primary works. */

@@ -23,7 +23,6 @@ import {
   serverEnvironment,
 } from './files/environment';
 import { etcdEnvironment } from './files/etcd';
-import { firewallFile } from './files/firewall';
 import { haproxyFile } from './files/haproxy';
 import { keepalivedFile } from './files/keepalived';
 import { nginxCellOf, nginxFile } from './files/nginx';
@@ -39,11 +38,14 @@ import {
   backupTimer,
   backupUnit,
   migrateUnit,
+  RESTARTED_UNITS,
+  restartDropIn,
   restoreCheckTimer,
   restoreCheckUnit,
   serverUnit,
 } from './files/systemd';
 import { PRODUCTION, PRODUCTION_CELLS, PRODUCTION_LOGINS } from './production';
+import { firewallFiles } from './production-firewalls';
 
 /** Each cell has its own. */
 const secretsOf = ({ cell }: ClusterDescription): Readonly<Record<string, string>> => {
@@ -63,20 +65,8 @@ const CELLS = `# nginx in front of several cells (docs/adr/0096-cells-and-a-dire
 ${INCLUDE}# The games of each cell have an origin of their own.
 `;
 
-const hostsOf = (places: readonly { readonly host: string }[]): readonly string[] =>
-  places.map(({ host }) => host);
-
 /** Where a machine for backups has the scripts of `pgbackrest/`. */
 const BACKUP_SCRIPTS = '/opt/realm/deploy/pgbackrest';
-
-/** All machines of a kind have the same. */
-const FIREWALLS = [
-  ['databases', hostsOf(PRODUCTION.databases)],
-  ['backups', [PRODUCTION.backups.host]],
-  ['etcd', hostsOf(PRODUCTION.etcd)],
-  ['redis', hostsOf(PRODUCTION.redis)],
-  ['servers', PRODUCTION.clients],
-] as const;
 
 /** The mode of a file of `deploy/`: scripts can be run. Rules of a firewall begin like one and are none. */
 export const modeOf = (text: string): number => (text.startsWith('#!/bin/sh') ? 0o755 : 0o644);
@@ -112,9 +102,7 @@ export function deployFiles(): ReadonlyMap<string, string> {
     ['pgbackrest/restore-to-moment', restoreScript(cluster, '/opt/realm/dist/apps/api')],
     ['pgbackrest/check-restore', restoreCheckScript(cluster, BACKUP_SCRIPTS)],
     ...environmentsOf(cluster, 'realm'),
-    ...FIREWALLS.map(
-      ([name, [host]]) => [`firewall/${name}.nft`, firewallFile(cluster, host ?? '')] as const,
-    ),
+    ...firewallFiles(),
     ['directory/roles.sql', directoryRolesOf(cluster.passwords, PRODUCTION_LOGINS)],
     ['directory/logins.sql', directoryLoginsOf(PRODUCTION_LOGINS)],
     ['nginx/realm.conf', nginxFile(documentedSite(), [nginxCellOf(cluster)], ONE_CELL)],
@@ -127,7 +115,7 @@ export function deployFiles(): ReadonlyMap<string, string> {
       return [
         ...environmentsOf(one, folder),
         [`${folder}/haproxy.cfg`, haproxyFile(one)] as const,
-        [`${folder}/servers.nft`, firewallFile(one, one.clients[0] ?? '')] as const,
+        [`${folder}/prometheus.yml`, prometheusFile(one)] as const,
       ];
     }),
     ...containerFiles(),
@@ -137,6 +125,7 @@ export function deployFiles(): ReadonlyMap<string, string> {
     ['systemd/realm-server@.service', serverUnit()],
     ['systemd/realm-migrate.service', migrateUnit()],
     ['systemd/realm-arcade.service', arcadeUnit()],
+    ...RESTARTED_UNITS.map((unit) => [`systemd/${unit}.service.d/realm.conf`, restartDropIn()] as const),
     ['systemd/realm-backup@.service', backupUnit(cluster.backups)],
     ['systemd/realm-backup@full.timer', backupTimer('full')],
     ['systemd/realm-backup@diff.timer', backupTimer('diff')],
@@ -177,17 +166,12 @@ const environmentsOf = (
 /** The same product on one machine of containers. */
 function containerFiles(): readonly (readonly [string, string])[] {
   const cluster = containersOf(PRODUCTION);
-  const pooler = pgbouncerFile(cluster).replace(
-    `unix_socket_dir = ${cluster.pgbouncer.folder}`,
-    // No socket: the container's files can't be written.
-    'unix_socket_dir =',
-  );
   return [
     ['container/Containerfile', containerFile()],
     ['container/Containerfile.dockerignore', ignoreFile()],
     ['container/compose.yml', composeFile(cluster)],
     ['container/roles.sql', rolesOf(cluster)],
-    ['container/pgbouncer.ini', pooler],
+    ['container/pgbouncer.ini', pgbouncerFile(cluster)],
     ['container/userlist.txt', userlistFile(cluster)],
     ['container/nginx.conf', containerNginxFile(documentedSite(), cluster)],
     [

@@ -186,5 +186,9 @@ export const cellLogin = (cell: string, password: string): CellLogin => ({
   password,
 });
 
+export const hostsOf = (places: readonly Pick<Place, 'host'>[]): readonly string[] => [
+  ...new Set(places.map(({ host }) => host)),
+];
+
 export const listOf = (places: readonly Place[]): string =>
   places.map(({ host, port }) => `${host}:${String(port)}`).join(',');

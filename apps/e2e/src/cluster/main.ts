@@ -11,7 +11,7 @@ import { runAction, type Row } from './run-action';
 
 const HELP = `npm run cluster -- [options]
 
-  --kill PART       primary, standby, redis, backup, server, arcade or nginx; may be given several times
+  --kill PART       primary, standby, redis, sentinel, etcd, haproxy, pgbouncer, backup, server, arcade or nginx; may be given several times
   --freeze PART     primary or standby
   --switch-over     hands the primary over, as before maintenance
   --roll            restarts every server, one after the other
@@ -67,6 +67,7 @@ async function main(): Promise<number> {
   const actions = chosen(random);
   const isSplit = actions.some((action) => action.isSplit === true);
   if (isSplit && !Network.isOwn) return Network.enter();
+  if (isSplit && !Network.hasFirewall) console.log('firewalls        not checked: nftables is not installed');
   const cells = readWhole(values.cells, 'cells');
   const servers = readWhole(values.servers, 'servers');
   const cluster = await Cluster.start({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isListening } from '../support/is-listening';
-import type { DatabasePlace, Place } from './description';
+import type { DatabasePlace, EtcdPlace, Place } from './description';
 
 const LIMIT_MS = 90_000;
 const POLL_MS = 200;
@@ -20,6 +20,23 @@ export const patroniUrl = ({ host, restPort }: DatabasePlace): string => `http:/
 export async function roleOf(node: DatabasePlace): Promise<'primary' | 'standby' | null> {
   if ((await statusOf(`${patroniUrl(node)}/primary`)) === 200) return 'primary';
   return (await statusOf(`${patroniUrl(node)}/replica`)) === 200 ? 'standby' : null;
+}
+
+type EtcdMember = Pick<EtcdPlace, 'host' | 'metricsPort'>;
+
+const etcdUrl = ({ host, metricsPort }: EtcdMember): string => `http://${host}:${String(metricsPort)}`;
+
+export const isInQuorum = async (member: EtcdMember): Promise<boolean> =>
+  (await statusOf(`${etcdUrl(member)}/health`)) === 200;
+
+/** Whether a member of etcd says that it leads the others. */
+export async function leadsEtcd(member: EtcdMember): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBE_MS);
+  const metrics = await fetch(`${etcdUrl(member)}/metrics`, { signal }).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  return /^etcd_server_is_leader 1$/m.test(metrics);
 }
 
 /** @throws with the end of the log when it does not come about in time. */

@@ -2,6 +2,14 @@ import { deployFiles } from './deploy-files';
 import { keepalivedFile } from './files/keepalived';
 import { PRODUCTION, PRODUCTION_CELLS } from './production';
 
+interface PrometheusConfig {
+  readonly global: { readonly external_labels?: Readonly<Record<string, string>> };
+  readonly scrape_configs: readonly {
+    readonly job_name: string;
+    readonly static_configs: readonly { readonly targets: readonly string[] }[];
+  }[];
+}
+
 const textOf = (path: string): string => deployFiles().get(path) ?? '';
 
 it.each([PRODUCTION, ...PRODUCTION_CELLS])(
@@ -64,6 +72,21 @@ it('the servers of a cell have the directory, its login alone, and the origins o
   expect(text).not.toContain('realm_directory_b');
   expect(textOf('cells/a/haproxy.cfg')).toContain('listen directory\n    bind 127.0.0.1:5001\n');
   expect(textOf('haproxy/haproxy.cfg')).not.toContain('listen directory');
+});
+
+it('each cell watches the directory, and its alerts have its name', () => {
+  const ofCell = JSON.parse(textOf('cells/b/prometheus.yml')) as PrometheusConfig;
+  expect(ofCell.global.external_labels).toEqual({ cell: 'b' });
+  const targets = ofCell.scrape_configs.find(({ job_name }) => job_name === 'directory')?.static_configs;
+  expect(targets?.map((one) => one.targets[0])).toEqual(['10.0.100.11:8008', '10.0.100.12:8008']);
+  const ofOne = JSON.parse(textOf('monitoring/prometheus.yml')) as PrometheusConfig;
+  expect(ofOne.global.external_labels).toBeUndefined();
+  expect(ofOne.scrape_configs.map(({ job_name }) => job_name)).not.toContain('directory');
+});
+
+it('PgBouncer makes no socket, for which it may write nowhere', () => {
+  for (const folder of ['pgbouncer', 'container'])
+    expect(textOf(`${folder}/pgbouncer.ini`)).toContain('\nunix_socket_dir =\n');
 });
 
 it('each machine of the entrance asks the other whether it has the address', () => {

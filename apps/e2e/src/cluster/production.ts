@@ -124,28 +124,43 @@ export const PRODUCTION = describeProduction({
 
 const CELLS = ['a', 'b'] as const;
 
+/** Where the directory's own machines are. */
+const DIRECTORY = '10.0.100';
+
 /** What the cells have in the directory. */
 export const PRODUCTION_LOGINS = CELLS.map((cell) =>
   cellLogin(cell, secret(`DIRECTORY_${cell.toUpperCase()}_PASSWORD`)),
 );
 
+const networkOf = (at: number): string => `10.0.${String(at)}`;
+
 const gamesOf = (cell: string): string => `https://${cell}.games.example`;
+
+const directoryMachines = describeProduction({
+  network: DIRECTORY,
+  cell: null,
+  gamesOrigin: PRODUCTION.arcade.origin,
+});
+
+/** The directory's PostgreSQL with its etcd and its backups, like a cell's. Its clients are the machines of servers of all cells. */
+export const PRODUCTION_DIRECTORY: ClusterDescription = {
+  ...directoryMachines,
+  databases: directoryMachines.databases.map((node, at) => ({ ...node, name: `dir${String(at + 1)}` })),
+  clients: CELLS.flatMap((_, at) => clientsIn(networkOf(at))),
+  redis: [],
+  sentinels: [],
+};
 
 /** Two cells behind one entrance: the example again and again, each in a network of its own, and the directory in another one. */
 export const PRODUCTION_CELLS: readonly ClusterDescription[] = CELLS.map((name, at) =>
   describeProduction({
-    network: `10.0.${String(at)}`,
+    network: networkOf(at),
     gamesOrigin: gamesOf(name),
     cell: {
       name,
       logins: PRODUCTION_LOGINS,
       directory: { name: 'directory', host: '127.0.0.1', port: 5_001 },
-      directoryNodes: numbers(2).map((number) => ({
-        name: `dir${String(number)}`,
-        host: `10.0.100.1${String(number)}`,
-        port: 5_432,
-        restPort: 8_008,
-      })),
+      directoryNodes: PRODUCTION_DIRECTORY.databases,
       gamesOrigins: CELLS.filter((other) => other !== name).map(gamesOf),
       holdsDirectory: false,
     },

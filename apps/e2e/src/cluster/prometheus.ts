@@ -10,9 +10,11 @@ import { until } from './probes';
 
 const TIMEOUT_MS = 10_000;
 
-/** These have no series while all is well. */
+/** These have no series while all is well, or, as those of a directory with machines of its own, none here at all. */
 const QUIET: ReadonlySet<string> = new Set([
   'realm_alerts',
+  'patroni_primary{job="directory"}',
+  'up{job="directory"}',
   `realm_http_requests_total{status=~"5..",${NO_PROBES}}`,
 ]);
 
@@ -116,7 +118,8 @@ export class Prometheus {
     if (series.length > 0) return true;
     if (!QUIET.has(selector)) return false;
     const metric = metricOf(selector);
-    return metric in (await this.call<object>('metadata', { metric }));
+    // Prometheus makes this one itself, and describes it nowhere.
+    return metric === 'up' || metric in (await this.call<object>('metadata', { metric }));
   }
 
   /** @throws with what it answered instead. */

@@ -12,7 +12,7 @@ import { postInitFile } from './files/post-init';
 import { redisFile, sentinelFile } from './files/redis';
 import { Network } from './network';
 import { postmasterOf } from './postmaster';
-import { eachListens, roleOf, statusOf, until, untilSucceeds } from './probes';
+import { eachListens, isInQuorum, roleOf, until, untilSucceeds } from './probes';
 
 /** Everything below the servers. */
 export interface Daemons {
@@ -46,10 +46,8 @@ export async function startDaemons(
   const etcd = cluster.etcd.map((member) =>
     start(member, { command: ['etcd', ...etcdArguments(cluster, member, folder.folder(member.name))] }),
   );
-  for (const { name, host, metricsPort } of cluster.etcd) {
-    const health = `http://${host}:${String(metricsPort)}/health`;
-    await until(`${name} is in a quorum`, async () => (await statusOf(health)) === 200, folder.log(name));
-  }
+  for (const member of cluster.etcd)
+    await until(`${member.name} is in a quorum`, () => isInQuorum(member), folder.log(member.name));
 
   const { repository, databases } = await startDatabases(cluster, folder, { start, network });
   const redis = [

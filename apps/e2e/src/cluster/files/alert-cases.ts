@@ -80,18 +80,44 @@ export const ALERT_CASES: readonly AlertCase[] = [
     alert: 'RealmNoSynchronousStandby',
     // The second one is no longer read, as with both nodes gone.
     series: {
-      'patroni_sync_standby{instance="db1"}': '0x6 stale',
-      'patroni_sync_standby{instance="db2"}': '1 0x6 stale',
+      'patroni_sync_standby{job="patroni",instance="db1",scope="realm"}': '0x6 stale',
+      'patroni_sync_standby{job="patroni",instance="db2",scope="realm"}': '1 0x6 stale',
+      'up{job="patroni",instance="db1"}': '1x6 0x40',
+      'up{job="patroni",instance="db2"}': '1x7 0x40',
+      // The directory's standby is none of this database.
+      'patroni_sync_standby{job="directory",instance="dir2",scope="realm"}': '1x40',
     },
     calm: {
-      'patroni_sync_standby{instance="db1"}': '0x40',
-      'patroni_sync_standby{instance="db2"}': '1x40',
+      'patroni_sync_standby{job="patroni",instance="db1",scope="realm"}': '0x40',
+      'patroni_sync_standby{job="patroni",instance="db2",scope="realm"}': '1x40',
+      // Monitoring of a cell that has no directory.
+      'up{job="etcd",instance="etcd1"}': '0x40',
     },
     quietAt: '5m',
     firesAt: '5m15s',
-    labels: {},
+    labels: { job: 'patroni' },
     summary:
-      'No standby is synchronous: the loss of the primary would lose postings that members were told of.',
+      'patroni has no synchronous standby: the loss of its primary would lose what members were told of.',
+  },
+  {
+    alert: 'RealmDirectoryDown',
+    // First it is on one machine, then on none; then neither answers.
+    series: {
+      'patroni_primary{job="directory",instance="dir1",scope="realm"}': '1x4 0x4 stale',
+      'patroni_primary{job="directory",instance="dir2",scope="realm"}': '0x8 stale',
+      'up{job="directory",instance="dir1"}': '1x8 0x40',
+      'up{job="directory",instance="dir2"}': '1x8 0x40',
+    },
+    calm: {
+      'patroni_primary{job="directory",instance="dir1",scope="realm"}': '1x4 0x40',
+      'patroni_primary{job="directory",instance="dir2",scope="realm"}': '0x4 1x40',
+      'patroni_primary{job="patroni",instance="db1",scope="realm"}': '0x40',
+      'up{job="directory",instance="dir1"}': '0x40',
+    },
+    quietAt: '2m',
+    firesAt: '2m15s',
+    labels: {},
+    summary: 'The directory has no primary: nobody signs in or registers in any cell.',
   },
   {
     alert: 'RealmPartDown',
@@ -152,8 +178,23 @@ export const ALERT_CASES: readonly AlertCase[] = [
     calm: { 'realm_job_failing_seconds{name="directory",instance="server1",machine="app1"}': '300x20' },
     quietAt: '1m',
     firesAt: '1m15s',
-    labels: { name: 'directory', machine: 'app1' },
-    summary: 'Every run of the job directory on app1 has failed for five minutes.',
+    labels: { name: 'directory', instance: 'server1', machine: 'app1' },
+    summary: 'On server1 of app1 every run of the job directory has failed for five minutes.',
+  },
+  {
+    alert: 'RealmJobHangs',
+    series: {
+      'realm_job_running_seconds{name="payouts",instance="server1",machine="app1"}': '0 3601x20',
+      'realm_job_running_seconds{name="payouts",instance="server2",machine="app1"}': '0x20',
+    },
+    calm: {
+      'realm_job_running_seconds{name="payouts",instance="server1",machine="app1"}': '3600x20',
+      'realm_job_running_seconds{name="book-audits",instance="server1",machine="app1"}': '9000x20',
+    },
+    quietAt: '1m',
+    firesAt: '1m15s',
+    labels: { name: 'payouts', instance: 'server1', machine: 'app1' },
+    summary: 'On server1 of app1 a run of the job payouts has gone on for an hour.',
   },
   {
     alert: 'RealmProductAlert',

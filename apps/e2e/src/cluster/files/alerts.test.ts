@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { PRODUCTION } from '../production';
+import { PRODUCTION, PRODUCTION_CELLS } from '../production';
 import { ALERT_CASES } from './alert-cases';
 import { ALERTS, alertRulesFile } from './alerts';
 import { EXPRESSIONS, metricOf, selectorsOf } from './expressions';
@@ -77,13 +77,15 @@ withPromtool('as promtool reads them', () => {
 
   beforeAll(() => {
     writeFileSync(join(folder, RULES_FILE), alertRulesFile());
-    writeFileSync(join(folder, 'prometheus.yml'), prometheusFile(PRODUCTION));
     writeFileSync(join(folder, 'cases.yml'), casesFile());
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('the configuration and the rules are valid', () => {
-    expect(promtool('check', 'config', 'prometheus.yml')).toContain(`${String(ALERTS.length)} rules found`);
+    for (const cluster of [PRODUCTION, ...PRODUCTION_CELLS]) {
+      writeFileSync(join(folder, 'prometheus.yml'), prometheusFile(cluster));
+      expect(promtool('check', 'config', 'prometheus.yml')).toContain(`${String(ALERTS.length)} rules found`);
+    }
     expect(promtool('check', 'rules', RULES_FILE)).toContain('SUCCESS');
   });
 

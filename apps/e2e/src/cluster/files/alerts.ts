@@ -4,12 +4,14 @@ export type AlertName =
   | 'RealmKeepsRestarting'
   | 'RealmGamesDown'
   | 'RealmNoSynchronousStandby'
+  | 'RealmDirectoryDown'
   | 'RealmPartDown'
   | 'RealmBackupFails'
   | 'RealmCallsFail'
   | 'RealmCallsSlow'
   | 'RealmClockWrong'
   | 'RealmJobFails'
+  | 'RealmJobHangs'
   | 'RealmProductAlert'
   | 'RealmMailsWait'
   | 'RealmBetsStayOpen';
@@ -37,7 +39,7 @@ export const ALERTS: readonly Alert[] = [
     severity: 'page',
     summary: 'A posting on {{ $labels.machine }} has waited for more than five seconds.',
     runbook:
-      'Run patronictl list on a database machine. A lost synchronous standby stops every commit until Patroni drops it, after about 25 seconds; without a leader look at etcd.',
+      'Run patronictl list on a database machine. A lost synchronous standby stops every commit until Patroni drops it, after about 15 seconds; without a leader look at etcd.',
   },
   {
     name: 'RealmServerDown',
@@ -69,17 +71,27 @@ export const ALERTS: readonly Alert[] = [
   },
   {
     name: 'RealmNoSynchronousStandby',
-    expression: '(sum(patroni_sync_standby) or vector(0)) < 1',
+    // A node that does not answer counts, too: without any, nothing would be below one.
+    expression: 'max by (job) (patroni_sync_standby or 0 * up{job=~"patroni|directory"}) < 1',
     lasts: '5m',
     severity: 'page',
     summary:
-      'No standby is synchronous: the loss of the primary would lose postings that members were told of.',
+      '{{ $labels.job }} has no synchronous standby: the loss of its primary would lose what members were told of.',
     runbook:
       'Run patronictl list on a database machine, and bring the node back that is not in it or not running.',
   },
   {
+    name: 'RealmDirectoryDown',
+    expression: 'max(patroni_primary{job="directory"} or 0 * up{job="directory"}) < 1',
+    lasts: '1m',
+    severity: 'page',
+    summary: 'The directory has no primary: nobody signs in or registers in any cell.',
+    runbook:
+      'Run patronictl list on a machine of the directory: without a leader look at its etcd. Who is signed in goes on meanwhile.',
+  },
+  {
     name: 'RealmPartDown',
-    expression: 'up{job=~"patroni|etcd|prometheus"} == 0',
+    expression: 'up{job=~"patroni|directory|etcd|prometheus"} == 0',
     lasts: '5m',
     severity: 'ticket',
     summary: '{{ $labels.job }} on {{ $labels.instance }} does not answer.',
@@ -126,12 +138,24 @@ export const ALERTS: readonly Alert[] = [
   },
   {
     name: 'RealmJobFails',
-    expression: 'max by (name, machine) (realm_job_failing_seconds) > 300',
+    expression: 'max by (name, instance, machine) (realm_job_failing_seconds) > 300',
     lasts: '1m',
     severity: 'page',
-    summary: 'Every run of the job {{ $labels.name }} on {{ $labels.machine }} has failed for five minutes.',
+    summary:
+      'On {{ $labels.instance }} of {{ $labels.machine }} every run of the job {{ $labels.name }} has failed for five minutes.',
     runbook:
       'Read why in journalctl -u realm-server@N -o cat: the lines that name the job. The jobs directory, other-cells and cell-transfers: nobody signs in while the directory is away.',
+  },
+  {
+    name: 'RealmJobHangs',
+    // An audit reads every posting: the product's own alerts say when it is missing.
+    expression: 'max by (name, instance, machine) (realm_job_running_seconds{name!="book-audits"}) > 3600',
+    lasts: '1m',
+    severity: 'ticket',
+    summary:
+      'On {{ $labels.instance }} of {{ $labels.machine }} a run of the job {{ $labels.name }} has gone on for an hour.',
+    runbook:
+      'Find what it waits for in pg_stat_activity and in journalctl -u realm-server@N, then restart that server: a job goes on where it stopped.',
   },
   {
     name: 'RealmProductAlert',

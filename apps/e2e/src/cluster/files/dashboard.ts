@@ -76,8 +76,8 @@ export const PANELS: readonly Panel[] = [
     title: 'Database nodes',
     unit: 'short',
     lines: [
-      ['sum(patroni_primary)', 'primary'],
-      ['sum(patroni_sync_standby)', 'synchronous standby'],
+      ['sum by (job) (patroni_primary)', '{{job}}: primary'],
+      ['sum by (job) (patroni_sync_standby)', '{{job}}: synchronous standby'],
     ],
   },
   {

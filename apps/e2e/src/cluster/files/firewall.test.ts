@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { deployFiles } from '../deploy-files';
-import { PRODUCTION } from '../production';
+import { hostsOf, type ClusterDescription } from '../description';
+import { PRODUCTION, PRODUCTION_DIRECTORY } from '../production';
+import { FIREWALLED_MACHINES } from '../production-firewalls';
 import { firewallFile, openingRows } from './firewall';
 
 const README = readFileSync(resolve(__dirname, '../../../../../deploy/README.md'), 'utf8');
@@ -44,7 +46,62 @@ it('a stranger reaches nginx and nothing else', () => {
   );
 });
 
-it('the README lists every opening', () => {
-  const rows = README.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
-  for (const row of openingRows(PRODUCTION)) expect(rows).toContainEqual(['', ...row, '']);
+it('the README lists every opening, and no other', () => {
+  const [, section = ''] = README.split('\n## Who reaches what\n');
+  const rows = section
+    .slice(0, section.indexOf('\n## '))
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  const [, , ...openings] = rows;
+  expect(openings).toEqual(openingRows(PRODUCTION));
+});
+
+it('every machine of one cell and of the directory has a firewall', () => {
+  const ofData = ({ databases, etcd, redis, sentinels, backups }: ClusterDescription) =>
+    hostsOf([...databases, ...etcd, ...redis, ...sentinels, backups]);
+  const machines = [
+    ...ofData(PRODUCTION),
+    ...PRODUCTION.clients,
+    ...hostsOf(PRODUCTION.entrance.machines),
+    '10.0.0.9',
+    ...ofData(PRODUCTION_DIRECTORY),
+  ];
+  const examples: readonly ClusterDescription[] = [PRODUCTION, PRODUCTION_DIRECTORY];
+  const walled = FIREWALLED_MACHINES.filter(({ cluster }) => examples.includes(cluster));
+  expect(walled.flatMap(({ hosts }) => hosts).sort()).toEqual([...new Set(machines)].sort());
+});
+
+it.each(FIREWALLED_MACHINES)('$path is for all machines of its kind', ({ cluster, hosts }) => {
+  expect(new Set(hosts.map((host) => firewallFile(cluster, host))).size).toBe(1);
+});
+
+it.each([...deployFiles()].filter(([path]) => path.endsWith('.nft')))(
+  '%s lets nothing else in',
+  (_path, text) => {
+    expect(text).toMatch(/^ +type filter hook input priority filter; policy drop;$/m);
+  },
+);
+
+it('the directory lets in the servers of every cell, and its own machines', () => {
+  const text = deployFiles().get('directory/databases.nft');
+  const databases = '10.0.100.11, 10.0.100.12';
+  const servers = '10.0.0.41, 10.0.0.42, 10.0.1.41, 10.0.1.42';
+  for (const port of [5_432, 8_008])
+    expect(text).toContain(`ip saddr { ${databases}, ${servers} } tcp dport { ${String(port)} } accept`);
+  expect(deployFiles().get('directory/etcd.nft')).toContain(
+    `ip saddr { ${databases} } tcp dport { 2379 } accept`,
+  );
+});
+
+it('the machine of alerts takes them from the servers of every cell', () => {
+  const from = (path: string) =>
+    /ip saddr \{ (.*) \} tcp dport \{ 9093 \} accept/.exec(deployFiles().get(path) ?? '')?.[1];
+  expect(from('firewall/monitoring.nft')).toBe('10.0.0.41, 10.0.0.42');
+  expect(from('cells/monitoring.nft')).toBe('10.0.0.41, 10.0.0.42, 10.0.1.41, 10.0.1.42');
 });

@@ -1,4 +1,4 @@
-import type { ClusterDescription, Place } from '../description';
+import { hostsOf, type ClusterDescription, type Place } from '../description';
 
 /** What a machine lets in. */
 interface Opening {
@@ -10,10 +10,6 @@ interface Opening {
   /** The machines that may reach it; `null` for everybody. */
   readonly from: readonly string[] | null;
 }
-
-const hostsOf = (places: readonly Pick<Place, 'host'>[]): readonly string[] => [
-  ...new Set(places.map(({ host }) => host)),
-];
 
 const portsOf = (places: readonly Pick<Place, 'port'>[]): readonly number[] => [
   ...new Set(places.map(({ port }) => port)),
@@ -78,11 +74,11 @@ function openingsOfData(cluster: ClusterDescription): readonly Opening[] {
   ];
 }
 
-/** Of the machines of servers. */
+/** Of the machines of servers, and of the one that calls for people. */
 function openingsOfServers(cluster: ClusterDescription): readonly Opening[] {
   const { clients, monitoring, entrance } = cluster;
   const entrances = hostsOf(entrance.machines);
-  const alertmanager = monitoring.alertmanager?.replace(/:\d+$/, '');
+  const [alertmanager, alertmanagerPort] = monitoring.alertmanager?.split(':') ?? [];
   return [
     { what: 'nginx', at: entrances, ports: [80, 443], from: null },
     ...(entrance.shared === null
@@ -100,6 +96,9 @@ function openingsOfServers(cluster: ClusterDescription): readonly Opening[] {
       ports: portsOf(monitoring.prometheus),
       from: [...clients, ...(alertmanager === undefined ? [] : [alertmanager])],
     },
+    ...(alertmanager === undefined
+      ? []
+      : [{ what: 'Alertmanager', at: [alertmanager], ports: [Number(alertmanagerPort)], from: clients }]),
   ];
 }
 

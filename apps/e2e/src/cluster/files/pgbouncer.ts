@@ -7,7 +7,8 @@ ${DATABASE} = host=${haproxy.host} port=${String(haproxy.port)}
 [pgbouncer]
 listen_addr = ${pgbouncer.host}
 listen_port = ${String(pgbouncer.port)}
-unix_socket_dir = ${pgbouncer.folder}
+; No socket: it runs as postgres, which may not write to ${pgbouncer.folder}, and a container's files can't be written.
+unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${pgbouncer.folder}/userlist.txt
 pool_mode = transaction

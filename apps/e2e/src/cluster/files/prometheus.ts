@@ -1,4 +1,4 @@
-import type { ClusterDescription, MonitoringPlace, Place } from '../description';
+import type { ClusterDescription, DatabaseNode, MonitoringPlace, Place } from '../description';
 
 /** Beside the configuration. */
 export const RULES_FILE = 'alerts.yml';
@@ -17,7 +17,14 @@ interface Job {
 }
 
 /** All that has figures of its own. Redis, nginx and PgBouncer have none without a program beside them. */
-const jobsOf = ({ servers, arcade, databases, etcd, monitoring }: ClusterDescription): readonly Job[] => [
+const jobsOf = ({
+  cell,
+  servers,
+  arcade,
+  databases,
+  etcd,
+  monitoring,
+}: ClusterDescription): readonly Job[] => [
   {
     name: 'realm',
     targets: servers.map(({ name, host, operatorPort }) => ({ name, host, port: operatorPort })),
@@ -28,13 +35,17 @@ const jobsOf = ({ servers, arcade, databases, etcd, monitoring }: ClusterDescrip
     targets: [{ name: arcade.name, host: '127.0.0.1', port: arcade.metricsPort }],
     isLocal: true,
   },
-  {
-    name: 'patroni',
-    targets: databases.map(({ name, host, restPort }) => ({ name, host, port: restPort })),
-  },
+  { name: 'patroni', targets: patronisOf(databases) },
+  // Each cell watches it: all need it.
+  ...(cell === null || cell.directoryNodes.length === 0
+    ? []
+    : [{ name: 'directory', targets: patronisOf(cell.directoryNodes) }]),
   { name: 'etcd', targets: etcd.map(({ name, host, metricsPort }) => ({ name, host, port: metricsPort })) },
   { name: 'prometheus', targets: monitoring.prometheus },
 ];
+
+const patronisOf = (nodes: readonly DatabaseNode[]): readonly Target[] =>
+  nodes.map(({ name, host, restPort }) => ({ name, host, port: restPort }));
 
 const scrapeConfig = ({ name, targets, isLocal = false }: Job, { machine }: MonitoringPlace) => ({
   job_name: name,
@@ -56,6 +67,8 @@ export function prometheusFile(cluster: ClusterDescription): string {
         scrape_interval: interval,
         scrape_timeout: `${String(Math.min(intervalSeconds, 10))}s`,
         evaluation_interval: interval,
+        // Machines of two cells have the same names: without this, an alert of one would pass for the other's.
+        ...(cluster.cell !== null && { external_labels: { cell: cluster.cell.name } }),
       },
       rule_files: [RULES_FILE],
       ...(alertmanager !== null && {

@@ -7,7 +7,9 @@ const sectionOf = (unit: string, name: string): readonly string[] => {
   return own.split('\n');
 };
 
-const restarted = [...deployFiles()].filter(
+const files = deployFiles();
+
+const restarted = [...files].filter(
   ([path, text]) =>
     path.endsWith('.service') && sectionOf(text, 'Service').some((line) => /^Restart=(?!no$)/.test(line)),
 );
@@ -16,6 +18,35 @@ it('servers and games are started again', () => {
   expect(restarted.map(([path]) => path)).toEqual(
     expect.arrayContaining(['systemd/realm-server@.service', 'systemd/realm-arcade.service']),
   );
+});
+
+it('so is every program of Debian that a machine of the cluster runs, and never given up', () => {
+  const dropIns = [...files].flatMap(([path, text]) => {
+    const [, unit] = /^systemd\/(.*)\.service\.d\/realm\.conf$/.exec(path) ?? [];
+    return unit === undefined ? [] : [{ unit, text }];
+  });
+  expect(dropIns.map(({ unit }) => unit).sort()).toEqual([
+    'etcd',
+    'haproxy',
+    'keepalived',
+    'nginx',
+    'patroni',
+    'pgbackrest',
+    'pgbouncer',
+    'prometheus',
+    'redis-sentinel',
+    'redis-server',
+  ]);
+  for (const { unit, text } of dropIns) {
+    expect([unit, sectionOf(text, 'Unit')]).toEqual([
+      unit,
+      expect.arrayContaining(['StartLimitIntervalSec=0']),
+    ]);
+    expect([unit, sectionOf(text, 'Service')]).toEqual([
+      unit,
+      expect.arrayContaining(['Restart=always', 'RestartSec=1']),
+    ]);
+  }
 });
 
 it.each(restarted)('systemd never gives up on %s', (_path, text) => {

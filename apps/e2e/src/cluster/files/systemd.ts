@@ -1,6 +1,9 @@
 import { backrestCommand } from './backrest';
 import type { BackrestMachine } from '../description';
 
+/** Seconds after which systemd starts again what has ended. */
+export const RESTART_SECONDS = 1;
+
 /** What the two units have not in common. */
 interface Unit {
   readonly description: string;
@@ -39,7 +42,7 @@ const unitFile = ({ description, environment, variables, entry, restarts }: Unit
     `ExecStart=/usr/bin/node ${entry}`,
     ...(restarts === undefined ? [] : [`# ${restarts}`]),
     'Restart=always',
-    'RestartSec=1',
+    `RestartSec=${String(RESTART_SECONDS)}`,
     '# DRAIN_SECONDS, and what the last requests take.',
     'TimeoutStopSec=30',
     ...CONFINED,
@@ -58,6 +61,30 @@ export const serverUnit = (): string =>
     variables: 'PORT=808%i OPERATOR_PORT=818%i WALLET_PORT=828%i',
     entry: 'dist/apps/api/main.js',
   });
+
+/** Debian's units that a machine may have; how each of them is started again is `restartDropIn`. */
+export const RESTARTED_UNITS = [
+  'etcd',
+  'haproxy',
+  'keepalived',
+  'nginx',
+  'patroni',
+  'pgbackrest',
+  'pgbouncer',
+  'prometheus',
+  'redis-sentinel',
+  'redis-server',
+] as const;
+
+/** For a unit of Debian. Some of them are never started again, etcd only after a crash, and all others five times in ten seconds at most. */
+export const restartDropIn = (): string => `[Unit]
+# As often as it ends: an address that is missing while the machine starts takes longer than five attempts.
+StartLimitIntervalSec=0
+
+[Service]
+Restart=always
+RestartSec=${String(RESTART_SECONDS)}
+`;
 
 /** Makes the tables of the build in `/opt/realm`, as their owner, whom no other unit knows. */
 export const migrateUnit = (): string =>
