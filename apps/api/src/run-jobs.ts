@@ -38,7 +38,8 @@ export function runJobs(jobs: readonly ModuleJob[], options: JobOptions): Runnin
     try {
       if ((await run()) !== IDLE) failing.set(name, null);
     } catch (failure) {
-      failing.set(name, { sinceMs: failing.get(name)?.sinceMs ?? beganMs, untilMs: now() });
+      // From its end: one long run that was cut off is one failure.
+      failing.set(name, { sinceMs: failing.get(name)?.sinceMs ?? now(), untilMs: now() });
       throw failure;
     } finally {
       begun.set(name, null);

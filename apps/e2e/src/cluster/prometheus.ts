@@ -13,6 +13,9 @@ const TIMEOUT_MS = 10_000;
 /** These have no series while all is well, or, as those of a directory with machines of its own, none here at all. */
 const QUIET: ReadonlySet<string> = new Set([
   'realm_alerts',
+  // Of networks, which a trial has none of.
+  'realm_network_read_timestamp_seconds',
+  'realm_network_errors',
   'patroni_primary{job="directory"}',
   'up{job="directory"}',
   `realm_http_requests_total{status=~"5..",${NO_PROBES}}`,

@@ -28,7 +28,7 @@ export const networkModule = defineModule({
   name: 'network',
   operator: { ...networkOperations, ...networkTermsOperations },
   approvals: { network: networkTermsRule },
-  gauges: ({ db }) => networkGauges(db),
+  gauges: networkGauges,
   jobs: (ports) => [
     { name: 'network-states', intervalMs: STATE_INTERVAL_MS, run: () => storeNetworkStates(ports) },
     ...(ports.env.sandbox

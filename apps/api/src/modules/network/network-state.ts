@@ -2,7 +2,7 @@ import type { Network } from '@realm/domain';
 import { failureMessage } from '@realm/server';
 import { sql } from 'kysely';
 import type { ModuleGauge } from '../../define-module';
-import type { Database, Reader } from '../../db/database';
+import type { Reader } from '../../db/database';
 import type { Ports } from '../../ports';
 import { connectedNetworks } from './connected-networks';
 import { holdsLease } from './network-lease';
@@ -88,41 +88,67 @@ export async function readNetworkStates(reader: Reader): Promise<readonly Stored
 export const lagOf = ({ head, position }: StoredState): bigint | null =>
   head === null ? null : head > (position ?? 0n) ? head - (position ?? 0n) : 0n;
 
-const FIGURES: readonly (readonly [
-  name: string,
-  help: string,
-  read: (state: StoredState) => bigint | number | null,
-])[] = [
-  ['head', 'Height of the highest block.', ({ head }) => head],
-  ['final_height', 'Height of the highest irreversible block.', (state) => state.final_height],
-  ['position', 'Height of the highest block that was read.', ({ position }) => position],
-  ['lag_blocks', 'Blocks that are not read yet.', lagOf],
-  [
-    'head_timestamp_seconds',
-    'When the highest block was made.',
-    ({ head_at: at }) => at && at.getTime() / 1_000,
-  ],
-  [
-    'read_timestamp_seconds',
-    'When these figures were read.',
-    ({ read_at: at }) => at && at.getTime() / 1_000,
-  ],
-  ['pending_payouts', 'Payouts that were sent and are not confirmed.', (state) => state.pending_payouts],
-  ['quarantined_payments', 'Payments that could not be recorded.', ({ quarantined }) => quarantined],
-  ['errors', 'Failed readings since the database was set up.', ({ errors }) => errors],
+interface Figure extends Pick<ModuleGauge, 'name' | 'help'> {
+  readonly of: (state: StoredState) => bigint | number | null;
+}
+
+const secondsOf = (at: Date | null): number | null => at && at.getTime() / 1_000;
+
+const FIGURES: readonly Figure[] = [
+  { name: 'realm_network_head', help: 'Height of the highest block.', of: ({ head }) => head },
+  {
+    name: 'realm_network_final_height',
+    help: 'Height of the highest irreversible block.',
+    of: (state) => state.final_height,
+  },
+  {
+    name: 'realm_network_position',
+    help: 'Height of the highest block that was read.',
+    of: ({ position }) => position,
+  },
+  { name: 'realm_network_lag_blocks', help: 'Blocks that are not read yet.', of: lagOf },
+  {
+    name: 'realm_network_head_timestamp_seconds',
+    help: 'When the highest block was made.',
+    of: (state) => secondsOf(state.head_at),
+  },
+  {
+    name: 'realm_network_read_timestamp_seconds',
+    help: 'When these figures were read.',
+    of: (state) => secondsOf(state.read_at),
+  },
+  {
+    name: 'realm_network_pending_payouts',
+    help: 'Payouts that were sent and are not confirmed.',
+    of: (state) => state.pending_payouts,
+  },
+  {
+    name: 'realm_network_quarantined_payments',
+    help: 'Payments that could not be recorded.',
+    of: ({ quarantined }) => quarantined,
+  },
+  {
+    name: 'realm_network_errors',
+    help: 'Failed readings since the database was set up.',
+    of: ({ errors }) => errors,
+  },
 ];
 
-/** One query serves all gauges of a scrape. */
-export function networkGauges(db: Database): readonly ModuleGauge[] {
+/** Of the networks that are connected. One query serves all gauges of a scrape. */
+export function networkGauges(ports: Ports): readonly ModuleGauge[] {
   let reading: Promise<readonly StoredState[]> | null = null;
-  const readOnce = () => (reading ??= readNetworkStates(db).finally(() => (reading = null)));
-  return FIGURES.map(([name, help, figureOf]) => ({
-    name: `realm_network_${name}`,
+  const readConnected = async () => {
+    const connected = new Set(connectedNetworks(ports).map(({ network }) => network));
+    return (await readNetworkStates(ports.db)).filter(({ network }) => connected.has(network));
+  };
+  const readOnce = () => (reading ??= readConnected().finally(() => (reading = null)));
+  return FIGURES.map(({ name, help, of }) => ({
+    name,
     help,
     label: 'network',
     read: async () =>
       (await readOnce()).flatMap((state) => {
-        const figure = figureOf(state);
+        const figure = of(state);
         return figure === null ? [] : [[state.network, Number(figure)] as const];
       }),
   }));

@@ -197,6 +197,34 @@ export const ALERT_CASES: readonly AlertCase[] = [
     summary: 'On server1 of app1 a run of the job payouts has gone on for an hour.',
   },
   {
+    alert: 'RealmNetworkFails',
+    series: {
+      'realm_network_read_timestamp_seconds{network="TRC20",instance="server1",machine="app1"}': '0x60',
+      'realm_network_read_timestamp_seconds{network="TRC20",instance="server2",machine="app1"}': '0x60',
+      'realm_network_read_timestamp_seconds{network="BEP20",instance="server1",machine="app1"}': '0+15x60',
+      'realm_network_errors{network="BEP20",instance="server1",machine="app1"}': '7x60',
+    },
+    calm: {
+      'realm_network_read_timestamp_seconds{network="TRC20",instance="server1",machine="app1"}': '0+15x60',
+    },
+    quietAt: '10m',
+    firesAt: '10m30s',
+    labels: { network: 'TRC20', machine: 'app1' },
+    summary: 'Deposits of the network TRC20 are not read.',
+  },
+  {
+    alert: 'RealmNetworkFails',
+    series: {
+      'realm_network_errors{network="ERC20",instance="server1",machine="app1"}': '0+1x60',
+      'realm_network_errors{network="ERC20",instance="server2",machine="app1"}': '0+1x60',
+    },
+    calm: { 'realm_network_errors{network="ERC20",instance="server1",machine="app1"}': '0+1x9 9x60' },
+    quietAt: '5m',
+    firesAt: '9m',
+    labels: { network: 'ERC20', machine: 'app1' },
+    summary: 'Deposits of the network ERC20 are not read.',
+  },
+  {
     alert: 'RealmProductAlert',
     series: {
       'realm_alerts{kind="queue-age",instance="server1"}': '0 1x20',

@@ -12,6 +12,7 @@ export type AlertName =
   | 'RealmClockWrong'
   | 'RealmJobFails'
   | 'RealmJobHangs'
+  | 'RealmNetworkFails'
   | 'RealmProductAlert'
   | 'RealmMailsWait'
   | 'RealmBetsStayOpen';
@@ -156,6 +157,17 @@ export const ALERTS: readonly Alert[] = [
       'On {{ $labels.instance }} of {{ $labels.machine }} a run of the job {{ $labels.name }} has gone on for an hour.',
     runbook:
       'Find what it waits for in pg_stat_activity and in journalctl -u realm-server@N, then restart that server: a job goes on where it stopped.',
+  },
+  {
+    name: 'RealmNetworkFails',
+    // Servers take turns with a network, so no job of one of them fails for long; the figures are of all of them.
+    expression:
+      'time() - max by (network, machine) (realm_network_read_timestamp_seconds) > 300 or min by (network, machine) (increase(realm_network_errors[5m])) > 10',
+    lasts: '5m',
+    severity: 'page',
+    summary: 'Deposits of the network {{ $labels.network }} are not read.',
+    runbook:
+      'Run npm run operator -- network/list: it has the last error. Nothing is lost: blocks are read from where reading stopped.',
   },
   {
     name: 'RealmProductAlert',
