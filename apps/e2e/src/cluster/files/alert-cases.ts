@@ -103,10 +103,10 @@ export const ALERT_CASES: readonly AlertCase[] = [
     alert: 'RealmDirectoryDown',
     // First it is on one machine, then on none; then neither answers.
     series: {
-      'patroni_primary{job="directory",instance="dir1",scope="realm"}': '1x4 0x4 stale',
-      'patroni_primary{job="directory",instance="dir2",scope="realm"}': '0x8 stale',
-      'up{job="directory",instance="dir1"}': '1x8 0x40',
-      'up{job="directory",instance="dir2"}': '1x8 0x40',
+      'patroni_primary{job="directory",instance="dir1",scope="realm"}': '1x4 0x1 stale',
+      'patroni_primary{job="directory",instance="dir2",scope="realm"}': '0x6 stale',
+      'up{job="directory",instance="dir1"}': '1x6 0x40',
+      'up{job="directory",instance="dir2"}': '1x6 0x40',
     },
     calm: {
       'patroni_primary{job="directory",instance="dir1",scope="realm"}': '1x4 0x40',
