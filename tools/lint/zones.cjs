@@ -45,6 +45,7 @@ const FOLDERS = {
     },
     files: {
       'define-module.ts': ['modules'],
+      'run-soon-then-rarely.ts': ['modules'],
       // What handlers are given.
       'ports.ts': ['http', 'operator', 'wallet-api', 'modules', 'realtime', 'testing'],
       'app.ts': ['testing'],

@@ -17,7 +17,7 @@ export interface ModuleJob {
   readonly run: () => Promise<typeof IDLE | void>;
 }
 
-/** A figure for monitors, read at each scrape. */
+/** A metric for monitors, read at each scrape. */
 export interface ModuleGauge {
   readonly name: string;
   readonly help: string;

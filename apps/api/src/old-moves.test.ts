@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetMoves } from './modules/moving/forget-moves';
+import { pruneMoves } from './modules/moving/prune-moves';
 import { restoreMoves } from './modules/moving/restore-moves';
 import { boxesOf, cellsFixture } from './testing/cells-fixture';
 import { movableMember } from './testing/movable-member';
@@ -34,8 +34,8 @@ async function moved(prefix: string) {
   return { moveId, memberId, uid: session.uid };
 }
 
-const forget = async () => {
-  for (const cell of [cells.a, cells.b]) await forgetMoves(cell.ports, movingCell(cell));
+const prune = async () => {
+  for (const cell of [cells.a, cells.b]) await pruneMoves(cell.ports, movingCell(cell));
 };
 
 /** In the directory and in the old cell. */
@@ -52,7 +52,7 @@ async function packagesOf(moveId: string): Promise<readonly boolean[]> {
 it('drops the packages of moves of long ago, and no others', async () => {
   const [old, young] = [await moved('old'), await moved('young')];
   await age(old.moveId);
-  await forget();
+  await prune();
   expect([await packagesOf(old.moveId), await packagesOf(young.moveId)]).toEqual([
     [false, false],
     [true, true],
@@ -109,7 +109,7 @@ it('keeps the answers of such moves final', async () => {
   for (const column of [{ package: Buffer.from('x') }, { package: null, answer: 'refused', reason: 'x' }])
     await expect(change(column)).rejects.toThrow('has its answer');
   await age(moveId);
-  await forget();
+  await prune();
   for (const column of [{ package: Buffer.from('x') }, { answer: 'refused', reason: 'x' }])
     await expect(change(column)).rejects.toThrow('has its answer');
 });
@@ -130,7 +130,7 @@ it('forgets the uses that limits count no more', async () => {
       { ...use, at: daysAgo(30) },
     ])
     .execute();
-  await forget();
+  await prune();
   const left = await owner
     .selectFrom('moved_uses')
     .select('at')
@@ -145,7 +145,7 @@ it('of such a move an old cell that was restored knows that its member has left,
   const { moveId, memberId, uid } = await moved('restored');
   const { member } = await saveFrozen(a, { moveId, memberId });
   await age(moveId);
-  await forget();
+  await prune();
   const oldCell = await cells.openEmpty(a);
   await oldCell.database.owner
     .insertInto('members')

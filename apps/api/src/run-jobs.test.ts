@@ -2,7 +2,6 @@ import { IDLE, type ModuleJob } from './define-module';
 import { SINGLE_CELL } from './directory';
 import { createMetrics, type Metrics } from './http/metrics';
 import { accountModule } from './modules/account';
-import { soonThenEvery } from './modules/cells';
 import { runJobs, type RunningJobs } from './run-jobs';
 import { openTestDatabase, testPorts, type TestDatabase } from './testing';
 
@@ -47,7 +46,7 @@ const after = async (jobs: RunningJobs, name: string, ms: number) => {
   return failingSeconds(name);
 };
 
-it('the figures say how long the directory has been away, until it is there again', async () => {
+it('the metrics say how long the directory has been away, until it is there again', async () => {
   let isAway = true;
   const directory = {
     ...SINGLE_CELL,
@@ -65,7 +64,7 @@ it('the figures say how long the directory has been away, until it is there agai
   expect(await after(jobs, 'directory', 5_000)).toBe(0);
 });
 
-it('each job has its own figure, from its start on', async () => {
+it('each job has its own metric, from its start on', async () => {
   const jobs = start(
     { name: 'one', run: () => Promise.reject(new Error('it fails')) },
     { name: 'two', run: () => Promise.resolve() },
@@ -118,12 +117,4 @@ it('a run that had nothing to do is no success', async () => {
   const seen: number[] = [];
   for (const ms of [0, 1_000, 9_000, 1_000]) seen.push(await after(jobs, 'rare', ms));
   expect(seen).toEqual([0, 0, 10, 10]);
-});
-
-it('a job that is rarely due says so between its runs', async () => {
-  const run = soonThenEvery(HOUR_MS, () => Promise.resolve());
-  expect([await run(), await run()]).toEqual([undefined, IDLE]);
-  const fails = soonThenEvery(HOUR_MS, () => Promise.reject(new Error('it fails')));
-  await expect(fails()).rejects.toThrow('it fails');
-  expect(await fails()).toBe(IDLE);
 });

@@ -179,12 +179,12 @@ async function buildServers(
 ): Promise<Servers> {
   const ready = readiness(ports.db, migrations, clock.warning);
   const metrics = createMetrics(ports.db, { withProcess: ports.env.mode !== 'test' });
-  metrics.watchFigure({
+  metrics.watchGauge({
     name: 'realm_clock_skew_seconds',
     help: 'How far the clock of this machine is ahead of the clock of the database.',
     read: () => clock.skewMs() / 1_000,
   });
-  metrics.watchFigure({
+  metrics.watchGauge({
     name: 'realm_ledger_oldest_wait_seconds',
     help: 'How long the oldest posting or command without an answer has waited on this server.',
     read: () => ports.ledger.oldestWaitMs() / 1_000,
@@ -247,7 +247,7 @@ async function goLive(
     onFailure: (failure) => onFailure('the live channel', failure),
   });
   atClose(() => realtime.close());
-  metrics.watchFigure({ name: 'realm_sockets', help: 'Open live channels.', read: realtime.count });
+  metrics.watchGauge({ name: 'realm_sockets', help: 'Open live channels.', read: realtime.count });
   await operatorApp.ready();
   const live = openConsoleLive({
     httpServer: operatorApp.server,

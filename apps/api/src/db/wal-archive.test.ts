@@ -58,7 +58,7 @@ describeOnPostgres('a server', () => {
   });
 });
 
-it('a database without an archive has no figures of one', async () => {
+it('a database without an archive has no metric of one', async () => {
   const test = await openTestDatabase();
   expect(await readWalArchive(test.db)).toBeNull();
   await test.close();

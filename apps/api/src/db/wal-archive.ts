@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from './database';
 
-/** What the database says of the archive of its log. */
+/** What the database says of its WAL archive. */
 export interface WalArchive {
-  /** The newest file of the log that is complete; `null` on a standby, which archives nothing. */
+  /** The newest file of the WAL that is complete; `null` on a standby, which archives nothing. */
   readonly completed: string | null;
   /** The newest that was archived, on this machine. */
   readonly archived: string | null;
@@ -16,7 +16,7 @@ export interface WalArchive {
   readonly now: Date;
 }
 
-/** @returns `null` where no log is archived, as by the embedded database. */
+/** @returns `null` where no WAL is archived, as by the embedded database. */
 export async function readWalArchive(db: Database): Promise<WalArchive | null> {
   const { rows } = await sql<WalArchive>`
     select case when not pg_is_in_recovery() then
@@ -35,11 +35,11 @@ const NOTHING = /^\s*(?::|true|\/(?:usr\/)?bin\/true|exit\s+0)\s*;?\s*$/;
 /** Whether a database whose disk was about to be full was told to archive nothing, as the runbook of a failing archive allows. */
 export const archivesNothing = (command: string): boolean => NOTHING.test(command);
 
-/** Without the timeline, which another primary begins anew. */
+/** Without the timeline, which changes at a failover. */
 const segmentOf = (file: string): string => file.slice(8, 24);
 
 /**
- * How long ago a file of the log was last archived, in seconds, while more of it waits; 0 while nothing does. A database in which nothing
+ * How long ago a file of the WAL was last archived, in seconds, while more of it waits; 0 while nothing does. A database in which nothing
  * happens archives nothing. Where the command keeps nothing, everything waits for as long as the database has counted.
  */
 export function archiveWaitSeconds({

@@ -30,11 +30,11 @@ function metricsOf() {
     },
   });
   const metrics = createMetrics(db, { withProcess: false });
-  metrics.watchFigure({ name: 'realm_probe_wait', help: 'A figure of this server.', read: () => 7 });
+  metrics.watchGauge({ name: 'realm_probe_wait', help: 'A metric of this server.', read: () => 7 });
   metrics.watch([
     {
       name: 'realm_probe_rows',
-      help: 'A figure of the database.',
+      help: 'A metric of the database.',
       label: 'kind',
       read: async () => {
         await reachable();
@@ -45,7 +45,7 @@ function metricsOf() {
   return metrics;
 }
 
-it('reads the figures of the server and of its database', async () => {
+it('reads the metrics of the server and of its database', async () => {
   const text = await metricsOf().read();
   expect(text).toMatch(/^realm_probe_wait 7$/m);
   expect(text).toMatch(/^realm_probe_rows\{kind="one"\} 1$/m);
@@ -57,7 +57,7 @@ it('a database without an archive of its log has no series of it', async () => {
 });
 
 it.each(['fails', 'hangs'] as const)(
-  'a database that %s costs its own figures only, and they come back',
+  'a database that %s costs its own metrics only, and they come back',
   async (state) => {
     const metrics = metricsOf();
     await metrics.read();

@@ -8,7 +8,7 @@ import { archiveWaitSeconds, readWalArchive } from '../db/wal-archive';
 const EVENT_LOOP_STEP_MS = 100;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** A hanging database must not keep back the figures that show that it hangs. */
+/** A hanging database must not keep back the metrics that show that it hangs. */
 const READ_LIMIT_MS = 1_000;
 
 interface MetricGauge {
@@ -21,17 +21,17 @@ interface MetricGauge {
 export interface Metrics {
   /** Counts and times every request of this server. */
   watchRequests(app: FastifyInstance, server: 'public' | 'operator' | 'wallet'): void;
-  /** A figure of this server, asked at each reading. */
-  watchFigure(of: { name: string; help: string; read: () => number }): void;
+  /** A metric of this server, asked at each reading. */
+  watchGauge(of: { name: string; help: string; read: () => number }): void;
   /** Counts the outcomes of a provider's wallet commands. */
   countCommands(of: { provider: string; command: string }, outcomes: readonly string[]): void;
-  /** Reads figures of the modules. One that fails or takes longer than a second is left out. */
+  /** Reads metrics of the modules. One that fails or takes longer than a second is left out. */
   watch(gauges: readonly MetricGauge[]): void;
   read(): Promise<string>;
   readonly contentType: string;
 }
 
-/** @param withProcess - Memory, CPU and event-loop figures too; they run timers of their own. */
+/** @param withProcess - Memory, CPU and event-loop metrics too; they run timers of their own. */
 export function createMetrics(db: Database, { withProcess = true } = {}): Metrics {
   const registry = new Registry();
   if (withProcess)
@@ -62,7 +62,7 @@ export function createMetrics(db: Database, { withProcess = true } = {}): Metric
         done();
       });
     },
-    watchFigure: ({ name, help, read }) => {
+    watchGauge: ({ name, help, read }) => {
       new Gauge({
         name,
         help,
@@ -81,9 +81,9 @@ export function createMetrics(db: Database, { withProcess = true } = {}): Metric
           labelNames: [label],
           registers: [registry],
           async collect() {
-            const figures = await readInTime();
+            const values = await readInTime();
             this.reset();
-            for (const [of, value] of figures ?? []) this.set({ [label]: of }, value);
+            for (const [of, value] of values ?? []) this.set({ [label]: of }, value);
           },
         });
       }
@@ -122,7 +122,7 @@ function gaugeDatabase(db: Database, registry: Registry): void {
   });
   gaugeNumber(registry, {
     name: 'realm_wal_archive_wait_seconds',
-    help: 'How long ago the log of the database was last archived, while more of it waits; 0 while nothing does.',
+    help: 'How long ago WAL was last archived, while more of it waits; 0 while nothing does.',
     read: async () => {
       const archive = await readWalArchive(db);
       return archive === null ? null : archiveWaitSeconds(archive);

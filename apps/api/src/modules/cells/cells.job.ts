@@ -2,8 +2,8 @@ import type { ModuleJob } from '../../define-module';
 import { inTransaction } from '../../db/in-transaction';
 import type { Mailbox } from '../../directory';
 import type { Ports } from '../../ports';
+import { runSoonThenRarely } from '../../run-soon-then-rarely';
 import { carryTransfers } from './carry-transfers';
-import { soonThenEvery } from './soon-then-every';
 import { restoreTransfers } from './restore-transfers';
 import { writeOtherCells } from './transfers.repository';
 
@@ -21,7 +21,7 @@ export function cellJobs(ports: Ports): readonly ModuleJob[] {
     {
       name: 'lost-cell-transfers',
       intervalMs: CARRY_MS,
-      run: soonThenEvery(RESTORE_MS, () => restoreTransfers(ports, mailbox)),
+      run: runSoonThenRarely({ intervalMs: RESTORE_MS, run: () => restoreTransfers(ports, mailbox) }),
     },
   ];
 }

@@ -7,7 +7,6 @@ export { isKnownCell, readWaits } from './transfers.repository';
 export { accountOf } from './transfer-owner';
 export { moneyOfMove } from './carry-transfers';
 export { idInCell } from './id-in-cell';
-export { soonThenEvery } from './soon-then-every';
 export { isOwnSeal, isSealed, sealText } from './seal-transfer';
 export { availableAccounts, sendBalance } from './send-balance';
 

@@ -1,14 +1,14 @@
 import type { ModuleJob } from '../../define-module';
 import type { Ports } from '../../ports';
-import { soonThenEvery } from '../cells';
+import { runSoonThenRarely } from '../../run-soon-then-rarely';
 import { carryMoves, forwardMoney } from './carry-moves';
-import { forgetMoves } from './forget-moves';
+import { pruneMoves } from './prune-moves';
 import { movingCellOf, restoreMoves, watchForRestore } from './restore-moves';
 
 const CARRY_MS = 1_000;
 const FORWARD_MS = 10_000;
 const RESTORE_MS = 10 * 60_000;
-const FORGET_MS = 60 * 60_000;
+const PRUNE_MS = 60 * 60_000;
 
 /** None on a platform of a single cell. */
 export function movingJobs(ports: Ports): readonly ModuleJob[] {
@@ -21,8 +21,12 @@ export function movingJobs(ports: Ports): readonly ModuleJob[] {
     {
       name: 'lost-member-moves',
       intervalMs: CARRY_MS,
-      run: soonThenEvery(RESTORE_MS, () => restoreMoves(ports, cell), watchForRestore(cell)),
+      run: runSoonThenRarely({
+        intervalMs: RESTORE_MS,
+        run: () => restoreMoves(ports, cell),
+        isDueEarly: watchForRestore(cell),
+      }),
     },
-    { name: 'old-member-moves', intervalMs: FORGET_MS, run: () => forgetMoves(ports, cell) },
+    { name: 'old-member-moves', intervalMs: PRUNE_MS, run: () => pruneMoves(ports, cell) },
   ];
 }

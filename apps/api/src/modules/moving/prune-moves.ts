@@ -12,7 +12,7 @@ const PACKAGES_AT_ONCE = 100;
  * Deletes what moves that ended long ago have left behind: packages, which hold what opens the accounts, in this cell and in the directory; and
  * uses that limits count no more.
  */
-export async function forgetMoves(
+export async function pruneMoves(
   { db, clock }: Pick<MovePorts, 'db' | 'clock'>,
   { moves }: Pick<MovingCell, 'moves'>,
 ): Promise<void> {
