@@ -4,13 +4,13 @@ import { InvalidConfiguration, type Variables } from '@realm/server';
 import { readEnv, type EnvReading } from './config/env';
 import { findFolders } from './config/folders';
 import { SERVER_ROLE } from './db/open-database';
-import { examine } from './doctor/examine';
+import { examineAll } from './doctor/examine';
 import { wrong, type Finding } from './doctor/finding';
 import { placeholdersIn } from './doctor/placeholders';
 import { reportFindings } from './doctor/report-findings';
 import { BooksUnavailable, openBooks, type Books } from './reconcile/open-books';
 
-const USAGE = `Looks at everything that a server needs, and says what to do about what is missing.
+const USAGE = `Looks at what a server needs and reaches, and says what to do about what is missing. It does not see backups.
 
   npm run doctor            for people
   npm run doctor -- --json  for programs
@@ -24,20 +24,20 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const findings = await look(process.env);
+  const findings = await examineServer(process.env);
   console.log(values.json === true ? JSON.stringify(findings, null, 2) : reportFindings(findings));
   return findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0;
 }
 
-async function look(variables: Variables): Promise<readonly Finding[]> {
+async function examineServer(variables: Variables): Promise<readonly Finding[]> {
   const placeholders = placeholdersIn(variables);
   try {
     const env = readEnv(variables);
     const { db, close } = await open(env);
     try {
       const { migrations } = findFolders(import.meta.url);
-      const patient = { env, db, now: await readNow(db) };
-      return [...placeholders, ...(await examine(patient, readMigrations(migrations)))];
+      const input = { env, db, now: await readNow(db) };
+      return [...placeholders, ...(await examineAll(input, readMigrations(migrations)))];
     } finally {
       await close();
     }
@@ -64,14 +64,14 @@ function findingsOf(failure: unknown): readonly Finding[] {
     return failure.issues.map((issue) =>
       wrong('settings', `${issue}.`, 'See the table in apps/api/README.md.'),
     );
-  if (failure instanceof WrongSignIn) return [wrong('database', failure.message, '')];
-  if (failure instanceof BooksUnavailable) return [wrong('database', failure.message, '')];
+  if (failure instanceof WrongSignIn || failure instanceof BooksUnavailable)
+    return [wrong('database', failure.found, failure.todo)];
   const { code = '', message } = failure as Error & { code?: string };
   return [
     wrong(
       'database',
       `It can’t be reached (${code} ${message}).`,
-      'Check DATABASE_URL, and start the server once.',
+      'Check DATABASE_URL. A new database needs its roles (see “PostgreSQL instead of the embedded database” in apps/api/README.md) and npm run migrate.',
     ),
   ];
 }

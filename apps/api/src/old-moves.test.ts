@@ -76,7 +76,7 @@ it('drops more of them in one run than one statement takes', async () => {
     select ${memberId}, 'staked', ${daysAgo(46)}::timestamptz - hour * interval '1 hour', 'CNY', 1 from generate_series(1, 2001) hour`.execute(
     cell,
   );
-  await forget();
+  await prune();
   const { rows } = await sql`
     select move_id from moves where package is not null and answered_at < ${daysAgo(45)}::timestamptz`.execute(
     owner,

@@ -33,14 +33,19 @@ export async function migrateAs<Tables>(
     // Migrations hold a lock of their session, which a pooler in transaction mode gives to several clients at once.
     if (!mayMigrate)
       throw new WrongSignIn(
-        `Migrations can’t run through a pooler. Set ${ownerVariable} to the address of the database itself.`,
+        'Migrations can’t run through a pooler.',
+        `Set ${ownerVariable} to the address of the database itself.`,
       );
     const onLockFailure = (name: string, failure: unknown): void => onFailure(`migration ${name}`, failure);
     return await migrate(owner, migrations, { onLockFailure }).catch(async (failure: unknown) => {
       if (sqlState(failure) !== INSUFFICIENT_PRIVILEGE) throw failure;
       // Another server may have been faster.
       const pending = await pendingIn(owner, migrations);
-      if (pending.length > 0) throw new WrongSignIn(rightsMissing(failure, { pending, ownerVariable }));
+      if (pending.length > 0)
+        throw new WrongSignIn(
+          rightsMissing(failure, pending),
+          `Set ${ownerVariable} to a login that owns the database and may create roles.`,
+        );
       return [];
     });
   } finally {
@@ -63,11 +68,8 @@ const pendingIn = <Tables>(
 
 const NAMES_SHOWN = 5;
 
-function rightsMissing(
-  failure: unknown,
-  { pending, ownerVariable }: { readonly pending: readonly string[]; readonly ownerVariable: string },
-): string {
+function rightsMissing(failure: unknown, pending: readonly string[]): string {
   const shown = pending.slice(0, NAMES_SHOWN).join(', ');
   const more = pending.length > NAMES_SHOWN ? ` and ${String(pending.length - NAMES_SHOWN)} more` : '';
-  return `This login can’t migrate the database (${(failure as Error).message}), which lacks ${shown}${more}. Set ${ownerVariable} to a login that owns it and may create roles.`;
+  return `This login can’t migrate the database (${(failure as Error).message}), which lacks ${shown}${more}.`;
 }

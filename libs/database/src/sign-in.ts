@@ -27,9 +27,17 @@ export const readPoolLimits = (read: WholeReader, prefix = ''): PoolLimits => ({
 /** A forgotten transaction holds row locks; the database ends it, so that no other waits forever. */
 export const IDLE_IN_TRANSACTION_MS = 15_000;
 
-/** The database is there, but a server can't work with the sign-in it got. The message says what to change. */
+/** The database is there, but a server can't work with the sign-in it got. */
 export class WrongSignIn extends Error {
   override readonly name = 'WrongSignIn';
+
+  /** @param todo - What to change. The message has both. */
+  constructor(
+    readonly found: string,
+    readonly todo: string,
+  ) {
+    super(`${found} ${todo}`);
+  }
 }
 
 const PROTOCOL_VIOLATION = '08P01';
@@ -57,7 +65,8 @@ export async function readSignIn<Tables>(db: Kysely<Tables>): Promise<SignIn> {
   } catch (failure) {
     if (sqlState(failure) !== PROTOCOL_VIOLATION) throw failure;
     throw new WrongSignIn(
-      `A pooler refuses the sign-in (${(failure as Error).message}). Let PgBouncer ignore it: ignore_startup_parameters = extra_float_digits,options,statement_timeout,idle_in_transaction_session_timeout`,
+      `A pooler refuses the sign-in (${(failure as Error).message}).`,
+      'Let PgBouncer ignore it: ignore_startup_parameters = extra_float_digits,options,statement_timeout,idle_in_transaction_session_timeout',
     );
   }
 }
@@ -88,7 +97,8 @@ export async function requireSettings<Tables>(
   const missing = wanted.filter(([holds]) => !holds).map(([, change]) => `alter role LOGIN ${change};`);
   if (missing.length > 0)
     throw new WrongSignIn(
-      `A pooler drops what the server asks for at its sign-in. Give it to the login of DATABASE_URL, and restart the pooler:\n${missing.map((line) => `  ${line}`).join('\n')}`,
+      'A pooler drops what the server asks for at its sign-in.',
+      `Give it to the login of DATABASE_URL, and restart the pooler:\n${missing.map((line) => `  ${line}`).join('\n')}`,
     );
   return signIn.isDirect;
 }

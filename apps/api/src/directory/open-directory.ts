@@ -70,7 +70,7 @@ async function checkLogin(
 ): Promise<void> {
   const problem = loginProblem(await readLogin(db), cell);
   if (problem === null) return;
-  const failure = new WrongSignIn(`${problem.message} ${problem.todo}`);
+  const failure = new WrongSignIn(problem.message, problem.todo);
   if (problem.blocksWrites) throw failure;
   onFailure('the login of the directory', failure);
 }

@@ -3,20 +3,25 @@ import { sql } from 'kysely';
 import type { Env } from '../config/env';
 import { archivesNothing } from '../db/wal-archive';
 import { advice, ok, wrong, type Examination, type Finding } from './finding';
+import { missingTables } from './missing-tables';
 
 export const examineMigrations =
   (migrations: readonly Migration[]): Examination =>
-  async ({ env, db }) => [
-    (await isMigrated(db, migrations))
-      ? ok('tables', 'The database has all tables of this build.')
-      : advice(
-          'tables',
-          'The database lacks tables of this build.',
-          env.databaseUrl === null
-            ? 'The next start adds them.'
-            : 'npm run migrate adds them, with DATABASE_OWNER_URL.',
-        ),
-  ];
+  async ({ env, db }) => {
+    if (await isMigrated(db, migrations)) return [ok('tables', 'The database has all tables of this build.')];
+    const found = 'The database lacks tables of this build';
+    if (env.databaseUrl === null)
+      return [advice('tables', `${found}.`, 'Start the server, which adds them.')];
+    const missing = await missingTables(db, {
+      name: 'tables',
+      table: 'postings',
+      ownerUrl: env.databaseOwnerUrl,
+      ownerVariable: 'DATABASE_OWNER_URL',
+      found,
+      consequence: 'no server of it starts',
+    });
+    return [missing];
+  };
 
 /** A server that is taken over must not be able to change what is booked. */
 export const examineRights: Examination = async ({ env, db }) => {
@@ -97,7 +102,7 @@ export const examineSafety: Examination = async ({ env, db, now }) => {
       last_archived_time as "archivedAt", last_failed_time as "failedAt" from pg_stat_archiver`.execute(db);
   const [safety] = rows;
   if (safety === undefined) throw new Error('the database said nothing about its archive');
-  return [standbyOf(safety), logArchiveOf(safety, now)];
+  return [standbyOf(safety), walArchiveOf(safety, now)];
 };
 
 const COMMIT_TODO =
@@ -126,16 +131,16 @@ export function standbyOf({ standby, commit }: Pick<Safety, 'standby' | 'commit'
     : ok('standby', `A commit waits for its copy (${standby}).`);
 }
 
-/** Of the log only: the machine with the repository knows which backups there are. */
-export function logArchiveOf(
+/** Of the archive only: nothing that the database says to a server tells how old its backups are. */
+export function walArchiveOf(
   { archive, command, archivedAt, failedAt }: Pick<Safety, 'archive' | 'command' | 'archivedAt' | 'failedAt'>,
   now: Date,
 ): Finding {
-  const name = 'log archive';
+  const name = 'WAL archive';
   if (archive === 'off')
     return advice(
       name,
-      'The database archives no log, so it can’t be restored to a moment.',
+      'The database archives no WAL, so it can’t be restored to a moment.',
       'See “Backup” in deploy/README.md.',
     );
   if (archivesNothing(command))
@@ -147,15 +152,15 @@ export function logArchiveOf(
   if (archivedAt === null || (failedAt !== null && failedAt > archivedAt))
     return wrong(
       name,
-      'The archive of the log fails.',
-      'On the machine with the repository: pgbackrest --stanza=realm check.',
+      'WAL is not archived: nothing after the last archived file can be restored.',
+      'On the backup machine: pgbackrest --stanza=realm check.',
     );
   const age = now.getTime() - archivedAt.getTime();
-  const found = `The archive of the log is ${String(Math.round(age / 60_000))} minutes old.`;
+  const found = `WAL was last archived ${String(Math.round(age / 60_000))} minutes ago.`;
   return age > ARCHIVE_LATE_MS
     ? advice(name, found, 'Set archive_timeout to 60.')
     : ok(
         name,
-        `${found} Backups are not looked at: the machine with the repository lists them (pgbackrest --stanza=realm info).`,
+        `${found} How old the backups are is not known here: pgbackrest --stanza=realm info says so on the backup machine.`,
       );
 }

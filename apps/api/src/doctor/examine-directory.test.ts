@@ -20,7 +20,7 @@ describeOnPostgres('what the doctor says of the directory', () => {
     await test.close();
   });
 
-  async function look(as?: string, directoryOwnerUrl: string | null = null): Promise<string[]> {
+  async function examined(as?: string, directoryOwnerUrl: string | null = null): Promise<string[]> {
     const cell = {
       name: 'a',
       directoryUrl: directory.urlOf(as),
@@ -38,24 +38,27 @@ describeOnPostgres('what the doctor says of the directory', () => {
   it('before and after the cell has a login of its own', async () => {
     const unlisted = await directory.newLogin();
     for (const as of [unlisted, undefined])
-      expect(await look(as)).toEqual(['directory: ok', 'directory login: advice']);
+      expect(await examined(as)).toEqual(['directory: ok', 'directory login: advice']);
     const [ofA, ofB] = [await directory.newCellLogin('a'), await directory.newCellLogin('b')];
-    expect(await look(ofA)).toEqual(['directory: ok', 'directory login: ok']);
+    expect(await examined(ofA)).toEqual(['directory: ok', 'directory login: ok']);
     for (const as of [unlisted, undefined, ofB])
-      expect(await look(as)).toEqual(['directory: ok', 'directory login: wrong']);
+      expect(await examined(as)).toEqual(['directory: ok', 'directory login: wrong']);
   });
 
   it('names the owner’s login where it is not needed', async () => {
     const ofA = await directory.newCellLogin('a');
-    expect(await look(ofA, directory.url)).toEqual([
+    expect(await examined(ofA, directory.url)).toEqual([
       'directory: ok',
       'directory login: ok',
       'directory login: advice',
     ]);
   });
 
-  it('and of one whose tables are older', async () => {
+  it('and of one whose tables are older: a start adds what is missing only with the owner’s login', async () => {
+    const server = await directory.newLogin();
     await directory.owner.schema.dropTable('cell_logins').execute();
-    expect(await look()).toEqual(['directory: ok', 'directory login: advice']);
+    expect(await examined()).toEqual(['directory: ok', 'directory login: advice']);
+    expect(await examined(server, directory.url)).toEqual(['directory: ok', 'directory login: advice']);
+    expect(await examined(server)).toEqual(['directory: ok', 'directory login: wrong']);
   });
 });

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CellPlace } from '../config/cell-place';
 import { loginProblem, readLogin, type DirectoryLogin, type DirectoryTables } from '../directory';
 import { advice, ok, wrong, type Examination, type Finding } from './finding';
+import { missingTables } from './missing-tables';
 
 const SEE = 'See “Several cells” in deploy/README.md.';
 const UNDEFINED = ['42P01', '42883'];
@@ -18,7 +19,7 @@ export const examineDirectory: Examination = async ({ env: { cell } }) => {
       wrong(
         'directory',
         `It does not answer (${failure instanceof Error ? failure.message : String(failure)}): nobody can sign in.`,
-        'Check DIRECTORY_URL, and start the server once.',
+        'Check DIRECTORY_URL. A new directory needs its roles (deploy/directory/roles.sql) and npm run migrate with DIRECTORY_OWNER_URL.',
       ),
     ];
   } finally {
@@ -50,13 +51,15 @@ async function examineLogin(db: Kysely<DirectoryTables>, cell: CellPlace): Promi
     return [findingOf(login, cell.name), ...ownerFindings(login, cell)];
   } catch (failure) {
     if (!UNDEFINED.includes(sqlState(failure) ?? '')) throw failure;
-    return [
-      advice(
-        'directory login',
-        'The directory lacks tables of this build.',
-        'npm run migrate adds them, with DIRECTORY_OWNER_URL.',
-      ),
-    ];
+    const missing = await missingTables(db, {
+      name: 'directory login',
+      table: 'cells',
+      ownerUrl: cell.directoryOwnerUrl,
+      ownerVariable: 'DIRECTORY_OWNER_URL',
+      found: 'The directory lacks tables of this build',
+      consequence: 'nobody signs in at a server that starts now',
+    });
+    return [missing];
   }
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { readMigrations, repeatable } from '@realm/database';
 import { sql } from 'kysely';
 import { MIGRATIONS_DIR, TEST_ENV, openTestDatabase, type TestDatabase } from '../testing';
-import { examine } from './examine';
-import { examineSafety, logArchiveOf, standbyOf } from './examine-database';
+import { examineAll } from './examine';
+import { examineMigrations, examineSafety, standbyOf, walArchiveOf } from './examine-database';
 import type { Env } from '../config/env';
 import type { Finding } from './finding';
 
@@ -23,8 +23,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const look = (env: Partial<Env> = {}, migrations = MIGRATIONS) =>
-  examine(
+const examined = (env: Partial<Env> = {}, migrations = MIGRATIONS) =>
+  examineAll(
     { env: { ...TEST_ENV, dataDir, databaseUrl: test.url, ...env }, db: test.db, now: NOW },
     migrations,
   );
@@ -39,7 +39,7 @@ const verdictsOf = (findings: readonly Finding[], ...names: readonly string[]) =
   );
 
 it('an installation that nobody has set up: members would meet no rate and no staff', async () => {
-  const findings = await look({ networks: [], sandbox: false });
+  const findings = await examined({ networks: [], sandbox: false });
   expect(findings.filter(({ verdict }) => verdict === 'wrong').map(({ name }) => name)).toEqual([
     'networks',
     'rates',
@@ -59,7 +59,7 @@ it('each thing that is set up is well', async () => {
       ('ben', 'Ben', array['finance-checker'], 'x', 'x', ${NOW}, ${NOW}, 'x')`.execute(test.owner);
   await noteCheck(true);
   const mail = { url: 'smtp://mail', from: 'a@example.com', senderName: 'Realm', requireTls: false };
-  const findings = await look({ mail, alerts: { ...TEST_ENV.alerts, mailTo: ['a@example.com'] } });
+  const findings = await examined({ mail, alerts: { ...TEST_ENV.alerts, mailTo: ['a@example.com'] } });
   expect(
     verdictsOf(findings, 'rates', 'staff', 'books', 'mail', 'alerts', 'files', 'tables', 'clock'),
   ).toEqual({
@@ -79,7 +79,7 @@ it('names what is wrong: books that differ, files that can’t be stored, tables
   await sql`insert into staff (account, name, roles, password_hash, sealed_seed, bound_at, created_at, created_by)
     values ('anna', 'Anna', array['admin'], 'x', 'x', ${NOW}, ${NOW}, 'x')`.execute(test.owner);
   const migrations = [...MIGRATIONS, repeatable('functions/new.sql', 'select 1')];
-  const findings = await look({ dataDir: '/dev/null' }, migrations);
+  const findings = await examined({ dataDir: '/dev/null' }, migrations);
   expect(verdictsOf(findings, 'books', 'files', 'tables', 'staff')).toEqual({
     books: 'wrong',
     files: 'wrong',
@@ -88,28 +88,56 @@ it('names what is wrong: books that differ, files that can’t be stored, tables
   });
 });
 
+const OWNER_URL = 'postgres://owner@127.0.0.1/realm';
+
+it.each([
+  ['login of its own', { databaseOwnerUrl: null, direct: 'on', asServer: true }, 'wrong'],
+  [
+    'login of its own, and the owner’s',
+    { databaseOwnerUrl: OWNER_URL, direct: 'on', asServer: true },
+    'advice',
+  ],
+  ['login that owns the tables', { databaseOwnerUrl: null, direct: 'on', asServer: false }, 'advice'],
+  [
+    'login that owns the tables, through a pooler',
+    { databaseOwnerUrl: null, direct: '', asServer: false },
+    'wrong',
+  ],
+] as const)(
+  'tables to come, and a server with a %s',
+  async (_login, { databaseOwnerUrl, direct, asServer }, verdict) => {
+    const examine = examineMigrations([...MIGRATIONS, repeatable('functions/new.sql', 'select 1')]);
+    const env = { ...TEST_ENV, databaseUrl: 'postgres://server@127.0.0.1/realm', databaseOwnerUrl };
+    const findings = await test.owner.transaction().execute(async (db) => {
+      await sql`select set_config('realm.direct', ${direct}, true)`.execute(db);
+      if (asServer) await sql`set local session authorization realm_app`.execute(db);
+      return examine({ env, db, now: NOW });
+    });
+    expect(findings).toEqual([expect.objectContaining({ name: 'tables', verdict })]);
+    if (verdict === 'wrong') expect(findings[0]?.todo).toContain('npm run migrate with DATABASE_OWNER_URL');
+  },
+);
+
 it.each([
   [{ operatorSecretActs: false, mode: 'production' }, 'ok'],
   [{ operatorSecretActs: true, mode: 'development' }, 'advice'],
   [{ operatorSecretActs: true, mode: 'production' }, 'wrong'],
 ] as const)('an operator secret that acts for staff is named: %j', async (env, verdict) => {
-  expect(verdictsOf(await look(env), 'operator secret')).toEqual({ 'operator secret': verdict });
+  expect(verdictsOf(await examined(env), 'operator secret')).toEqual({ 'operator secret': verdict });
 });
 
 it('says that the rights of the owner are too many, and that the server’s are right', async () => {
-  const patient = { env: { ...TEST_ENV, dataDir, databaseUrl: test.url }, now: NOW };
-  const asOwner = await examine({ ...patient, db: test.owner }, MIGRATIONS);
+  const input = { env: { ...TEST_ENV, dataDir, databaseUrl: test.url }, now: NOW };
+  const asOwner = await examineAll({ ...input, db: test.owner }, MIGRATIONS);
   expect(verdictsOf(asOwner, 'rights')).toEqual({ rights: 'wrong' });
   // On PostgreSQL the tests sign in as its superuser.
-  expect(verdictsOf(await look(), 'rights')).toEqual({ rights: test.url === null ? 'ok' : 'advice' });
+  expect(verdictsOf(await examined(), 'rights')).toEqual({ rights: test.url === null ? 'ok' : 'advice' });
 });
 
 it('the owner’s login is named where a server has it, and only there', async () => {
   const rightsOf = (findings: readonly Finding[]) => findings.filter(({ name }) => name === 'rights');
-  const without = rightsOf(await look());
-  const owner = rightsOf(await look({ databaseOwnerUrl: 'postgres://owner@127.0.0.1/realm' })).slice(
-    without.length,
-  );
+  const without = rightsOf(await examined());
+  const owner = rightsOf(await examined({ databaseOwnerUrl: OWNER_URL })).slice(without.length);
   expect(without).toHaveLength(1);
   expect(owner.map(({ verdict, found }) => [verdict, found])).toEqual([
     ['advice', expect.stringContaining('DATABASE_OWNER_URL')],
@@ -124,33 +152,33 @@ it.each([
   ['on', 16, 20, 'advice'],
   ['on', 14, 20, 'ok'],
 ] as const)(
-  'the archive of the log: mode %s, archived %s and failed %s minutes ago',
+  'the WAL archive: mode %s, archived %s and failed %s minutes ago',
   (archive, archived, failed, verdict) => {
     const ago = (minutes: number | null) =>
       minutes === null ? null : new Date(NOW.getTime() - minutes * 60_000);
-    const finding = logArchiveOf(
+    const finding = walArchiveOf(
       { archive, command: COMMAND, archivedAt: ago(archived), failedAt: ago(failed) },
       NOW,
     );
-    expect(finding).toMatchObject({ name: 'log archive', verdict });
+    expect(finding).toMatchObject({ name: 'WAL archive', verdict });
     // It does not pass for a backup.
-    if (verdict === 'ok') expect(finding.found).toContain('Backups are not looked at');
+    if (verdict === 'ok') expect(finding.found).toContain('How old the backups are is not known here');
   },
 );
 
 it('an archive that throws everything away is no archive', () => {
   const archive = { archive: 'on', archivedAt: NOW, failedAt: null };
-  expect(logArchiveOf({ ...archive, command: COMMAND }, NOW).verdict).toBe('ok');
-  expect(logArchiveOf({ ...archive, command: 'true' }, NOW)).toMatchObject({
+  expect(walArchiveOf({ ...archive, command: COMMAND }, NOW).verdict).toBe('ok');
+  expect(walArchiveOf({ ...archive, command: 'true' }, NOW)).toMatchObject({
     verdict: 'wrong',
     found: expect.stringContaining('archive_command is true') as unknown,
   });
   // As in containers, which archive nothing on purpose.
-  expect(logArchiveOf({ ...archive, archive: 'off', command: '(disabled)' }, NOW).verdict).toBe('advice');
+  expect(walArchiveOf({ ...archive, archive: 'off', command: '(disabled)' }, NOW).verdict).toBe('advice');
 });
 
 it('a Redis that does not answer is no reason not to begin', async () => {
-  expect(verdictsOf(await look({ redis: { url: 'redis://127.0.0.1:1' } }), 'redis')).toEqual({
+  expect(verdictsOf(await examined({ redis: { url: 'redis://127.0.0.1:1' } }), 'redis')).toEqual({
     redis: 'advice',
   });
 });
@@ -158,8 +186,8 @@ it('a Redis that does not answer is no reason not to begin', async () => {
 it('without the directory of its platform a cell lets nobody in', async () => {
   const directoryUrl = 'postgres://directory:nobody@127.0.0.1:1/directory';
   const cell = { name: 'a', directoryUrl, directoryOwnerUrl: null, directorySecret: '', gamesOrigins: [] };
-  expect(verdictsOf(await look({ cell }), 'directory')).toEqual({ directory: 'wrong' });
-  expect(verdictsOf(await look(), 'directory')).toEqual({});
+  expect(verdictsOf(await examined({ cell }), 'directory')).toEqual({ directory: 'wrong' });
+  expect(verdictsOf(await examined(), 'directory')).toEqual({});
 });
 
 it.each([

@@ -11,11 +11,11 @@ import {
   examineStaff,
 } from './examine-product';
 import { examineMail, examineProxy, examineRedis } from './examine-services';
-import { wrong, type Examination, type Finding, type Patient } from './finding';
+import { wrong, type Examination, type ExaminationInput, type Finding } from './finding';
 
 /** All examinations, one after the other. One that fails is a finding itself. */
-export async function examine(
-  patient: Patient,
+export async function examineAll(
+  input: ExaminationInput,
   migrations: readonly Migration[],
 ): Promise<readonly Finding[]> {
   const examinations: Readonly<Record<string, Examination>> = {
@@ -36,12 +36,14 @@ export async function examine(
     books: examineBooks,
   };
   const findings: Finding[] = [];
-  for (const [name, look] of Object.entries(examinations)) {
-    const found = await look(patient).catch((failure: unknown): Finding[] => [
+  for (const [name, examine] of Object.entries(examinations)) {
+    const found = await examine(input).catch((failure: unknown): Finding[] => [
       wrong(
         name,
         `It could not be looked at: ${failure instanceof Error ? failure.message : String(failure)}.`,
-        'Start the server once, which brings the database up to date, then ask again.',
+        input.env.databaseUrl === null
+          ? 'Start the server, which adds tables that are missing, then ask again.'
+          : 'Add tables that are missing: npm run migrate with DATABASE_OWNER_URL. Then ask again.',
       ),
     ]);
     findings.push(...found);

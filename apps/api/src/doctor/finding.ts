@@ -14,14 +14,14 @@ export interface Finding {
   readonly todo: string;
 }
 
-export interface Patient {
+export interface ExaminationInput {
   readonly env: Omit<Env, 'secret'>;
   readonly db: Database;
   /** The database's time. */
   readonly now: Date;
 }
 
-export type Examination = (patient: Patient) => Promise<readonly Finding[]>;
+export type Examination = (input: ExaminationInput) => Promise<readonly Finding[]>;
 
 export const ok = (name: string, found: string): Finding => ({ name, verdict: 'ok', found, todo: '' });
 export const advice = (name: string, found: string, todo: string): Finding => ({

@@ -1,12 +1,17 @@
 import { ok, wrong } from './finding';
 import { reportFindings } from './report-findings';
 
-it('says what is well in a line, and what is not in two', () => {
-  expect(reportFindings([ok('clock', 'It is right.'), wrong('rates', 'There is none.', 'Set one.')])).toBe(
+it('says what is well in a line, and what is not in two, in columns as wide as the longest name', () => {
+  expect(
+    reportFindings([
+      ok('clock', 'It is right.'),
+      wrong('directory login', 'It owns the tables.', 'Use another one.'),
+    ]),
+  ).toBe(
     [
-      'ok      clock       It is right.',
-      'WRONG   rates       There is none.',
-      '                    Set one.',
+      'ok      clock            It is right.',
+      'WRONG   directory login  It owns the tables.',
+      '                         Use another one.',
       '',
       '1 ok, 0 advice, 1 wrong',
     ].join('\n'),

@@ -1,13 +1,13 @@
 import type { Finding, Verdict } from './finding';
 
 const SIGNS: Readonly<Record<Verdict, string>> = { ok: 'ok    ', advice: 'advice', wrong: 'WRONG ' };
-const NAME_WIDTH = 10;
 
 /** For people: one line each, and below it what to do. */
 export function reportFindings(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ name }) => name.length));
   const lines = findings.flatMap(({ name, verdict, found, todo }) => [
-    `${SIGNS[verdict]}  ${name.padEnd(NAME_WIDTH)}  ${found}`,
-    ...(todo === '' ? [] : [`${' '.repeat(SIGNS.ok.length + NAME_WIDTH + 4)}${todo}`]),
+    `${SIGNS[verdict]}  ${name.padEnd(width)}  ${found}`,
+    ...(todo === '' ? [] : [`${' '.repeat(SIGNS.ok.length + width + 4)}${todo}`]),
   ]);
   const count = (verdict: Verdict): string =>
     String(findings.filter((finding) => finding.verdict === verdict).length);

@@ -13,7 +13,15 @@ export interface Books {
 }
 
 /** The books can't be read now; their state is unknown. */
-export class BooksUnavailable extends Error {}
+export class BooksUnavailable extends Error {
+  /** @param todo - What to do about it. The message has both. */
+  constructor(
+    readonly found: string,
+    readonly todo: string,
+  ) {
+    super(`${found} ${todo}`);
+  }
+}
 
 /** @param options - `asServer`: with the server's rights instead of the login's, as far as they go. */
 export async function openBooks(
@@ -27,7 +35,8 @@ export async function openBooks(
   }
   if (!existsSync(join(dataDir, 'database')))
     throw new BooksUnavailable(
-      `There are no books in ${dataDir}. Set DATA_DIR or DATABASE_URL, or start the server once.`,
+      `There are no books in ${dataDir}.`,
+      'Set DATA_DIR or DATABASE_URL, or start the server once.',
     );
   const unlock = lockAgainstServer(dataDir);
   try {
@@ -51,8 +60,8 @@ function lockAgainstServer(dataDir: string): () => void {
   } catch (error) {
     if (!(error instanceof DataDirLocked)) throw error;
     throw new BooksUnavailable(
-      `The server is running on ${dataDir}, and the embedded database has room for one process. ` +
-        'Stop the server, then ask again; with DATABASE_URL the books can be checked while it runs.',
+      `The server is running on ${dataDir}, and the embedded database has room for one process.`,
+      'Stop the server, then ask again; with DATABASE_URL the books can be checked while it runs.',
     );
   }
 }

@@ -45,7 +45,7 @@ function explain(error: unknown): unknown {
   if (isAboutFilesOrOptions(error)) return error.message;
   const state = sqlState(error);
   if (state === UNDEFINED_TABLE || state === UNDEFINED_COLUMN)
-    return 'This database has not all the tables of this build. Start the server once: it brings the database up to date.';
+    return 'This database lacks tables of this build. Run npm run migrate with DATABASE_OWNER_URL; the embedded database gets them when its server starts.';
   return error;
 }
 
