@@ -7,7 +7,7 @@ import type { Daemon } from './daemon';
 import type { AlertName } from './files/alerts';
 import { RESTART_SECONDS } from './files/systemd';
 import { until } from './probes';
-import { restoreToMoment, type Witness } from './restore-to-moment';
+import { restoreToMoment, type ActionContext } from './restore-to-moment';
 
 /** What may happen to a cell of a cluster, and what it promises then. */
 export interface Action {
@@ -15,15 +15,15 @@ export interface Action {
   /** The longest time without an acknowledged act, in ms. */
   readonly goalMs: number;
   /** No call may fail, not even one that is repeated. */
-  readonly isSilent?: boolean;
+  readonly allowsNoFailure?: boolean;
   /** Happens to what all cells share. Otherwise no call to another cell may fail. */
   readonly isShared?: boolean;
   /** Cuts networks: each machine needs its own. */
-  readonly isSplit?: boolean;
+  readonly needsNetworks?: boolean;
   /** What monitoring must say meanwhile, at least as pending: most of it is over before anybody is called. */
   readonly alerts?: readonly AlertName[];
   /** Lets it happen, waits until the worst is over, and mends. */
-  readonly run: (cluster: Cluster, witness: Witness) => Promise<void>;
+  readonly run: (cluster: Cluster, context: ActionContext) => Promise<void>;
 }
 
 const NODE_GOAL_MS = 25_000;
@@ -72,7 +72,7 @@ const cutOff = (role: 'primary' | 'standby'): Action => ({
   name: `cut ${role}`,
   goalMs: NODE_GOAL_MS,
   alerts: ALERTS_OF_LOSS[role],
-  isSplit: true,
+  needsNetworks: true,
   run: async ({ target: cell }) => {
     const { name } = await cell.node(role);
     cell.network.cutOff(name);
@@ -104,7 +104,7 @@ async function roll(servers: Cell['servers'], build: string): Promise<void> {
   }
 }
 
-/** How long the log has waited for its archive, in seconds, as a server says. */
+/** How long the WAL has waited for its archive, in seconds, as a server says. */
 async function archiveWaitOf({ servers: [server] }: Cell): Promise<number> {
   const metrics = await (await fetch(`${server.consoleUrl}/metrics`)).text();
   return Number(/^realm_wal_archive_wait_seconds (\S+)$/m.exec(metrics)?.[1]);
@@ -136,10 +136,10 @@ export const ACTIONS: readonly Action[] = [
       await target.repository.kill();
       await query(target.superuserUrl, 'select pg_switch_wal()');
       await sleep(OUTAGE_MS / 2);
-      expect((await archiveWaitOf(target)) > 0, 'a server says that the log waits for its archive');
+      expect((await archiveWaitOf(target)) > 0, 'a server says that the WAL waits for its archive');
       target.repository.start();
       await target.untilArchived();
-      expect((await archiveWaitOf(target)) === 0, 'a server says that the log waits no more');
+      expect((await archiveWaitOf(target)) === 0, 'a server says that the WAL no longer waits');
     },
   },
   {
@@ -173,9 +173,9 @@ export const ACTIONS: readonly Action[] = [
   cutOff('primary'),
   cutOff('standby'),
   {
-    name: 'cut copy',
+    name: 'cut replication',
     goalMs: NODE_GOAL_MS,
-    isSplit: true,
+    needsNetworks: true,
     run: async ({ target: cell }) => {
       cell.network.part(cell.nameOf('db1'), cell.nameOf('db2'));
       await sleep(FREEZE_MS);
@@ -187,7 +187,7 @@ export const ACTIONS: readonly Action[] = [
     name: 'switch over',
     goalMs: PLANNED_GOAL_MS,
     run: async ({ target: cell }, { expect }) => {
-      for (const order of await cell.ordersOfStrangers())
+      for (const order of await cell.ordersAcceptedWithoutPassword())
         expect(false, `Patroni refuses strangers: ${order}`);
       for (const place of await cell.forbiddenPortsReached())
         expect(false, `its firewall keeps the servers out of ${place}`);
@@ -198,13 +198,13 @@ export const ACTIONS: readonly Action[] = [
   {
     name: 'roll',
     goalMs: PLANNED_GOAL_MS,
-    isSilent: true,
+    allowsNoFailure: true,
     run: ({ target: { servers, builds } }) => roll(servers, builds.current),
   },
   {
     name: 'roll schema',
     goalMs: PLANNED_GOAL_MS,
-    isSilent: true,
+    allowsNoFailure: true,
     // Forward, back because of a fault in the new build, and forward again: the older build works with the newer schema.
     run: async ({ target: cell }) => {
       const { servers, builds } = cell;
@@ -215,6 +215,6 @@ export const ACTIONS: readonly Action[] = [
   {
     name: 'restore',
     goalMs: PROCESS_GOAL_MS,
-    run: ({ target }, witness) => restoreToMoment(target, witness),
+    run: ({ target }, context) => restoreToMoment(target, context),
   },
 ];

@@ -19,7 +19,7 @@ import { forbiddenPortsReached } from './forbidden-ports';
 import { partName } from './loopback';
 import { makeTables } from './make-tables';
 import { Network } from './network';
-import { orderPatroni, ordersOfStrangers } from './patroni-orders';
+import { orderPatroni, ordersAcceptedWithoutPassword } from './patroni-orders';
 import { isInQuorum, leadsEtcd, patroniUrl, roleOf, statusOf, until, untilSucceeds } from './probes';
 import { Prometheus } from './prometheus';
 import { query } from '../support/query';
@@ -141,7 +141,7 @@ export class Cell {
     return this.parts.daemons.proxies;
   }
 
-  get quorum(): readonly Daemon[] {
+  get etcd(): readonly Daemon[] {
     return this.parts.daemons.etcd;
   }
 
@@ -150,7 +150,7 @@ export class Cell {
     return this.parts.daemons.redis;
   }
 
-  /** The machine of the backups. */
+  /** The backup machine. */
   get repository(): Daemon {
     return this.parts.daemons.repository;
   }
@@ -243,9 +243,9 @@ export class Cell {
   }
 
   /** @returns The orders that a node takes from whoever does not know its password. */
-  async ordersOfStrangers(): Promise<readonly string[]> {
+  async ordersAcceptedWithoutPassword(): Promise<readonly string[]> {
     const { databases } = this.parts.description;
-    return (await Promise.all(databases.map(ordersOfStrangers))).flat();
+    return (await Promise.all(databases.map(ordersAcceptedWithoutPassword))).flat();
   }
 
   /** @returns What a machine of servers reaches although its firewall should forbid it; nothing where machines have none. */
@@ -273,10 +273,10 @@ export class Cell {
 
   /** Waits until all that is committed now is in the archive, which needs the repository, the primary and the way between them. */
   untilArchived(): Promise<void> {
-    return untilSucceeds('the log is archived', () => this.orderBackrest('check'));
+    return untilSucceeds('the WAL is archived', () => this.orderBackrest('check'));
   }
 
-  /** On the machine that keeps the backups. */
+  /** On the backup machine. */
   private orderBackrest(...order: readonly string[]): Promise<void> {
     const { description, network } = this.parts;
     const { backups } = description;

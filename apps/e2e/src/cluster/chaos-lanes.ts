@@ -112,9 +112,9 @@ export const LANES: readonly Lane[] = [
       ),
       'cut the primary from etcd': cut(async (cell) => {
         const { name } = await cell.node('primary');
-        for (const other of ['quorum1', 'quorum2', 'quorum3']) cell.network.part(name, cell.nameOf(other));
+        for (const other of ['etcd1', 'etcd2', 'etcd3']) cell.network.part(name, cell.nameOf(other));
       }),
-      'cut one of three etcd': cut((cell) => cell.network.cutOff(cell.nameOf('quorum2'))),
+      'cut one of three etcd': cut((cell) => cell.network.cutOff(cell.nameOf('etcd2'))),
       'switch over': async ({ target }) => {
         await target.switchOver();
         return nothingToMend;
@@ -150,13 +150,13 @@ export const LANES: readonly Lane[] = [
     },
   },
   {
-    name: 'signals and quorum',
+    name: 'signals and etcd',
     lasts: [500, 10_000],
     events: {
       'kill Redis': kill(({ redis: [master] }) => master),
       'freeze Redis': freeze(({ redis: [master] }) => master),
-      'kill one of three etcd': kill(({ quorum: [etcd] }) => etcd),
-      'freeze one of three etcd': freeze(({ quorum: [etcd] }) => etcd),
+      'kill one of three etcd': kill(({ etcd: [member] }) => member),
+      'freeze one of three etcd': freeze(({ etcd: [member] }) => member),
     },
   },
 ];

@@ -9,28 +9,28 @@ const PAUSE_MS = [2_000, 10_000] as const;
 export interface ChaosOptions {
   readonly minutes: number;
   readonly random: Random;
-  readonly tell: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /** Everything at once: in each lane one event after the other, chosen by the seed, until the time is over and all is mended. */
-export const chaosOf = ({ minutes, random, tell }: ChaosOptions): Action => ({
+export const chaosOf = ({ minutes, random, log: logLine }: ChaosOptions): Action => ({
   name: 'chaos',
   goalMs: Infinity,
-  isSplit: true,
+  needsNetworks: true,
   // Workers of nginx are killed, too.
   isShared: true,
   run: async (cluster, { expect }) => {
     const began = Date.now();
-    const say = (what: string): void =>
-      tell(`${((Date.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${what}`);
+    const log = (what: string): void =>
+      logLine(`${((Date.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${what}`);
     const endsAt = began + minutes * 60_000;
     const lanes = LANES.map((lane) => ({ lane, random: random.fork() }));
-    const ends = await Promise.allSettled(lanes.map((one) => follow(cluster, { ...one, endsAt, say })));
+    const ends = await Promise.allSettled(lanes.map((one) => follow(cluster, { ...one, endsAt, log })));
     for (const end of ends)
       if (end.status === 'rejected') expect(false, `mended: ${String((end.reason as Error).message)}`);
     await cluster.untilWhole();
     for (const { name, pid } of cluster.target.servers) expect(pid !== null, `${name} still runs`);
-    say('all is mended');
+    log('all is mended');
   },
 });
 
@@ -38,17 +38,17 @@ interface Following {
   readonly lane: Lane;
   readonly random: Random;
   readonly endsAt: number;
-  readonly say: (what: string) => void;
+  readonly log: (what: string) => void;
 }
 
-async function follow(cluster: Cluster, { lane, random, endsAt, say }: Following): Promise<void> {
+async function follow(cluster: Cluster, { lane, random, endsAt, log }: Following): Promise<void> {
   while (Date.now() < endsAt) {
     await lane.until?.(cluster.target);
     const name = random.pick(Object.keys(lane.events));
     const lastsMs = random.whole(...lane.lasts);
-    say(`${lane.name}: ${name}, ${(lastsMs / 1_000).toFixed(1)} s`);
+    log(`${lane.name}: ${name}, ${(lastsMs / 1_000).toFixed(1)} s`);
     const mend = await lane.events[name]?.(cluster).catch((failure: unknown) => {
-      say(`${lane.name}: not now: ${failure instanceof Error ? failure.message : String(failure)}`);
+      log(`${lane.name}: not now: ${failure instanceof Error ? failure.message : String(failure)}`);
       return null;
     });
     if (mend != null) {

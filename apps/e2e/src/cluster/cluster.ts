@@ -15,7 +15,7 @@ export interface ClusterOptions {
   /** Of each cell. */
   readonly servers: number;
   /** Each machine has a network of its own, which can be cut. */
-  readonly isSplit: boolean;
+  readonly needsNetworks: boolean;
 }
 
 /** All that production has, on this machine: one nginx, and one cell or several behind it. */
@@ -30,13 +30,13 @@ export class Cluster {
     postgresBin,
     cells: count,
     servers,
-    isSplit,
+    needsNetworks,
   }: ClusterOptions): Promise<Cluster> {
     const names = cellNames(count);
     const logins = names.flatMap((name) =>
       name === null ? [] : [cellLogin(name, `cell-${name}-of-a-trial`)],
     );
-    const network = isSplit ? await openNetwork(names) : null;
+    const network = needsNetworks ? await openNetwork(names) : null;
     const places = [];
     let cell: CellDescription | null = null;
     for (const name of names) {

@@ -1,22 +1,12 @@
 import { documentedSite } from '../faults/nginx-site';
-import type { ClusterDescription } from './description';
 import { alertRulesFile } from './files/alerts';
 import { databaseFile, repositoryFile } from './files/backrest';
 import { certificatesScript } from './files/certificates';
-import {
-  composeFile,
-  containerArcadeEnvironment,
-  containerFile,
-  containerNginxFile,
-  containersOf,
-  containerServerEnvironment,
-  DATA_DIR,
-  ignoreFile,
-} from './files/container';
+import { commandScript } from './files/command';
+import { containerFiles } from './files/container-files';
 import { dashboardFile } from './files/dashboard';
 import {
   arcadeEnvironment,
-  containerEnvironmentFile,
   environmentFile,
   machineEnvironment,
   ownerEnvironment,
@@ -28,7 +18,7 @@ import { keepalivedFile } from './files/keepalived';
 import { nginxCellOf, nginxFile } from './files/nginx';
 import { patroniFile } from './files/patroni';
 import { pgbouncerFile, userlistFile } from './files/pgbouncer';
-import { directoryLoginsOf, directoryRolesOf, postInitFile, rolesOf } from './files/post-init';
+import { directoryLoginsOf, directoryRolesOf, postInitFile } from './files/post-init';
 import { hugePagesFile } from './files/postgres-settings';
 import { prometheusFile } from './files/prometheus';
 import { redisFile, sentinelFile } from './files/redis';
@@ -44,17 +34,18 @@ import {
   restoreCheckUnit,
   serverUnit,
 } from './files/systemd';
-import { PRODUCTION, PRODUCTION_CELLS, PRODUCTION_LOGINS } from './production';
-import { firewallFiles } from './production-firewalls';
-
-/** Each cell has its own. */
-const secretsOf = ({ cell }: ClusterDescription): Readonly<Record<string, string>> => {
-  const prefix = cell === null ? 'REPLACE' : `REPLACE_${cell.name.toUpperCase()}`;
-  return {
-    REALM_SECRET: `${prefix}_REALM_SECRET`,
-    OPERATOR_BOOTSTRAP: `${prefix}_OPERATOR_BOOTSTRAP`,
-  };
-};
+import type { Installation } from './installation';
+import {
+  ACCOUNT,
+  DATA_DIR,
+  describeProduction,
+  EXAMPLE,
+  PRODUCTION,
+  PRODUCTION_CELLS,
+  PRODUCTION_LOGINS,
+  type ProductionDescription,
+} from './production';
+import { CELL_FIREWALLS, firewallFiles, firewalledMachinesOf } from './production-firewalls';
 
 const INCLUDE = `# Include this file in the http block of both machines, and set the server_names and the certificates, the same on both
 # (docs/adr/0103-one-address-two-machines.md).
@@ -65,16 +56,30 @@ const CELLS = `# nginx in front of several cells (docs/adr/0096-cells-and-a-dire
 ${INCLUDE}# The games of each cell have an origin of their own.
 `;
 
-/** Where a machine for backups has the scripts of `pgbackrest/`. */
+/** Where the backup machine has the scripts of `pgbackrest/`. */
 const BACKUP_SCRIPTS = '/opt/realm/deploy/pgbackrest';
+/** Where the built product is. */
+const PRODUCT = '/opt/realm';
+/** nginx goes to another server meanwhile. */
+const DRAIN_SECONDS = '10';
 
 /** The mode of a file of `deploy/`: scripts can be run. Rules of a firewall begin like one and are none. */
 export const modeOf = (text: string): number => (text.startsWith('#!/bin/sh') ? 0o755 : 0o644);
 
+type Files = readonly (readonly [path: string, text: string])[];
+
 /** @returns The files of `deploy/` that describe machines, by their path in it. */
-export function deployFiles(): ReadonlyMap<string, string> {
-  const cluster = PRODUCTION;
-  return new Map([
+export const deployFiles = (): ReadonlyMap<string, string> =>
+  new Map([
+    ...installationFiles(EXAMPLE),
+    ...cellFiles(),
+    ['description.json', `${JSON.stringify(EXAMPLE, null, 2)}\n`],
+  ]);
+
+/** @returns Those of one installation of a single cell. */
+export function installationFiles(installation: Installation): Files {
+  const cluster = describeProduction(installation);
+  return [
     ...cluster.etcd.map(
       (member) =>
         [
@@ -99,26 +104,16 @@ export function deployFiles(): ReadonlyMap<string, string> {
       (node) => [`pgbackrest/${node.name}.conf`, databaseFile(cluster, node)] as const,
     ),
     ['pgbackrest/make-certificates', certificatesScript(cluster)],
-    ['pgbackrest/restore-to-moment', restoreScript(cluster, '/opt/realm/dist/apps/api')],
+    ['pgbackrest/restore-to-moment', restoreScript(cluster, `${PRODUCT}/dist/apps/api`)],
     ['pgbackrest/check-restore', restoreCheckScript(cluster, BACKUP_SCRIPTS)],
     ...environmentsOf(cluster, 'realm'),
-    ...firewallFiles(),
-    ['directory/roles.sql', directoryRolesOf(cluster.passwords, PRODUCTION_LOGINS)],
-    ['directory/logins.sql', directoryLoginsOf(PRODUCTION_LOGINS)],
+    ['realm/realm', commandScript(cluster, { product: PRODUCT, variables: '/etc/realm', account: ACCOUNT })],
+    ...firewallFiles(firewalledMachinesOf(cluster)),
     ['nginx/realm.conf', nginxFile(documentedSite(), [nginxCellOf(cluster)], ONE_CELL)],
-    ['nginx/cells.conf', nginxFile(documentedSite(), PRODUCTION_CELLS.map(nginxCellOf), CELLS)],
     ...cluster.entrance.machines.map(
       (machine) => [`keepalived/${machine.name}.conf`, keepalivedFile(cluster, machine)] as const,
     ),
-    ...PRODUCTION_CELLS.flatMap((one) => {
-      const folder = `cells/${one.cell?.name ?? ''}`;
-      return [
-        ...environmentsOf(one, folder),
-        [`${folder}/haproxy.cfg`, haproxyFile(one)] as const,
-        [`${folder}/prometheus.yml`, prometheusFile(one)] as const,
-      ];
-    }),
-    ...containerFiles(),
+    ...containerFiles(cluster, { DATA_DIR, DRAIN_SECONDS, ...cluster.serverSecrets }),
     ['monitoring/prometheus.yml', prometheusFile(cluster)],
     ['monitoring/alerts.yml', alertRulesFile()],
     ['monitoring/dashboard.json', dashboardFile()],
@@ -131,22 +126,35 @@ export function deployFiles(): ReadonlyMap<string, string> {
     ['systemd/realm-backup@diff.timer', backupTimer('diff')],
     ['systemd/realm-restore-check.service', restoreCheckUnit(BACKUP_SCRIPTS)],
     ['systemd/realm-restore-check.timer', restoreCheckTimer()],
-  ]);
+  ];
 }
 
+/** What several cells have besides, or otherwise. */
+const cellFiles = (): Files => [
+  ...firewallFiles(CELL_FIREWALLS),
+  ['directory/roles.sql', directoryRolesOf(PRODUCTION.passwords, PRODUCTION_LOGINS)],
+  ['directory/logins.sql', directoryLoginsOf(PRODUCTION_LOGINS)],
+  ['nginx/cells.conf', nginxFile(documentedSite(), PRODUCTION_CELLS.map(nginxCellOf), CELLS)],
+  ...PRODUCTION_CELLS.flatMap((one) => {
+    const folder = `cells/${one.cell?.name ?? ''}`;
+    return [
+      ...environmentsOf(one, folder),
+      [`${folder}/haproxy.cfg`, haproxyFile(one)] as const,
+      [`${folder}/prometheus.yml`, prometheusFile(one)] as const,
+    ];
+  }),
+];
+
 /** The variables of servers, of the games, of each machine of both, and of whoever makes tables. */
-const environmentsOf = (
-  cluster: ClusterDescription,
-  folder: string,
-): readonly (readonly [string, string])[] => [
+const environmentsOf = (cluster: ProductionDescription, folder: string): Files => [
   [
     `${folder}/realm.env`,
     environmentFile({
       NODE_ENV: 'production',
       ...serverEnvironment(cluster),
       DATA_DIR,
-      DRAIN_SECONDS: '10',
-      ...secretsOf(cluster),
+      DRAIN_SECONDS,
+      ...cluster.serverSecrets,
     }),
   ],
   ...cluster.clients.map(
@@ -162,32 +170,3 @@ const environmentsOf = (
     }),
   ],
 ];
-
-/** The same product on one machine of containers. */
-function containerFiles(): readonly (readonly [string, string])[] {
-  const cluster = containersOf(PRODUCTION);
-  return [
-    ['container/Containerfile', containerFile()],
-    ['container/Containerfile.dockerignore', ignoreFile()],
-    ['container/compose.yml', composeFile(cluster)],
-    ['container/roles.sql', rolesOf(cluster)],
-    ['container/pgbouncer.ini', pgbouncerFile(cluster)],
-    ['container/userlist.txt', userlistFile(cluster)],
-    ['container/nginx.conf', containerNginxFile(documentedSite(), cluster)],
-    [
-      'container/realm.env',
-      containerEnvironmentFile({
-        NODE_ENV: 'production',
-        ...containerServerEnvironment(cluster),
-        DATA_DIR,
-        DRAIN_SECONDS: '10',
-        ...secretsOf(cluster),
-      }),
-    ],
-    ['container/owner.env', containerEnvironmentFile(ownerEnvironment(cluster))],
-    [
-      'container/arcade.env',
-      containerEnvironmentFile({ NODE_ENV: 'production', ...containerArcadeEnvironment(cluster) }),
-    ],
-  ];
-}

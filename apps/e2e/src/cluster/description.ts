@@ -144,7 +144,7 @@ export interface ClusterDescription {
   /** Where members reach them. */
   readonly origin: string;
   readonly arcade: ArcadePlace;
-  /** Where the wallet of any server is reached that is ready. */
+  /** Where the wallet of any server of its machine is reached that is ready. */
   readonly wallet: Place;
   /** Where the primary is reached, whichever it is. */
   readonly haproxy: Place;
@@ -154,7 +154,7 @@ export interface ClusterDescription {
   readonly sentinels: readonly Place[];
   readonly monitoring: MonitoringPlace;
   readonly passwords: Passwords;
-  /** The machine that keeps backups and the archive of the log. */
+  /** Keeps backups and the WAL archive. */
   readonly backups: BackrestMachine & { readonly repository: string };
   /** The folder of the certificates of `make-certificates`, on each machine that takes part in backups. */
   readonly certificates: string;

@@ -21,9 +21,9 @@ export const LOOPBACK = '127.0.0.1';
 const MACHINES = {
   db1: { number: 11, runs: ['db1'] },
   db2: { number: 12, runs: ['db2'] },
-  quorum1: { number: 21, runs: ['etcd1', 'sentinel1'] },
-  quorum2: { number: 22, runs: ['etcd2', 'sentinel2'] },
-  quorum3: { number: 23, runs: ['etcd3', 'sentinel3'] },
+  etcd1: { number: 21, runs: ['etcd1', 'sentinel1'] },
+  etcd2: { number: 22, runs: ['etcd2', 'sentinel2'] },
+  etcd3: { number: 23, runs: ['etcd3', 'sentinel3'] },
   cache1: { number: 31, runs: ['redis1'] },
   cache2: { number: 32, runs: ['redis2'] },
   backup1: { number: 51, runs: ['backup1'] },

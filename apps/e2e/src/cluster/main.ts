@@ -17,7 +17,7 @@ const HELP = `npm run cluster -- [options]
   --roll            restarts every server, one after the other
   --roll-schema     rolls to a build with a newer schema, back, and forth again
   --restore         restores a backup to a moment after the primary was handed over, beside the cluster
-  --cut PART        primary, standby (from everything), or copy (the two from each other)
+  --cut PART        primary, standby (from everything), or replication (the two from each other)
   --chaos           everything at once: kills, freezes, hand-overs and cut networks, chosen by the seed
   --minutes N       of chaos (10)
   --all             all of these but chaos
@@ -65,9 +65,10 @@ async function main(): Promise<number> {
   const seed = values.seed === undefined ? randomInt(1_000_000_000) : readWhole(values.seed, 'seed');
   const random = new Random(seed);
   const actions = chosen(random);
-  const isSplit = actions.some((action) => action.isSplit === true);
-  if (isSplit && !Network.isOwn) return Network.enter();
-  if (isSplit && !Network.hasFirewall) console.log('firewalls        not checked: nftables is not installed');
+  const needsNetworks = actions.some((action) => action.needsNetworks === true);
+  if (needsNetworks && !Network.isOwn) return Network.enter();
+  if (needsNetworks && !Network.hasFirewall)
+    console.log('firewalls        not checked: nftables is not installed');
   const cells = readWhole(values.cells, 'cells');
   const servers = readWhole(values.servers, 'servers');
   const cluster = await Cluster.start({
@@ -75,7 +76,7 @@ async function main(): Promise<number> {
     postgresBin: values['postgres-bin'],
     cells,
     servers,
-    isSplit,
+    needsNetworks,
   });
   try {
     if (actions.length === 0) return await serve(cluster);
@@ -124,7 +125,7 @@ async function runMonitoring({ cells }: Cluster): Promise<Run[]> {
 
 function chosen(random: Random): readonly Action[] {
   const minutes = readWhole(values.minutes, 'minutes');
-  const chaos = values.chaos ? [chaosOf({ minutes, random: random.fork(), tell: console.log })] : [];
+  const chaos = values.chaos ? [chaosOf({ minutes, random: random.fork(), log: console.log })] : [];
   if (values.all) return [...ACTIONS, ...chaos];
   const names = new Set([
     ...values.kill.map((part) => `kill ${part}`),

@@ -39,7 +39,7 @@ const ORDERS: readonly Order[] = [
 ];
 
 /** @returns Those that a node takes without its password, or with a wrong one. */
-export async function ordersOfStrangers(node: DatabasePlace): Promise<readonly string[]> {
+export async function ordersAcceptedWithoutPassword(node: DatabasePlace): Promise<readonly string[]> {
   const taken: string[] = [];
   for (const order of ORDERS)
     for (const password of [null, 'guessed']) {

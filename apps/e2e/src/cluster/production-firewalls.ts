@@ -20,14 +20,19 @@ const kindsOf = (cluster: ClusterDescription): readonly (readonly [string, reado
   ['etcd', hostsOf(cluster.etcd)],
 ];
 
-/** Of every machine of the examples: those of one cell, what several cells have besides, and the directory. */
-export const FIREWALLED_MACHINES: readonly FirewalledMachines[] = [
-  ...[
-    ...kindsOf(PRODUCTION),
-    ['redis', hostsOf(PRODUCTION.redis)] as const,
-    ['servers', PRODUCTION.clients] as const,
-    ['monitoring', monitoringHosts(PRODUCTION)] as const,
-  ].map(([kind, hosts]) => ({ path: `firewall/${kind}.nft`, cluster: PRODUCTION, hosts })),
+/** Of every machine of one cell. */
+export const firewalledMachinesOf = (cluster: ClusterDescription): readonly FirewalledMachines[] =>
+  [
+    ...kindsOf(cluster),
+    ['redis', hostsOf(cluster.redis)] as const,
+    ['servers', cluster.clients] as const,
+    ['monitoring', monitoringHosts(cluster)] as const,
+  ]
+    .filter(([, hosts]) => hosts.length > 0)
+    .map(([kind, hosts]) => ({ path: `firewall/${kind}.nft`, cluster, hosts }));
+
+/** What several cells have besides, and the directory. */
+export const CELL_FIREWALLS: readonly FirewalledMachines[] = [
   ...PRODUCTION_CELLS.map((cluster) => ({
     path: `cells/${cluster.cell?.name ?? ''}/servers.nft`,
     cluster,
@@ -46,6 +51,14 @@ export const FIREWALLED_MACHINES: readonly FirewalledMachines[] = [
   })),
 ];
 
-/** The files of all firewalls, by their path in `deploy/`. */
-export const firewallFiles = (): readonly (readonly [string, string])[] =>
-  FIREWALLED_MACHINES.map(({ path, cluster, hosts }) => [path, firewallFile(cluster, hosts[0] ?? '')]);
+/** Of every machine of the examples. */
+export const FIREWALLED_MACHINES: readonly FirewalledMachines[] = [
+  ...firewalledMachinesOf(PRODUCTION),
+  ...CELL_FIREWALLS,
+];
+
+/** The files of firewalls, by their path in `deploy/`. */
+export const firewallFiles = (
+  machines: readonly FirewalledMachines[],
+): readonly (readonly [string, string])[] =>
+  machines.map(({ path, cluster, hosts }) => [path, firewallFile(cluster, hosts[0] ?? '')]);

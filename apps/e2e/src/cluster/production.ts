@@ -1,7 +1,20 @@
 import { cellLogin, type CellDescription, type ClusterDescription, type Passwords } from './description';
+import {
+  MACHINES,
+  PLACEHOLDER,
+  SECRETS,
+  type Installation,
+  type MachineName,
+  type SecretName,
+} from './installation';
+
+/** The account of the servers. */
+export const ACCOUNT = 'realm';
+/** What servers keep on a machine: uploads, and tokens of the command line. */
+export const DATA_DIR = '/var/lib/realm';
 
 /** To be replaced before anything starts; `npm run doctor` looks for it. */
-const secret = (what: string): string => `REPLACE_${what}`;
+const secret = (what: string): string => `${PLACEHOLDER}${what}`;
 
 /** The same on each machine: pgBackRest's own paths. */
 const BACKREST = {
@@ -15,65 +28,102 @@ const numbers = (count: number): readonly number[] => Array.from({ length: count
 /** Where the first cell's machines are, or those of the only one. */
 const FIRST = '10.0.0';
 
-/** Two machines of servers in a network. */
-const clientsIn = (network: string): readonly string[] =>
-  numbers(2).map((number) => `${network}.4${String(number)}`);
+/** The last number of the addresses of machines of a kind, before their own. */
+const KINDS: Readonly<Record<string, number>> = { db: 10, etcd: 20, redis: 30, app: 40, backup: 50 };
 
-interface Surroundings {
+function addressIn(network: string, name: MachineName): string {
+  const [, kind = '', number] = /^(\D+)(\d)$/.exec(name) ?? [];
+  return `${network}.${String((KINDS[kind] ?? 0) + Number(number))}`;
+}
+
+/** Servers refuse a secret of the wallet that is shorter. */
+const placeholderOf = (name: SecretName): string =>
+  name === 'WALLET_SECRET' ? `${name}_OF_32_CHARACTERS_OR_MORE` : name;
+
+const recordOf = <Name extends string>(
+  names: readonly Name[],
+  valueOf: (name: Name) => string,
+): Record<Name, string> =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>;
+
+interface Example {
   /** The first three numbers of its machines' addresses. */
   readonly network: string;
-  readonly cell: CellDescription | null;
+  readonly cell: string | null;
   readonly gamesOrigin: string;
 }
 
-/** Each cell has its own, but for the directory's. */
-function passwordsOf(cell: CellDescription | null): Passwords {
-  const ofCell = (what: string): string =>
-    secret(cell === null ? what : `${cell.name.toUpperCase()}_${what}`);
-  return {
-    superuser: ofCell('SUPERUSER_PASSWORD'),
-    replication: ofCell('REPLICATION_PASSWORD'),
-    patroni: ofCell('PATRONI_PASSWORD'),
-    owner: ofCell('OWNER_PASSWORD'),
-    server: ofCell('SERVER_PASSWORD'),
-    arcade: ofCell('ARCADE_PASSWORD'),
-    directory: secret('DIRECTORY_PASSWORD'),
-    placement: secret('DIRECTORY_SECRET_OF_32_CHARACTERS_OR_MORE'),
-    wallet: ofCell('WALLET_SECRET_OF_32_CHARACTERS_OR_MORE'),
-    redis: ofCell('REDIS_PASSWORD'),
-  };
+const exampleOf = ({ network, cell, gamesOrigin }: Example): Installation => ({
+  origin: 'https://realm.example',
+  gamesOrigin,
+  entrance: { address: '203.0.113.10/24', publicCard: 'eth0', privateCard: 'eth1' },
+  databaseMemoryMb: 16 * 1_024,
+  alertmanager: `${FIRST}.9:9093`,
+  machines: recordOf(MACHINES, (name) => addressIn(network, name)),
+  secrets: recordOf(SECRETS, (name) =>
+    secret(`${cell === null ? '' : `${cell.toUpperCase()}_`}${placeholderOf(name)}`),
+  ),
+});
+
+/** `description.json`, from which `deploy/` is written. */
+export const EXAMPLE: Installation = exampleOf({
+  network: FIRST,
+  cell: null,
+  gamesOrigin: 'https://games.example',
+});
+
+/** Of one cell; the two of the directory are of all. */
+const passwordsOf = ({ secrets }: Installation): Passwords => ({
+  superuser: secrets.SUPERUSER_PASSWORD,
+  replication: secrets.REPLICATION_PASSWORD,
+  patroni: secrets.PATRONI_PASSWORD,
+  owner: secrets.OWNER_PASSWORD,
+  server: secrets.SERVER_PASSWORD,
+  arcade: secrets.ARCADE_PASSWORD,
+  directory: secret('DIRECTORY_PASSWORD'),
+  placement: secret('DIRECTORY_SECRET_OF_32_CHARACTERS_OR_MORE'),
+  wallet: secrets.WALLET_SECRET,
+  redis: secrets.REDIS_PASSWORD,
+});
+
+export interface ProductionDescription extends ClusterDescription {
+  /** The secrets that only servers have. */
+  readonly serverSecrets: Readonly<Record<'REALM_SECRET' | 'OPERATOR_BOOTSTRAP', string>>;
 }
 
-/** Two database machines, one for backups, three of etcd and Sentinel, and machines of servers that each have their own nginx, HAProxy and PgBouncer. */
-function describeProduction({ network, cell, gamesOrigin }: Surroundings): ClusterDescription {
-  const clients = clientsIn(network);
+/**
+ * Two database machines, one for backups, three of etcd and Sentinel, and machines of servers that each have their own nginx, HAProxy and PgBouncer.
+ *
+ * @param entrance - The machines with nginx: in front of several cells they stay where they were in front of one.
+ */
+export function describeProduction(
+  installation: Installation,
+  { cell = null, entrance = installation }: { cell?: CellDescription | null; entrance?: Installation } = {},
+): ProductionDescription {
+  const { machines, secrets } = installation;
+  const clients = [machines.app1, machines.app2];
+  const machinesOf = (...names: readonly MachineName[]) =>
+    names.map((name) => ({ name, host: machines[name] }));
+  const etcd = machinesOf('etcd1', 'etcd2', 'etcd3');
   return {
     postgresBin: '/usr/lib/postgresql/15/bin',
     cell,
     // Debian 12 has Patroni 3.0.2 and etcd 3.4: see versions.ts.
     etcdApi: 'etcd',
-    etcd: numbers(3).map((number) => ({
-      name: `etcd${String(number)}`,
-      host: `${network}.2${String(number)}`,
-      port: 2_379,
-      peerPort: 2_380,
-      metricsPort: 2_381,
-    })),
-    databases: numbers(2).map((number) => ({
-      name: `db${String(number)}`,
-      host: `${network}.1${String(number)}`,
+    etcd: etcd.map((machine) => ({ ...machine, port: 2_379, peerPort: 2_380, metricsPort: 2_381 })),
+    databases: machinesOf('db1', 'db2').map((machine) => ({
+      ...machine,
       port: 5_432,
       restPort: 8_008,
       dataDir: '/var/lib/postgresql/realm/data',
       socketDir: '/var/lib/postgresql/realm',
       backrest: BACKREST,
     })),
-    databaseMemoryMb: 16 * 1_024,
+    databaseMemoryMb: installation.databaseMemoryMb,
     clients,
     entrance: {
-      // In front of several cells it stays where it was in front of one.
-      machines: clientsIn(FIRST).map((host, at) => ({ name: `app${String(at + 1)}`, host })),
-      shared: { address: '203.0.113.10/24', publicCard: 'eth0', privateCard: 'eth1' },
+      machines: (['app1', 'app2'] as const).map((name) => ({ name, host: entrance.machines[name] })),
+      shared: entrance.entrance,
     },
     servers: numbers(2).map((number) => ({
       name: `server${String(number)}`,
@@ -82,31 +132,27 @@ function describeProduction({ network, cell, gamesOrigin }: Surroundings): Clust
       operatorPort: 8_180 + number,
       walletPort: 8_280 + number,
     })),
-    origin: 'https://realm.example',
-    arcade: { name: 'arcade', port: 8_090, origin: gamesOrigin, metricsPort: 8_091 },
+    origin: installation.origin,
+    arcade: { name: 'arcade', port: 8_090, origin: installation.gamesOrigin, metricsPort: 8_091 },
     wallet: { name: 'wallet', host: '127.0.0.1', port: 8_280 },
     haproxy: { name: 'haproxy', host: '127.0.0.1', port: 5_000 },
     pgbouncer: { name: 'pgbouncer', host: '127.0.0.1', port: 6_432, folder: '/etc/pgbouncer' },
-    redis: numbers(2).map((number) => ({
-      name: `redis${String(number)}`,
-      host: `${network}.3${String(number)}`,
-      port: 6_379,
-    })),
-    sentinels: numbers(3).map((number) => ({
-      name: `sentinel${String(number)}`,
-      host: `${network}.2${String(number)}`,
-      port: 26_379,
-    })),
+    redis: machinesOf('redis1', 'redis2').map((machine) => ({ ...machine, port: 6_379 })),
+    sentinels: etcd.map(({ host }, at) => ({ name: `sentinel${String(at + 1)}`, host, port: 26_379 })),
     monitoring: {
       machine: 'app1',
-      prometheus: clients.map((host, at) => ({ name: `app${String(at + 1)}`, host, port: 9_090 })),
+      prometheus: machinesOf('app1', 'app2').map((machine) => ({ ...machine, port: 9_090 })),
       intervalSeconds: 15,
-      alertmanager: `${FIRST}.9:9093`,
+      alertmanager: installation.alertmanager,
     },
-    passwords: passwordsOf(cell),
+    passwords: passwordsOf(installation),
+    serverSecrets: {
+      REALM_SECRET: secrets.REALM_SECRET,
+      OPERATOR_BOOTSTRAP: secrets.OPERATOR_BOOTSTRAP,
+    },
     backups: {
       name: 'backup1',
-      host: `${network}.51`,
+      host: machines.backup1,
       backrest: BACKREST,
       repository: '/var/lib/pgbackrest',
     },
@@ -116,11 +162,7 @@ function describeProduction({ network, cell, gamesOrigin }: Surroundings): Clust
 }
 
 /** The example in `deploy/`. */
-export const PRODUCTION = describeProduction({
-  network: FIRST,
-  cell: null,
-  gamesOrigin: 'https://games.example',
-});
+export const PRODUCTION = describeProduction(EXAMPLE);
 
 const CELLS = ['a', 'b'] as const;
 
@@ -136,26 +178,26 @@ const networkOf = (at: number): string => `10.0.${String(at)}`;
 
 const gamesOf = (cell: string): string => `https://${cell}.games.example`;
 
-const directoryMachines = describeProduction({
-  network: DIRECTORY,
-  cell: null,
-  gamesOrigin: PRODUCTION.arcade.origin,
-});
+const directoryMachines = describeProduction(
+  exampleOf({ network: DIRECTORY, cell: null, gamesOrigin: EXAMPLE.gamesOrigin }),
+  { entrance: EXAMPLE },
+);
 
 /** The directory's PostgreSQL with its etcd and its backups, like a cell's. Its clients are the machines of servers of all cells. */
 export const PRODUCTION_DIRECTORY: ClusterDescription = {
   ...directoryMachines,
   databases: directoryMachines.databases.map((node, at) => ({ ...node, name: `dir${String(at + 1)}` })),
-  clients: CELLS.flatMap((_, at) => clientsIn(networkOf(at))),
+  clients: CELLS.flatMap((_, at) =>
+    (['app1', 'app2'] as const).map((name) => addressIn(networkOf(at), name)),
+  ),
   redis: [],
   sentinels: [],
 };
 
 /** Two cells behind one entrance: the example again and again, each in a network of its own, and the directory in another one. */
-export const PRODUCTION_CELLS: readonly ClusterDescription[] = CELLS.map((name, at) =>
-  describeProduction({
-    network: networkOf(at),
-    gamesOrigin: gamesOf(name),
+export const PRODUCTION_CELLS: readonly ProductionDescription[] = CELLS.map((name, at) =>
+  describeProduction(exampleOf({ network: networkOf(at), cell: name, gamesOrigin: gamesOf(name) }), {
+    entrance: EXAMPLE,
     cell: {
       name,
       logins: PRODUCTION_LOGINS,

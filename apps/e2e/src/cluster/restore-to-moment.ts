@@ -5,7 +5,7 @@ import { violationsOfBooks } from '../support/books';
 import type { Cell } from './cell';
 
 /** What an action may compare with. */
-export interface Witness {
+export interface ActionContext {
   readonly build: string;
   readonly log: RequestLog;
   /** Records a violation; the action continues. */
@@ -18,7 +18,7 @@ const LOAD_MS = 3_000;
  * Restores a backup to a moment after the primary was handed over, beside the cluster: every act acknowledged before that moment is there, none that
  * began later, and the books agree.
  */
-export async function restoreToMoment(cell: Cell, { build, log, expect }: Witness): Promise<void> {
+export async function restoreToMoment(cell: Cell, { build, log, expect }: ActionContext): Promise<void> {
   await cell.backUp();
   await cell.switchOver();
   await cell.untilCopied();

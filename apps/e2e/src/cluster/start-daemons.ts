@@ -18,7 +18,7 @@ import { eachListens, isInQuorum, roleOf, until, untilSucceeds } from './probes'
 export interface Daemons {
   readonly etcd: readonly Daemon[];
   readonly databases: readonly Daemon[];
-  /** Keeps backups and the archive of the log. */
+  /** Keeps backups and the WAL archive. */
   readonly repository: Daemon;
   /** Redis and the Sentinels; the first is the master at the beginning. */
   readonly redis: readonly Daemon[];
@@ -77,7 +77,7 @@ export async function startDaemons(
   return { etcd, databases, repository, redis, proxies };
 }
 
-/** The repository, and the databases whose log it keeps. */
+/** The repository, and the databases whose WAL it keeps. */
 async function startDatabases(
   cluster: ClusterDescription,
   folder: ClusterFolder,
@@ -109,7 +109,7 @@ async function startDatabases(
     );
     await until(`${node.name} runs`, async () => (await roleOf(node)) !== null, folder.log(node.name));
   }
-  // Finds the primary, and begins the archive: until then the log waits.
+  // Finds the primary, and begins the archive: until then the WAL waits.
   await untilSucceeds('the repository is ready', () =>
     runAsPostgres(backrestCommand(backups, 'stanza-create'), { network, host: backups.host }),
   );

@@ -16,7 +16,7 @@ const withBackrest = [BACKREST, '/usr/bin/openssl'].every((path) => existsSync(p
   ? describe
   : describe.skip;
 
-it('only the machine for backups has a repository, and every database machine sends its log there', () => {
+it('only the backup machine has a repository, and every database machine sends its WAL there', () => {
   const { backups, databases } = PRODUCTION;
   for (const node of databases) {
     const file = databaseFile(PRODUCTION, node);

@@ -2,7 +2,7 @@ import { STANZA, type BackrestMachine, type ClusterDescription, type DatabasePla
 
 type Described = Pick<ClusterDescription, 'backups' | 'certificates' | 'databases'>;
 
-/** What the machine with the repository has: it finds the primary among the database machines by itself. */
+/** What the backup machine has: it finds the primary among the database machines by itself. */
 export const repositoryFile = (cluster: Described): string =>
   fileOf(
     [
@@ -18,7 +18,7 @@ export const repositoryFile = (cluster: Described): string =>
     }),
   );
 
-/** What a database machine has: its log goes to the repository, whichever machine is the primary. */
+/** What a database machine has: its WAL goes to the repository, whichever machine is the primary. */
 export const databaseFile = (cluster: Described, node: DatabasePlace): string =>
   fileOf(
     [

@@ -1,11 +1,11 @@
 import type { ClusterDescription } from '../description';
 
-/** @returns A script that makes the certificates by which the machines of backups know each other. */
+/** @returns A script that makes the certificates by which the backup machine and the databases know each other. */
 export const certificatesScript = ({
   backups,
   databases,
 }: Pick<ClusterDescription, 'backups' | 'databases'>): string => `#!/bin/sh
-# Makes the certificates by which the machines of backups know each other, in a new folder: make-certificates FOLDER
+# Makes the certificates by which the backup machine and the databases know each other, in a new folder: make-certificates FOLDER
 # Each machine gets ca.crt, and the certificate and the key with its name. ca.key signs others: keep it elsewhere.
 set -eu
 umask 077

@@ -1,6 +1,5 @@
 import { deployFiles } from '../deploy-files';
-import { PRODUCTION } from '../production';
-import { ACCOUNT, DATA_DIR } from './container';
+import { ACCOUNT, DATA_DIR, PRODUCTION } from '../production';
 import { containerEnvironmentFile } from './environment';
 
 interface Service {
@@ -121,6 +120,7 @@ it('the owner’s login is where tables are made, and with no server', () => {
     'cells/b/owner.env',
     'container/owner.env',
     'container/roles.sql',
+    'description.json',
     'directory/roles.sql',
     'patroni/post-init',
     'realm/owner.env',

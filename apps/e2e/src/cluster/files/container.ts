@@ -2,12 +2,10 @@ import { replaced } from '../../faults/nginx-site';
 import { DATABASE, type ClusterDescription } from '../description';
 import { arcadeEnvironment, serverEnvironment } from './environment';
 import { nginxFile } from './nginx';
+import { ACCOUNT, DATA_DIR } from '../production';
 import { postgresSettings } from './postgres-settings';
 
-/** The account of the servers in the image. */
-export const ACCOUNT = 'realm';
 const ACCOUNT_ID = 10_001;
-export const DATA_DIR = '/var/lib/realm';
 const OPERATOR_PORT = 8_081;
 /** The network of the compose file: what comes from it passed nginx, or is one of ours. */
 const SUBNET = '172.30.80.0/24';
@@ -145,7 +143,7 @@ const healthy = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { condition: 'service_healthy' }]));
 const image = (target: string) => ({
   image: `realm-${target}`,
-  build: { context: '../..', dockerfile: 'deploy/container/Containerfile', target },
+  build: { context: '${REALM_SOURCES:-../..}', dockerfile: 'deploy/container/Containerfile', target },
 });
 
 const serverService = (number: 1 | 2) => ({

@@ -81,7 +81,7 @@ export const PANELS: readonly Panel[] = [
     ],
   },
   {
-    title: 'Log that waits for its archive',
+    title: 'WAL that waits for its archive',
     unit: 's',
     lines: [['max(realm_wal_archive_wait_seconds)', 'since the last file was archived']],
   },

@@ -13,7 +13,7 @@ export const postgresSettings = (memoryMb: number): Readonly<Record<string, stri
   // What is written and read all the time: of ten million postings the leaves of three indexes, and accounts.
   shared_buffers: `${String(sharedBuffersMb(memoryMb))}MB`,
   effective_cache_size: `${String((memoryMb / 4) * 3)}MB`,
-  // After a checkpoint the first change of a page writes all of it to the log, and postings change pages everywhere.
+  // After a checkpoint the first change of a page writes all of it to the WAL, and postings change pages everywhere.
   checkpoint_timeout: '30min',
   max_wal_size: '16GB',
   wal_compression: 'lz4',

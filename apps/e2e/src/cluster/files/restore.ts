@@ -26,7 +26,7 @@ const lines = (...words: readonly string[]): string => words.join(' \\\n  ');
 
 /**
  * @param build - The folder of the built server.
- * @returns A script for the machine with the repository.
+ * @returns A script for the backup machine.
  */
 export const restoreScript = (
   { backups, postgresBin }: ClusterDescription,
@@ -38,7 +38,7 @@ export const restoreScript = (
 #   restore-to-moment '2026-11-27 12:00:00+00' /var/lib/postgresql/restored 5433 1234:9f86d081…
 #
 # MOMENT has its time zone. FOLDER is made, and belongs to postgres. NUMBER:HASH is the newest head of the chain that was noted before that
-# moment: npm run audit prints it.
+# moment: realm audit prints it.
 set -eu
 [ $# = 4 ] || { echo 'restore-to-moment MOMENT FOLDER PORT NUMBER:HASH' >&2; exit 2; }
 moment=$1 folder=$(realpath -m "$2") port=$3 head=$4
@@ -75,7 +75,7 @@ node ${build}/audit.js --expect "$head"
 
 /**
  * @param scripts - The folder that has `restore-to-moment`.
- * @returns A script for the machine with the repository.
+ * @returns A script for the backup machine.
  */
 export const restoreCheckScript = (
   { backups, postgresBin }: ClusterDescription,
@@ -86,7 +86,7 @@ export const restoreCheckScript = (
 #
 #   check-restore [MOMENT]
 #
-# ${NOTED_HEAD} has a head of the chain from before that moment, NUMBER:HASH: npm run audit prints it.
+# ${NOTED_HEAD} has a head of the chain from before that moment, NUMBER:HASH: realm audit prints it.
 set -eu
 moment=\${1:-$(date --utc --date='1 hour ago' '+%F %T+00')}
 head=$(cat ${NOTED_HEAD})

@@ -4,7 +4,7 @@ import type { BackrestMachine } from '../description';
 /** Seconds after which systemd starts again what has ended. */
 export const RESTART_SECONDS = 1;
 
-/** What the two units have not in common. */
+/** What differs between the units. */
 interface Unit {
   readonly description: string;
   /** Of `/etc/realm`. */

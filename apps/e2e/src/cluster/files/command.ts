@@ -1,0 +1,53 @@
+import { DATABASE, listOf, type ClusterDescription } from '../description';
+
+interface Places {
+  /** The folder of the built product. */
+  readonly product: string;
+  /** The folder of the variables. */
+  readonly variables: string;
+  /** Of the servers. */
+  readonly account: string;
+}
+
+/** @returns The script that stands in for `npm run` on a machine of servers: its variables, and the account of its servers. */
+export const commandScript = (
+  { haproxy, servers }: Pick<ClusterDescription, 'haproxy' | 'servers'>,
+  { product, variables, account }: Places,
+): string => `#!/bin/sh
+# Runs a command of the built product with the variables of this machine's servers, as root or ${account}. What elsewhere is
+# npm run COMMAND -- ARGUMENTS is here:
+#
+#   realm COMMAND ARGUMENTS
+#   realm doctor
+#   realm operator withdrawal/list
+#   realm arcade:statement > /tmp/arcade.jsonl
+set -eu
+[ $# -gt 0 ] || { echo 'realm COMMAND ARGUMENTS, for example: realm doctor' >&2; exit 2; }
+command=$1
+shift
+case $command in
+  arcade:*) app=arcade entry=\${command#arcade:} variables=arcade.env ;;
+  *) app=api entry=$command variables=realm.env ;;
+esac
+program=${product}/dist/apps/$app/$entry.js
+case $entry in
+  main | */*) program= ;;
+esac
+[ -f "$program" ] || { echo "realm: there is no command $command in ${product}" >&2; exit 2; }
+
+set -a
+. "${variables}/$variables"
+. "${variables}/machine.env"
+# The console of the first server here.
+OPERATOR_PORT=\${OPERATOR_PORT:-${String(servers[0]?.operatorPort)}}
+case $command in
+  # It looks at what the servers use.
+  doctor | arcade:*) ;;
+  # They read the database itself, so they go round PgBouncer.
+  *) DATABASE_URL=\${DATABASE_URL%@*}@${listOf([haproxy])}/${DATABASE} ;;
+esac
+set +a
+as=
+[ "$(id -u)" != 0 ] || as='runuser -u ${account} --'
+exec $as node "$program" "$@"
+`;

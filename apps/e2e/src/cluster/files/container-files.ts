@@ -1,0 +1,48 @@
+import { documentedSite } from '../../faults/nginx-site';
+import type { ClusterDescription } from '../description';
+import {
+  composeFile,
+  containerArcadeEnvironment,
+  containerFile,
+  containerNginxFile,
+  containersOf,
+  containerServerEnvironment,
+  ignoreFile,
+} from './container';
+import { containerEnvironmentFile, ownerEnvironment } from './environment';
+import { pgbouncerFile, userlistFile } from './pgbouncer';
+import { rolesOf } from './post-init';
+
+/**
+ * The same product on one machine of containers.
+ *
+ * @param variables - Of servers, beyond those that follow from the description.
+ */
+export function containerFiles(
+  production: ClusterDescription,
+  variables: Readonly<Record<string, string>>,
+): readonly (readonly [path: string, text: string])[] {
+  const cluster = containersOf(production);
+  return [
+    ['container/Containerfile', containerFile()],
+    ['container/Containerfile.dockerignore', ignoreFile()],
+    ['container/compose.yml', composeFile(cluster)],
+    ['container/roles.sql', rolesOf(cluster)],
+    ['container/pgbouncer.ini', pgbouncerFile(cluster)],
+    ['container/userlist.txt', userlistFile(cluster)],
+    ['container/nginx.conf', containerNginxFile(documentedSite(), cluster)],
+    [
+      'container/realm.env',
+      containerEnvironmentFile({
+        NODE_ENV: 'production',
+        ...containerServerEnvironment(cluster),
+        ...variables,
+      }),
+    ],
+    ['container/owner.env', containerEnvironmentFile(ownerEnvironment(cluster))],
+    [
+      'container/arcade.env',
+      containerEnvironmentFile({ NODE_ENV: 'production', ...containerArcadeEnvironment(cluster) }),
+    ],
+  ];
+}

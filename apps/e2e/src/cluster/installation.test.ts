@@ -1,0 +1,86 @@
+import { deployFiles, installationFiles } from './deploy-files';
+import { readInstallation } from './installation';
+
+const [, EXAMPLE_TEXT = ''] = [...deployFiles()].find(([path]) => path === 'description.json') ?? [];
+
+const ADDRESS = /\b10\.0\.0\.(\d+)\b/g;
+const PLACEHOLDER = /REPLACE_\w+/g;
+
+/** As an operator fills it in. */
+const filledIn = (text: string): string =>
+  text
+    .replaceAll(ADDRESS, '192.168.77.$1')
+    .replaceAll(PLACEHOLDER, (name) => `${name.replace('REPLACE_', 'ours-')}-of-32-characters-or-more`)
+    .replaceAll('203.0.113.10/24', '198.51.100.7/29')
+    .replaceAll(/\beth(\d)/g, 'enp$1')
+    .replaceAll('realm.example', 'ours.example')
+    .replaceAll('games.example', 'games.ours.example');
+
+/** The example's, with a change. */
+const described = (change: (description: Record<string, Record<string, unknown>>) => void): string => {
+  const description = JSON.parse(filledIn(EXAMPLE_TEXT)) as Record<string, Record<string, unknown>>;
+  change(description);
+  return JSON.stringify(description);
+};
+
+it('writes the files of the example for other machines: no address or secret of it is left', () => {
+  const files = installationFiles(readInstallation(filledIn(EXAMPLE_TEXT)));
+  const example = deployFiles();
+  // Several cells have files that this one has not, and several places of the directory.
+  const own = [...example.keys()].filter(
+    (path) => !/^(cells|directory)\/|cells\.conf$|description/.test(path),
+  );
+  expect(files.map(([path]) => path).sort()).toEqual(own.sort());
+  for (const [path, text] of files) {
+    expect([path, text.match(ADDRESS), text.match(PLACEHOLDER)]).toEqual([path, null, null]);
+    expect({ path, text }).toEqual({ path, text: filledIn(example.get(path) ?? '') });
+  }
+});
+
+it('the example itself is no description: each of its secrets is named', () => {
+  const names = [...EXAMPLE_TEXT.matchAll(/"(\w+)": "REPLACE_/g)].map(([, name = '']) => name);
+  expect(names).toContain('REALM_SECRET');
+  expect(() => readInstallation(EXAMPLE_TEXT)).toThrow(
+    names.map((name) => `  secrets.${name} is still the example’s`).join('\n'),
+  );
+});
+
+it.each<[string, Parameters<typeof described>[0]]>([
+  ['machines.db2 is missing', ({ machines = {} }) => delete machines['db2']],
+  ['machines has what is unknown: db3', ({ machines = {} }) => (machines['db3'] = '10.1.1.1')],
+  ['machines.db1 is no IPv4 address', ({ machines = {} }) => (machines['db1'] = 'db1.internal')],
+  ['machines.db1 is no IPv4 address', ({ machines = {} }) => (machines['db1'] = 11)],
+  ['entrance.publicCard is of the wrong kind', ({ entrance = {} }) => (entrance['publicCard'] = 0)],
+  ['origin is missing', (description) => delete description['origin']],
+  ['machines two of them have the same address', ({ machines = {} }) => (machines['db1'] = machines['db2'])],
+  ['secrets.REDIS_PASSWORD needs 32', ({ secrets = {} }) => (secrets['REDIS_PASSWORD'] = 'short')],
+  [
+    'secrets.REDIS_PASSWORD needs 32',
+    ({ secrets = {} }) => (secrets['REDIS_PASSWORD'] = `${'x'.repeat(40)}'`),
+  ],
+  ['has what is unknown: passwords', (description) => (description['passwords'] = {})],
+  ['origin is no address', (description) => Object.assign(description, { origin: 'https://a.example/' })],
+  [
+    'entrance.address is no IPv4 address with the length',
+    ({ entrance = {} }) => (entrance['address'] = '203.0.113.10'),
+  ],
+  ['alertmanager is no address', (description) => Object.assign(description, { alertmanager: 'alerts' })],
+  [
+    'databaseMemoryMb is less than 1024',
+    (description) => Object.assign(description, { databaseMemoryMb: 16 }),
+  ],
+])('%s', (message, change) => {
+  expect(() => readInstallation(described(change))).toThrow(message);
+});
+
+it('no secret is in an error', () => {
+  const text = described(({ secrets = {} }) => (secrets['REDIS_PASSWORD'] = 'hush'));
+  expect(() => readInstallation(text)).toThrow(expect.not.stringContaining('hush'));
+  expect(() => readInstallation(`${text}hush`)).toThrow(/^The description is no JSON\.$/);
+});
+
+it('sends no alerts where it names nobody who takes them', () => {
+  const text = described((description) => Object.assign(description, { alertmanager: null }));
+  const files = new Map(installationFiles(readInstallation(text)));
+  expect(files.get('monitoring/prometheus.yml')).not.toContain('alertmanagers');
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+
+export const MACHINES = [
+  ...(['app1', 'app2', 'db1', 'db2', 'etcd1', 'etcd2', 'etcd3'] as const),
+  ...(['redis1', 'redis2', 'backup1'] as const),
+] as const;
+
+export const SECRETS = [
+  ...(['REALM_SECRET', 'OPERATOR_BOOTSTRAP', 'SUPERUSER_PASSWORD', 'REPLICATION_PASSWORD'] as const),
+  ...(['PATRONI_PASSWORD', 'OWNER_PASSWORD', 'SERVER_PASSWORD', 'ARCADE_PASSWORD'] as const),
+  ...(['WALLET_SECRET', 'REDIS_PASSWORD'] as const),
+] as const;
+
+export type MachineName = (typeof MACHINES)[number];
+export type SecretName = (typeof SECRETS)[number];
+
+/** What an example has where a secret belongs. */
+export const PLACEHOLDER = 'REPLACE_';
+
+const missingOr = (otherwise: string) => ({
+  error: ({ input }: { readonly input?: unknown }): string =>
+    input === undefined ? 'is missing' : otherwise,
+});
+
+const address = z.ipv4(missingOr('is no IPv4 address'));
+const origin = z.url(missingOr('is no address such as https://realm.example')).check(
+  z.refine((text) => URL.canParse(text) && new URL(text).origin === text && text.startsWith('https://'), {
+    error: 'is no address such as https://realm.example',
+  }),
+);
+/** Stands in addresses, SQL, and files of several kinds, none of which then needs quotes. */
+const secret = z.string().check(
+  z.refine((text) => !text.startsWith(PLACEHOLDER), { error: 'is still the example’s', abort: true }),
+  z.regex(/^[\w.~-]{32,}$/, 'needs 32 or more letters, digits, or signs of . _ ~ - (openssl rand -hex 32)'),
+);
+const card = z.string().check(z.regex(/^[\w.-]{1,15}$/, 'is no network card'));
+
+const INSTALLATION = z.strictObject({
+  /** Where members reach the pages, and the games. */
+  origin,
+  gamesOrigin: origin,
+  /** What keepalived gives to one of the machines with nginx, and by which network cards. */
+  entrance: z.strictObject({
+    address: z.cidrv4(
+      missingOr('is no IPv4 address with the length of its network, such as 203.0.113.10/24'),
+    ),
+    publicCard: card,
+    privateCard: card,
+  }),
+  /** Of each database machine. */
+  databaseMemoryMb: z.int(missingOr('is no whole number')).check(z.gte(1_024, 'is less than 1024')),
+  /** `null` sends no alerts. */
+  alertmanager: z.nullable(
+    z.string().check(z.regex(/^\d+\.\d+\.\d+\.\d+:\d+$/, 'is no address such as 10.0.0.9:9093')),
+  ),
+  /** In the private network. */
+  machines: z.record(z.enum(MACHINES), address).check(
+    z.refine((machines) => new Set(Object.values(machines)).size === Object.values(machines).length, {
+      error: 'two of them have the same address',
+    }),
+  ),
+  secrets: z.record(z.enum(SECRETS), secret),
+});
+
+/** All that differs between installations of one cell, as an operator writes it down. */
+export type Installation = z.infer<typeof INSTALLATION>;
+
+/** @throws with everything that is wrong in the text, and no value of it: they are secret. */
+export function readInstallation(text: string): Installation {
+  const result = z.safeParse(INSTALLATION, parsed(text), { error: whatIsWrong });
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path, message }) =>
+    `  ${path.map(String).join('.')} ${message}`.trimEnd(),
+  );
+  throw new Error(`The description can’t be used:\n${lines.join('\n')}`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('The description is no JSON.');
+  }
+}
+
+const ofWrongKind = missingOr('is of the wrong kind');
+
+const whatIsWrong = (issue: z.core.$ZodRawIssue): string =>
+  issue.code === 'unrecognized_keys'
+    ? `has what is unknown: ${issue.keys.join(', ')}`
+    : ofWrongKind.error(issue);
