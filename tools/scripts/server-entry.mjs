@@ -17,7 +17,7 @@ export function buildFirst(projects) {
 /**
  * Builds what is needed, then runs one built entry of the server in our place: its signals, its output, its exit code.
  *
- * @param {string} entry - `main`, `reconcile`, `audit`, `statement`, `archive` or `operator`.
+ * @param {string} entry - `main`, `doctor`, `migrate`, `reconcile`, `audit`, `statement`, `archive`, `operator` or `wallet-conformance`.
  * @param {{ app?: string, build: string[], args: string[] }} options
  */
 export async function runServerEntry(entry, { app = 'api', build, args }) {
