@@ -145,6 +145,17 @@ const cellFiles = (): Files => [
   }),
 ];
 
+/** A folder of one machine is not seen by the servers of the others, and is lost with it. Containers are on one machine. */
+const fileStoreOf = ({ fileStore }: ProductionDescription): Readonly<Record<string, string>> =>
+  fileStore === null
+    ? {}
+    : {
+        FILE_STORE_URL: fileStore.url,
+        FILE_STORE_REGION: fileStore.region,
+        FILE_STORE_ACCESS_KEY_ID: fileStore.accessKeyId,
+        FILE_STORE_SECRET_ACCESS_KEY: fileStore.secretAccessKey,
+      };
+
 /** The variables of servers, of the games, of each machine of both, and of whoever makes tables. */
 const environmentsOf = (cluster: ProductionDescription, folder: string): Files => [
   [
@@ -153,6 +164,7 @@ const environmentsOf = (cluster: ProductionDescription, folder: string): Files =
       NODE_ENV: 'production',
       ...serverEnvironment(cluster),
       DATA_DIR,
+      ...fileStoreOf(cluster),
       DRAIN_SECONDS,
       ...cluster.serverSecrets,
     }),

@@ -39,9 +39,10 @@ it('writes the files of the example for other machines: no address or secret of 
 
 it('the example itself is no description: each of its secrets is named', () => {
   const names = [...EXAMPLE_TEXT.matchAll(/"(\w+)": "REPLACE_/g)].map(([, name = '']) => name);
-  expect(names).toContain('REALM_SECRET');
+  expect(names).toEqual(expect.arrayContaining(['REALM_SECRET', 'secretAccessKey']));
+  const placeOf = (name: string) => `${/[kK]ey/.test(name) ? 'fileStore' : 'secrets'}.${name}`;
   expect(() => readInstallation(EXAMPLE_TEXT)).toThrow(
-    names.map((name) => `  secrets.${name} is still the example’s`).join('\n'),
+    names.map((name) => `  ${placeOf(name)} is still the example’s`).join('\n'),
   );
 });
 
@@ -64,6 +65,12 @@ it.each<[string, Parameters<typeof described>[0]]>([
     'entrance.address is no IPv4 address with the length',
     ({ entrance = {} }) => (entrance['address'] = '203.0.113.10'),
   ],
+  [
+    'fileStore.url is no address',
+    ({ fileStore = {} }) => (fileStore['url'] = 'http://s3.example.com/uploads'),
+  ],
+  ['fileStore.url is no address', ({ fileStore = {} }) => (fileStore['url'] = 'https://s3.example.com')],
+  ['fileStore.secretAccessKey is no key', ({ fileStore = {} }) => (fileStore['secretAccessKey'] = "it's")],
   ['alertmanager is no address', (description) => Object.assign(description, { alertmanager: 'alerts' })],
   [
     'databaseMemoryMb is less than 1024',
@@ -83,4 +90,21 @@ it('sends no alerts where it names nobody who takes them', () => {
   const text = described((description) => Object.assign(description, { alertmanager: null }));
   const files = new Map(installationFiles(readInstallation(text)));
   expect(files.get('monitoring/prometheus.yml')).not.toContain('alertmanagers');
+});
+
+it('servers of several machines store files in one bucket, unless they share a folder', () => {
+  const serversOf = (text: string) =>
+    new Map(installationFiles(readInstallation(text))).get('realm/realm.env')?.split('\n') ?? [];
+  const inBucket = described(({ fileStore = {} }) =>
+    Object.assign(fileStore, { accessKeyId: 'id1', secretAccessKey: 'k+/=' }),
+  );
+  expect(serversOf(inBucket).filter((line) => line.startsWith('FILE_STORE_'))).toEqual([
+    'FILE_STORE_URL=https://s3.example.com/realm',
+    'FILE_STORE_REGION=us-east-1',
+    'FILE_STORE_ACCESS_KEY_ID=id1',
+    // In quotes, which systemd and shells take off.
+    `FILE_STORE_SECRET_ACCESS_KEY='k+/='`,
+  ]);
+  const inFolder = described((description) => Object.assign(description, { fileStore: null }));
+  expect(serversOf(inFolder).filter((line) => line.startsWith('FILE_STORE_'))).toEqual([]);
 });

@@ -33,6 +33,16 @@ const secret = z.string().check(
   z.refine((text) => !text.startsWith(PLACEHOLDER), { error: 'is still the example’s', abort: true }),
   z.regex(/^[\w.~-]{32,}$/, 'needs 32 or more letters, digits, or signs of . _ ~ - (openssl rand -hex 32)'),
 );
+/** As services of S3 give them out: most have signs that other secrets must not have. */
+const key = z.string().check(
+  z.refine((text) => !text.startsWith(PLACEHOLDER), { error: 'is still the example’s', abort: true }),
+  z.regex(/^[\w.~+/=-]{3,128}$/, 'is no key of a bucket'),
+);
+const bucket = z.url('is no address such as https://s3.example.com/uploads').check(
+  z.refine((text) => /^https:\/\/[^/?#]+\/[^?#]+$/.test(text), {
+    error: 'is no address such as https://s3.example.com/uploads',
+  }),
+);
 const card = z.string().check(z.regex(/^[\w.-]{1,15}$/, 'is no network card'));
 
 const INSTALLATION = z.strictObject({
@@ -52,6 +62,15 @@ const INSTALLATION = z.strictObject({
   /** `null` sends no alerts. */
   alertmanager: z.nullable(
     z.string().check(z.regex(/^\d+\.\d+\.\d+\.\d+:\d+$/, 'is no address such as 10.0.0.9:9093')),
+  ),
+  /** The S3-compatible bucket of members' images, which all machines of servers reach; `null` where these share `DATA_DIR/uploads` otherwise. */
+  fileStore: z.nullable(
+    z.strictObject({
+      url: bucket,
+      region: z.string().check(z.regex(/^[\w-]+$/, 'is no region')),
+      accessKeyId: key,
+      secretAccessKey: key,
+    }),
   ),
   /** In the private network. */
   machines: z.record(z.enum(MACHINES), address).check(

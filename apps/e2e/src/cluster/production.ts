@@ -53,16 +53,24 @@ interface Example {
   readonly gamesOrigin: string;
 }
 
+/** Of one cell, or of the only one. */
+const secretOf = (cell: string | null, what: string): string =>
+  secret(`${cell === null ? '' : `${cell.toUpperCase()}_`}${what}`);
+
 const exampleOf = ({ network, cell, gamesOrigin }: Example): Installation => ({
   origin: 'https://realm.example',
   gamesOrigin,
   entrance: { address: '203.0.113.10/24', publicCard: 'eth0', privateCard: 'eth1' },
   databaseMemoryMb: 16 * 1_024,
   alertmanager: `${FIRST}.9:9093`,
+  fileStore: {
+    url: `https://s3.example.com/realm${cell === null ? '' : `-${cell}`}`,
+    region: 'us-east-1',
+    accessKeyId: secretOf(cell, 'FILE_STORE_ACCESS_KEY_ID'),
+    secretAccessKey: secretOf(cell, 'FILE_STORE_SECRET_ACCESS_KEY'),
+  },
   machines: recordOf(MACHINES, (name) => addressIn(network, name)),
-  secrets: recordOf(SECRETS, (name) =>
-    secret(`${cell === null ? '' : `${cell.toUpperCase()}_`}${placeholderOf(name)}`),
-  ),
+  secrets: recordOf(SECRETS, (name) => secretOf(cell, placeholderOf(name))),
 });
 
 /** `description.json`, from which `deploy/` is written. */
@@ -89,6 +97,8 @@ const passwordsOf = ({ secrets }: Installation): Passwords => ({
 export interface ProductionDescription extends ClusterDescription {
   /** The secrets that only servers have. */
   readonly serverSecrets: Readonly<Record<'REALM_SECRET' | 'OPERATOR_BOOTSTRAP', string>>;
+  /** Where servers of several machines store members' images. */
+  readonly fileStore: Installation['fileStore'];
 }
 
 /**
@@ -146,6 +156,7 @@ export function describeProduction(
       alertmanager: installation.alertmanager,
     },
     passwords: passwordsOf(installation),
+    fileStore: installation.fileStore,
     serverSecrets: {
       REALM_SECRET: secrets.REALM_SECRET,
       OPERATOR_BOOTSTRAP: secrets.OPERATOR_BOOTSTRAP,

@@ -44,8 +44,11 @@ const server = variablesOf('container/realm.env');
 const arcade = variablesOf('container/arcade.env');
 const OWN = ['server1', 'server2', 'arcade'];
 
-it('variables are those of a machine, but for Redis, which has no Sentinels here', () => {
-  const machine = [...variablesOf('realm/realm.env').keys(), 'HOST'];
+it('variables are those of a machine, but for Redis, which has no Sentinels here, and the store that machines share', () => {
+  const variables = [...variablesOf('realm/realm.env').keys(), 'HOST'];
+  expect(variables).toContain('FILE_STORE_URL');
+  // Servers of one machine share a volume.
+  const machine = variables.filter((name) => !name.startsWith('FILE_STORE_'));
   const missing = machine.filter((name) => !server.has(name));
   expect(missing).toEqual(machine.filter((name) => name.startsWith('REDIS_')));
   const added = [...server.keys()].filter((name) => !machine.includes(name));
