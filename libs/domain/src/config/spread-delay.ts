@@ -1,5 +1,8 @@
 import { RECONNECT_RANDOMIZATION } from './constants';
 
+/** Browsers and Node have it; this library has the types of neither. */
+declare const crypto: { getRandomValues(numbers: Uint32Array): Uint32Array };
+
 /**
  * The delay before an attempt to connect again: another one for each client and attempt, so that the clients of a server that went away
  * do not all come back in one moment. The same spread as socket.io's `randomizationFactor`.
