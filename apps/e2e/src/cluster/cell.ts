@@ -296,8 +296,9 @@ export class Cell {
     await arcade.close();
     await Promise.all(servers.map((server) => server.kill()));
     // Patroni before etcd: alone it would demote its PostgreSQL.
-    const { proxies, redis, databases, repository, etcd } = daemons;
-    for (const daemon of [...proxies, ...redis, ...databases, repository, ...etcd]) await daemon.kill();
+    const { nodeExporters, proxies, redis, databases, repository, etcd } = daemons;
+    for (const daemon of [...nodeExporters, ...proxies, ...redis, ...databases, repository, ...etcd])
+      await daemon.kill();
     folder.drop();
   }
 

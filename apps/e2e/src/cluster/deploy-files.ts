@@ -16,6 +16,7 @@ import { etcdEnvironment } from './files/etcd';
 import { haproxyFile } from './files/haproxy';
 import { keepalivedFile } from './files/keepalived';
 import { nginxCellOf, nginxFile } from './files/nginx';
+import { nodeExporterEnvironment } from './files/node-exporter';
 import { patroniFile } from './files/patroni';
 import { pgbouncerFile, userlistFile } from './files/pgbouncer';
 import { directoryLoginsOf, directoryRolesOf, postInitFile } from './files/post-init';
@@ -114,6 +115,13 @@ export function installationFiles(installation: Installation): Files {
       (machine) => [`keepalived/${machine.name}.conf`, keepalivedFile(cluster, machine)] as const,
     ),
     ...containerFiles(cluster, { DATA_DIR, DRAIN_SECONDS, ...cluster.serverSecrets }),
+    ...cluster.machines.map(
+      (machine) =>
+        [
+          `node-exporter/${machine.name}.env`,
+          environmentFile(nodeExporterEnvironment(cluster, machine)),
+        ] as const,
+    ),
     ['monitoring/prometheus.yml', prometheusFile(cluster)],
     ['monitoring/alerts.yml', alertRulesFile()],
     ['monitoring/dashboard.json', dashboardFile()],

@@ -42,6 +42,13 @@ export interface BackrestMachine {
   readonly backrest: BackrestPlace;
 }
 
+/** Keeps backups and the WAL archive. */
+export interface BackupMachine extends BackrestMachine {
+  readonly repository: string;
+  /** A backup that succeeds touches a file there, whose time the node exporter reads. */
+  readonly stampFolder: string;
+}
+
 export interface DatabaseNode extends Place {
   /** Of Patroni, which says here whether its PostgreSQL is the primary, and takes orders from whoever knows its password. */
   readonly restPort: number;
@@ -153,9 +160,10 @@ export interface ClusterDescription {
   readonly redis: readonly Place[];
   readonly sentinels: readonly Place[];
   readonly monitoring: MonitoringPlace;
+  /** Every machine, with the port of its node exporter. */
+  readonly machines: readonly Place[];
   readonly passwords: Passwords;
-  /** Keeps backups and the WAL archive. */
-  readonly backups: BackrestMachine & { readonly repository: string };
+  readonly backups: BackupMachine;
   /** The folder of the certificates of `make-certificates`, on each machine that takes part in backups. */
   readonly certificates: string;
   /** The script that Patroni runs once, on the new primary. */

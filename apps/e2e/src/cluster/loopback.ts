@@ -12,6 +12,7 @@ import type {
   Place,
   ServerPlace,
 } from './description';
+import { hasNodeExporter } from './files/node-exporter';
 import { Network, SERVERS_HOST } from './network';
 import { chooseEtcdApi } from './versions';
 
@@ -97,7 +98,16 @@ const repositoryIn = async (
   host,
   backrest: await backrestIn(folder, name),
   repository: folder.folder('backups'),
+  stampFolder: folder.folder('backup-stamps'),
 });
+
+/** Two are enough to try it: one beside Prometheus, and one on a machine with a firewall. */
+async function machinesOf(hosts: readonly Pick<Place, 'name' | 'host'>[]): Promise<readonly Place[]> {
+  const machines: Place[] = [];
+  if (hasNodeExporter)
+    for (const { name, host } of hosts) machines.push({ name, host, port: await freePort() });
+  return machines;
+}
 
 /** nginx, and before it the load, which names an address for each member. */
 const entranceAt = (serversHost: string, name: string): ClusterDescription['entrance'] => ({
@@ -144,6 +154,7 @@ export async function describeLoopback(
       walletPort: await freePort(),
     });
   const haproxy = await placeOf('haproxy');
+  const backups = await repositoryIn(folder, await placeOf('backup1'));
   const serversHost = network === null ? LOOPBACK : SERVERS_HOST;
   return {
     postgresBin,
@@ -170,8 +181,9 @@ export async function describeLoopback(
     redis: await placesOf('redis1', 'redis2'),
     sentinels: await placesOf('sentinel1', 'sentinel2', 'sentinel3'),
     monitoring: monitoringOf(nameOf('machine'), await placesOf('prometheus')),
+    machines: await machinesOf([{ name: nameOf('machine'), host: serversHost }, backups]),
     passwords: PASSWORDS,
-    backups: await repositoryIn(folder, await placeOf('backup1')),
+    backups,
     certificates: join(folder.path, 'certificates'),
     postInit: join(folder.path, 'post-init'),
   };

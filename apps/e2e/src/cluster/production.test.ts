@@ -15,11 +15,11 @@ const textOf = (path: string): string => deployFiles().get(path) ?? '';
 it.each([PRODUCTION, ...PRODUCTION_CELLS])(
   'no two programs of a machine of servers have the same port',
   (one) => {
-    const { servers, arcade, wallet, haproxy, pgbouncer, monitoring, cell } = one;
+    const { servers, arcade, wallet, haproxy, pgbouncer, monitoring, machines, cell } = one;
     const ports = [
       ...servers.flatMap(({ port, operatorPort, walletPort }) => [port, operatorPort, walletPort]),
       ...[arcade.port, arcade.metricsPort, wallet.port, haproxy.port, pgbouncer.port],
-      ...monitoring.prometheus.slice(0, 1).map(({ port }) => port),
+      ...[...monitoring.prometheus.slice(0, 1), ...machines.slice(0, 1)].map(({ port }) => port),
       ...(cell === null ? [] : [cell.directory.port]),
     ];
     expect([...new Set(ports)]).toEqual(ports);

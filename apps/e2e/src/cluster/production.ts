@@ -166,7 +166,9 @@ export function describeProduction(
       host: machines.backup1,
       backrest: BACKREST,
       repository: '/var/lib/pgbackrest',
+      stampFolder: '/var/lib/realm-backups',
     },
+    machines: machinesOf(...MACHINES).map((machine) => ({ ...machine, port: 9_100 })),
     certificates: '/etc/pgbackrest',
     postInit: '/etc/patroni/post-init',
   };
@@ -203,6 +205,7 @@ export const PRODUCTION_DIRECTORY: ClusterDescription = {
   ),
   redis: [],
   sentinels: [],
+  machines: directoryMachines.machines.filter(({ name }) => !/^(?:app|redis)/.test(name)),
 };
 
 /** Two cells behind one entrance: the example again and again, each in a network of its own, and the directory in another one. */

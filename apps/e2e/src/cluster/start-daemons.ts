@@ -6,6 +6,7 @@ import { certificatesScript } from './files/certificates';
 import { etcdArguments } from './files/etcd';
 import { firewallFile } from './files/firewall';
 import { haproxyFile } from './files/haproxy';
+import { nodeExporterCommand } from './files/node-exporter';
 import { patroniFile } from './files/patroni';
 import { pgbouncerFile, userlistFile } from './files/pgbouncer';
 import { postInitFile } from './files/post-init';
@@ -23,6 +24,7 @@ export interface Daemons {
   /** Redis and the Sentinels; the first is the master at the beginning. */
   readonly redis: readonly Daemon[];
   readonly proxies: readonly Daemon[];
+  readonly nodeExporters: readonly Daemon[];
 }
 
 type Start = (
@@ -73,8 +75,15 @@ export async function startDaemons(
       asPostgres: true,
     }),
   ];
-  await eachListens([...cluster.redis, ...cluster.sentinels, cluster.haproxy, cluster.pgbouncer]);
-  return { etcd, databases, repository, redis, proxies };
+  const nodeExporters = cluster.machines.map((machine) =>
+    start(
+      { name: `${machine.name}-node-exporter`, host: machine.host },
+      { command: nodeExporterCommand(cluster, machine), asPostgres: true },
+    ),
+  );
+  const others = [cluster.haproxy, cluster.pgbouncer, ...cluster.machines];
+  await eachListens([...cluster.redis, ...cluster.sentinels, ...others]);
+  return { etcd, databases, repository, redis, proxies, nodeExporters };
 }
 
 /** The repository, and the databases whose WAL it keeps. */

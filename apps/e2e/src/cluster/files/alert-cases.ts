@@ -3,7 +3,7 @@ import type { AlertName } from './alerts';
 /** Series as `promtool test rules` writes them: `0+2x40` counts up by two, forty times. */
 type Series = Readonly<Record<string, string>>;
 
-interface AlertCase {
+export interface AlertCase {
   readonly alert: AlertName;
   readonly series: Series;
   /** As near to it as can be, for longer than it has to last. */

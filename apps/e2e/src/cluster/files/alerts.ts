@@ -1,3 +1,5 @@
+import { ONE_SHOTS } from './node-exporter';
+
 export type AlertName =
   | 'RealmWritesHang'
   | 'RealmServerDown'
@@ -6,7 +8,10 @@ export type AlertName =
   | 'RealmNoSynchronousStandby'
   | 'RealmDirectoryDown'
   | 'RealmPartDown'
+  | 'RealmUnitFails'
+  | 'RealmDiskFills'
   | 'RealmBackupFails'
+  | 'RealmBackupOld'
   | 'RealmCallsFail'
   | 'RealmCallsSlow'
   | 'RealmClockWrong'
@@ -30,6 +35,30 @@ interface Alert {
   /** The first thing to do; `deploy/README.md` has all steps under the alert's name. */
   readonly runbook: string;
 }
+
+/** Of 0 to 1, by filesystem. */
+export const FREE_SPACE = 'node_filesystem_avail_bytes / node_filesystem_size_bytes';
+
+/** Space or inodes that run out, and space that has dropped so fast for three hours that it ends within four. */
+const DISK_FILLS = [
+  `${FREE_SPACE} < 0.15`,
+  'node_filesystem_files_free / node_filesystem_files < 0.1',
+  `(${FREE_SPACE} < 0.4 and predict_linear(node_filesystem_avail_bytes[3h], 14400) < 0)`,
+].join(' or ');
+
+/** A unit that is neither enabled nor failed is unknown to systemd, so units of other machines and disabled ones have no series. */
+const UNIT_FAILS = [
+  'max by (name, instance) (node_systemd_unit_state{state="failed"}) == 1',
+  `max by (name, instance) (node_systemd_unit_state{state="active",name!~"${ONE_SHOTS}"}) == 0`,
+].join(' or ');
+
+const NEWEST_BACKUP = 'max by (instance) (node_textfile_mtime_seconds)';
+
+/** A backup of either kind is due every night. Where none has ever succeeded no file has a time, and the collector still reads the folder. */
+const BACKUP_OLD = [
+  `time() - ${NEWEST_BACKUP} > 129600`,
+  `max by (instance) (node_textfile_scrape_error) unless ${NEWEST_BACKUP}`,
+].join(' or ');
 
 /** Alerts for the person on call. A server is read by the Prometheus of its own machine, so an alert about servers is one for each machine. */
 export const ALERTS: readonly Alert[] = [
@@ -92,12 +121,32 @@ export const ALERTS: readonly Alert[] = [
   },
   {
     name: 'RealmPartDown',
-    expression: 'up{job=~"patroni|directory|etcd|prometheus"} == 0',
+    expression:
+      'up{job=~"patroni|directory|etcd|prometheus|node-exporter"} == 0 or node_scrape_collector_success == 0',
     lasts: '5m',
     severity: 'ticket',
-    summary: '{{ $labels.job }} on {{ $labels.instance }} does not answer.',
+    summary:
+      '{{ $labels.job }} on {{ $labels.instance }} {{ with $labels.collector }}can’t read its figures of {{ . }}{{ else }}does not answer{{ end }}.',
     runbook:
       'Read the log of that unit on that machine. While only one is down everything goes on; the next loss may stop it.',
+  },
+  {
+    name: 'RealmUnitFails',
+    expression: UNIT_FAILS,
+    lasts: '5m',
+    severity: 'ticket',
+    summary: '{{ $labels.name }} on {{ $labels.instance }} has failed, or is enabled and does not run.',
+    runbook:
+      'Run systemctl status and journalctl -n 100 -u with that unit on that machine. Others of its kind go on; the next loss may stop everything.',
+  },
+  {
+    name: 'RealmDiskFills',
+    expression: DISK_FILLS,
+    lasts: '5m',
+    severity: 'page',
+    summary: '{{ $labels.mountpoint }} on {{ $labels.instance }} is nearly full, or will be within hours.',
+    runbook:
+      'Run df -h, df -i and du -xh --max-depth=3 on that mount point. Delete nothing in pg_wal, and nothing by hand in the repository of pgBackRest.',
   },
   {
     name: 'RealmBackupFails',
@@ -108,6 +157,15 @@ export const ALERTS: readonly Alert[] = [
       'The log of the database is not archived: no backup reaches later moments, and the leader’s disk fills.',
     runbook:
       'Run pgbackrest --stanza=realm check on the machine with the repository: it names what does not answer. Delete nothing in pg_wal.',
+  },
+  {
+    name: 'RealmBackupOld',
+    expression: BACKUP_OLD,
+    lasts: '5m',
+    severity: 'ticket',
+    summary: 'No backup on {{ $labels.instance }} has succeeded for 36 hours.',
+    runbook:
+      'Run systemctl list-timers and journalctl -u realm-backup@full -u realm-backup@diff -n 100 on that machine.',
   },
   {
     name: 'RealmCallsFail',

@@ -52,7 +52,11 @@ withBackrest('a repository with the certificates of the script', () => {
   let server: ChildProcess;
 
   beforeAll(async () => {
-    const backups = { ...machineOf('backup1', await freePort()), repository: join(home, 'repository') };
+    const backups = {
+      ...machineOf('backup1', await freePort()),
+      repository: join(home, 'repository'),
+      stampFolder: join(home, 'stamps'),
+    };
     mkdirSync(backups.repository);
     // Both have a certificate of the same authority; only the first is a database machine of this cluster.
     const script = fileOf('make', certificatesScript({ backups, databases: [known, unknown] }), 0o700);

@@ -1,4 +1,4 @@
-import { NO_PROBES } from './alerts';
+import { FREE_SPACE, NO_PROBES } from './alerts';
 
 interface Panel {
   readonly title: string;
@@ -89,6 +89,11 @@ export const PANELS: readonly Panel[] = [
     title: 'Clock ahead of the database’s',
     unit: 's',
     lines: [['realm_clock_skew_seconds', '{{instance}}']],
+  },
+  {
+    title: 'Free share of each disk',
+    unit: 'percentunit',
+    lines: [[`min by (instance, mountpoint) (${FREE_SPACE})`, '{{instance}} {{mountpoint}}']],
   },
 ];
 

@@ -19,10 +19,10 @@ function portsFor(from: string, host: string): readonly number[] {
 const [database, quorum, cache, app] = ['10.0.0.11', '10.0.0.22', '10.0.0.31', '10.0.0.41'];
 
 it('a machine of servers reaches what its servers, HAProxy and Prometheus use, and never the keys of etcd', () => {
-  expect(portsFor(app, database)).toEqual([5_432, 8_008]);
-  expect(portsFor(app, quorum)).toEqual([2_381, 26_379]);
-  expect(portsFor(app, cache)).toEqual([6_379]);
-  expect(portsFor(app, '10.0.0.42')).toEqual([8_081, 8_082, 8_090, 9_090]);
+  expect(portsFor(app, database)).toEqual([5_432, 8_008, 9_100]);
+  expect(portsFor(app, quorum)).toEqual([2_381, 26_379, 9_100]);
+  expect(portsFor(app, cache)).toEqual([6_379, 9_100]);
+  expect(portsFor(app, '10.0.0.42')).toEqual([8_081, 8_082, 8_090, 9_090, 9_100]);
 });
 
 it('Patroni reaches the keys and the other node, and nobody else does', () => {

@@ -102,10 +102,18 @@ function openingsOfServers(cluster: ClusterDescription): readonly Opening[] {
   ];
 }
 
+const openingOfNodeExporters = ({ machines, clients }: ClusterDescription): Opening => ({
+  what: 'Node exporters',
+  at: hostsOf(machines),
+  ports: portsOf(machines),
+  from: clients,
+});
+
 /** Every port that another machine needs. Whatever else listens is for its own machine. */
 const openingsOf = (cluster: ClusterDescription): readonly Opening[] => [
   ...openingsOfData(cluster),
   ...openingsOfServers(cluster),
+  openingOfNodeExporters(cluster),
 ];
 
 /** @returns The rows of the table in deploy/README.md. */

@@ -16,7 +16,7 @@ interface Job {
   readonly isLocal?: boolean;
 }
 
-/** All that has figures of its own. Redis, nginx and PgBouncer have none without a program beside them. */
+/** All that has figures of its own. Redis, nginx and PgBouncer have none: of them, the node exporter says whether systemd runs them. */
 const jobsOf = ({
   cell,
   servers,
@@ -24,6 +24,7 @@ const jobsOf = ({
   databases,
   etcd,
   monitoring,
+  machines,
 }: ClusterDescription): readonly Job[] => [
   {
     name: 'realm',
@@ -42,6 +43,7 @@ const jobsOf = ({
     : [{ name: 'directory', targets: patronisOf(cell.directoryNodes) }]),
   { name: 'etcd', targets: etcd.map(({ name, host, metricsPort }) => ({ name, host, port: metricsPort })) },
   { name: 'prometheus', targets: monitoring.prometheus },
+  { name: 'node-exporter', targets: machines },
 ];
 
 const patronisOf = (nodes: readonly DatabaseNode[]): readonly Target[] =>

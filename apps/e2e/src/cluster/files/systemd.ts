@@ -1,5 +1,6 @@
+import { basename } from 'node:path';
 import { backrestCommand } from './backrest';
-import type { BackrestMachine } from '../description';
+import type { BackupMachine } from '../description';
 
 /** Seconds after which systemd starts again what has ended. */
 export const RESTART_SECONDS = 1;
@@ -108,7 +109,7 @@ export const arcadeUnit = (): string =>
   });
 
 /** A backup of the kind after the @: `full` or `diff`. `pgbackrest.service` is Debian's. */
-export const backupUnit = (machine: BackrestMachine): string => `[Unit]
+export const backupUnit = (machine: BackupMachine): string => `[Unit]
 Description=Realm, %i backup
 After=network-online.target pgbackrest.service
 Wants=network-online.target
@@ -117,6 +118,9 @@ Wants=network-online.target
 Type=oneshot
 User=postgres
 ExecStart=/usr/bin/${backrestCommand(machine, '--type=%i', 'backup').join(' ')}
+# A backup that failed does not come so far: RealmBackupOld reads the age of the file.
+ExecStartPost=/usr/bin/touch ${machine.stampFolder}/%i.prom
+StateDirectory=${basename(machine.stampFolder)}
 `;
 
 /** At three in the morning: everything on Sundays, what changed since then on other days. */
