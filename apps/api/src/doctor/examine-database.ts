@@ -147,7 +147,7 @@ export function walArchiveOf(
     return wrong(
       name,
       `WAL is thrown away (archive_command is ${command.trim()}): nothing that is written now can be restored.`,
-      'Undo it as RealmBackupFails in deploy/README.md says, then make a full backup.',
+      'Undo it as RealmWalArchiveFails in deploy/README.md says, then make a full backup.',
     );
   if (archivedAt === null || (failedAt !== null && failedAt > archivedAt))
     return wrong(

@@ -38,8 +38,8 @@ const RESTART_MS = RESTART_SECONDS * 1_000;
 
 /** Writes hang before they fail, or after a standby was lost, for a time that is not always long enough to be seen. */
 const ALERTS_OF_LOSS = {
-  primary: ['RealmCallsFail', 'RealmNoSynchronousStandby', 'RealmPartDown'],
-  standby: ['RealmNoSynchronousStandby', 'RealmPartDown'],
+  primary: ['RealmCallsFail', 'RealmNoSynchronousStandby', 'RealmTargetDown'],
+  standby: ['RealmNoSynchronousStandby', 'RealmTargetDown'],
 } as const;
 
 const loseNode = (role: 'primary' | 'standby'): Action => ({

@@ -120,7 +120,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
     summary: 'The directory has no primary: nobody signs in or registers in any cell.',
   },
   {
-    alert: 'RealmPartDown',
+    alert: 'RealmTargetDown',
     series: { 'up{job="etcd",instance="etcd2"}': '1 0x40' },
     // Servers and games have alerts of their own.
     calm: { 'up{job="etcd",instance="etcd2"}': '1x40', 'up{job="realm",instance="server1"}': '0x40' },
@@ -130,7 +130,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
     summary: 'etcd on etcd2 does not answer.',
   },
   {
-    alert: 'RealmBackupFails',
+    alert: 'RealmWalArchiveFails',
     series: {
       'realm_wal_archive_wait_seconds{instance="server1",machine="app1"}': '0 301x40',
       'realm_wal_archive_wait_seconds{instance="server2",machine="app1"}': '0 301x40',

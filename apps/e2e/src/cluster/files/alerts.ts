@@ -7,10 +7,10 @@ export type AlertName =
   | 'RealmGamesDown'
   | 'RealmNoSynchronousStandby'
   | 'RealmDirectoryDown'
-  | 'RealmPartDown'
+  | 'RealmTargetDown'
   | 'RealmUnitFails'
   | 'RealmDiskFills'
-  | 'RealmBackupFails'
+  | 'RealmWalArchiveFails'
   | 'RealmBackupOld'
   | 'RealmCallsFail'
   | 'RealmCallsSlow'
@@ -120,7 +120,7 @@ export const ALERTS: readonly Alert[] = [
       'Run patronictl list on a machine of the directory: without a leader look at its etcd. Who is signed in goes on meanwhile.',
   },
   {
-    name: 'RealmPartDown',
+    name: 'RealmTargetDown',
     expression:
       'up{job=~"patroni|directory|etcd|prometheus|node-exporter"} == 0 or node_scrape_collector_success == 0',
     lasts: '5m',
@@ -149,7 +149,7 @@ export const ALERTS: readonly Alert[] = [
       'Run df -h, df -i and du -xh --max-depth=3 on that mount point. Delete nothing in pg_wal, and nothing by hand in the repository of pgBackRest.',
   },
   {
-    name: 'RealmBackupFails',
+    name: 'RealmWalArchiveFails',
     expression: 'max(max_over_time(realm_wal_archive_wait_seconds[2m])) > 300',
     lasts: '5m',
     severity: 'page',

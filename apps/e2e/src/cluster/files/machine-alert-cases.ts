@@ -40,7 +40,7 @@ const BACKUP_CASE = {
 /** Those of the node exporters. */
 export const MACHINE_ALERT_CASES: readonly AlertCase[] = [
   {
-    alert: 'RealmPartDown',
+    alert: 'RealmTargetDown',
     series: { 'up{job="node-exporter",instance="redis1"}': '1 0x40' },
     calm: { 'up{job="node-exporter",instance="redis1"}': '1x40' },
     quietAt: '5m',
@@ -49,7 +49,7 @@ export const MACHINE_ALERT_CASES: readonly AlertCase[] = [
     summary: 'node-exporter on redis1 does not answer.',
   },
   {
-    alert: 'RealmPartDown',
+    alert: 'RealmTargetDown',
     // It answers, and says nothing of any unit.
     series: {
       'up{job="node-exporter",instance="redis1"}': '1x40',
