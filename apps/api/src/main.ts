@@ -1,5 +1,5 @@
 import { DataDirLocked, WrongSignIn } from '@realm/database';
-import { InvalidConfiguration, shutDownOnSignals } from '@realm/server';
+import { InvalidConfiguration, reportToWatchdog, shutDownOnSignals } from '@realm/server';
 import { bannerOf } from './banner';
 import { readEnv } from './config/env';
 import { findFolders } from './config/folders';
@@ -11,13 +11,15 @@ import { startServer } from './start-server';
 
 async function main(): Promise<void> {
   const env = completeEnv(readEnv(process.env));
+  const onFailure = createFailureLog((line) => console.error(line), { asJson: env.mode === 'production' });
+  reportToWatchdog(process.env, onFailure);
   let demo: readonly DemoSignIn[] = [];
   let people: readonly DemoPerson[] = [];
   const server = await startServer({
     env,
     folders: findFolders(import.meta.url),
     securityLog: (clock) => securityLogTo((line) => console.log(line), clock),
-    onFailure: createFailureLog((line) => console.error(line), { asJson: env.mode === 'production' }),
+    onFailure,
     prepare: async (ports) => {
       // The demonstration's accounts would have the same names in each cell.
       if (!env.sandbox || env.cell !== null) return;

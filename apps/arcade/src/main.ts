@@ -1,7 +1,13 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DataDirLocked, WrongSignIn } from '@realm/database';
-import { failureLine, InvalidConfiguration, shutDownOnSignals, stackOf } from '@realm/server';
+import {
+  failureLine,
+  InvalidConfiguration,
+  reportToWatchdog,
+  shutDownOnSignals,
+  stackOf,
+} from '@realm/server';
 import { readArcadeEnv } from './config/env';
 import { foldersBeside, startArcade } from './start-arcade';
 
@@ -9,15 +15,17 @@ async function main(): Promise<void> {
   const env = readArcadeEnv(process.env);
   if (env.testMode !== null)
     console.warn('TEST MODE: every result is predictable. Never use with real money.');
+  const onFailure = (what: string, failure: unknown): void =>
+    console.error(
+      process.env['NODE_ENV'] === 'production'
+        ? failureLine(what, explain(failure))
+        : `${what}: ${explain(failure)}`,
+    );
+  reportToWatchdog(process.env, onFailure);
   const arcade = await startArcade({
     env,
     folders: foldersBeside(dirname(fileURLToPath(import.meta.url))),
-    onFailure: (what, failure) =>
-      console.error(
-        process.env['NODE_ENV'] === 'production'
-          ? failureLine(what, explain(failure))
-          : `${what}: ${explain(failure)}`,
-      ),
+    onFailure,
     onLockLost: () => {
       // At once: another process may be playing already. What this one was doing is followed up as after a crash.
       console.error('The lock on the database was lost, the arcade ends.');

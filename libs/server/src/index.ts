@@ -18,5 +18,6 @@ export { shutDownOnSignals, stackOf } from './shut-down';
 export { inBatchSpan, inSpan, traceHeaders, type Span, type Tracer } from './tracing';
 export { readTracing, type TracingOptions } from './tracing-options';
 export { statementSpan } from './statement-spans';
+export { reportToWatchdog } from './watchdog';
 export { withTimeLimit } from './with-time-limit';
 export { currentWork, REQUEST_ID_HEADER, runWork, statementComment, type WorkContext } from './work-context';

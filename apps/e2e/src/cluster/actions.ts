@@ -6,8 +6,10 @@ import type { Cluster } from './cluster';
 import type { Daemon } from './daemon';
 import type { AlertName } from './files/alerts';
 import { RESTART_SECONDS } from './files/systemd';
+import { freezeServer } from './freeze-server';
 import { until } from './probes';
 import { restoreToMoment, type ActionContext } from './restore-to-moment';
+import { watchAssets } from './watch-assets';
 
 /** What may happen to a cell of a cluster, and what it promises then. */
 export interface Action {
@@ -170,6 +172,7 @@ export const ACTIONS: readonly Action[] = [
   },
   freezeNode('primary'),
   freezeNode('standby'),
+  { name: 'freeze server', goalMs: PROCESS_GOAL_MS, alerts: ['RealmServerDown'], run: freezeServer },
   cutOff('primary'),
   cutOff('standby'),
   {
@@ -206,10 +209,19 @@ export const ACTIONS: readonly Action[] = [
     goalMs: PLANNED_GOAL_MS,
     allowsNoFailure: true,
     // Forward, back because of a fault in the new build, and forward again: the older build works with the newer schema.
-    run: async ({ target: cell }) => {
+    run: async ({ target: cell }, { expect }) => {
       const { servers, builds } = cell;
-      await cell.makeTables(builds.next());
-      for (const build of [builds.next(), builds.current, builds.next()]) await roll(servers, build);
+      const next = await builds.next();
+      await cell.makeTables(next);
+      const rolls = async (): Promise<void> => {
+        for (const build of [next, builds.current, next]) await roll(servers, build);
+      };
+      const { documents, missing } = await watchAssets(servers, rolls());
+      expect(documents === 2, `the two builds have different pages (${String(documents)})`);
+      expect(
+        missing.size === 0,
+        `every server has the files that documents name (${[...missing].join(', ')})`,
+      );
     },
   },
   {

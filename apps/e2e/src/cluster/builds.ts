@@ -1,32 +1,71 @@
-import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { dropAtExit } from '../support/leftovers';
+import { addBuildScript } from './files/builds';
 
 /** What a next version might do to the schema while the present one still serves: a column more, and every function anew. */
 const EXPANSION = `alter table money_requests add column trial_note text;
 alter table members add column trial_note text not null default '';
 `;
+const CURRENT = '1';
+const NEXT = '2';
 
+/** Folders of built servers, each with a page beside it. */
 export interface Builds {
   readonly current: string;
-  /** The same server with a newer schema. */
-  readonly next: () => string;
+  /** The same server with a newer schema and another page, made ready as deploy/README.md says. */
+  readonly next: () => Promise<string>;
 }
 
-export function buildsOf(current: string): Builds {
-  // Beside it, where both find the installed packages.
-  const path = `${current}-next`;
-  return {
-    current,
-    next: () => {
-      if (existsSync(path)) return path;
-      dropAtExit(() => rmSync(path, { recursive: true, force: true }));
-      cpSync(current, path, { recursive: true });
-      writeFileSync(join(path, 'migrations', '9000-trial.sql'), EXPANSION);
-      const functions = join(path, 'migrations', 'functions');
-      for (const name of readdirSync(functions))
-        appendFileSync(join(functions, name), '\n-- Of the next build.\n');
-      return path;
-    },
+/** Copies of a built server, in folders as a machine of servers has them. */
+export function buildsOf(original: string): Builds {
+  // Inside the workspace, where they find the installed packages.
+  mkdirSync('tmp', { recursive: true });
+  const folder = mkdtempSync(resolve('tmp/cluster-'));
+  dropAtExit(() => rmSync(folder, { recursive: true, force: true }));
+  const places = { builds: join(folder, 'builds'), current: join(folder, 'current') };
+  const unpack = (name: string): string => {
+    const apps = join(places.builds, name, 'dist/apps');
+    cpSync(original, join(apps, 'api'), { recursive: true });
+    writePage(join(apps, 'h5-web'), name);
+    return join(apps, 'api');
   };
+  const addNext = async (): Promise<string> => {
+    const api = unpack(NEXT);
+    expandSchema(join(api, 'migrations'));
+    await promisify(execFile)('sh', ['-c', addBuildScript(places), 'add-build', NEXT]);
+    return api;
+  };
+  const current = unpack(CURRENT);
+  symlinkSync(join(places.builds, CURRENT), places.current);
+  let next: Promise<string> | null = null;
+  return { current, next: () => (next ??= addNext()) };
+}
+
+/** Nobody opens it: what matters is which files a document names, and who has them. */
+function writePage(page: string, mark: string): void {
+  mkdirSync(join(page, 'assets'), { recursive: true });
+  writeFileSync(join(page, 'assets', `page-${mark}.js`), 'export {};\n');
+  writeFileSync(
+    join(page, 'index.html'),
+    `<!doctype html><title>Realm</title><script type="module" src="/assets/page-${mark}.js"></script>\n`,
+  );
+}
+
+function expandSchema(migrations: string): void {
+  writeFileSync(join(migrations, '9000-trial.sql'), EXPANSION);
+  const functions = join(migrations, 'functions');
+  for (const name of readdirSync(functions))
+    appendFileSync(join(functions, name), '\n-- Of the next build.\n');
 }

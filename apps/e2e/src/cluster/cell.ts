@@ -62,8 +62,9 @@ export class Cell {
 
   static async start({ description, folder, network, builds, url, gamesUrl }: CellOptions): Promise<Cell> {
     const daemons = await startDaemons(description, folder, network);
+    const copies = buildsOf(builds.api);
     const [first, ...others] = description.servers.map((place) =>
-      ClusterServer.in(description, place, { build: builds.api, folder: folder.path }),
+      ClusterServer.in(description, place, { build: copies.current, folder: folder.path }),
     );
     if (first === undefined) throw new Error('a cluster needs a server');
     const servers = [first, ...others] as const;
@@ -88,7 +89,7 @@ export class Cell {
       arcade,
       prometheus,
       folder,
-      builds: buildsOf(builds.api),
+      builds: copies,
       url,
     });
   }

@@ -22,6 +22,7 @@ it('its scripts can be run', () => {
     'pgbackrest/make-certificates',
     'pgbackrest/restore-to-moment',
     'pgbackrest/check-restore',
+    'realm/add-build',
     'realm/realm',
   ]);
   for (const path of scripts) expect(statSync(join(DEPLOY, path)).mode & 0o111).toBe(0o111);

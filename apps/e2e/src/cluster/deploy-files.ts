@@ -1,6 +1,7 @@
 import { documentedSite } from '../faults/nginx-site';
 import { alertRulesFile } from './files/alerts';
 import { databaseFile, repositoryFile } from './files/backrest';
+import { addBuildScript, BUILD_PLACES } from './files/builds';
 import { certificatesScript } from './files/certificates';
 import { commandScript } from './files/command';
 import { containerFiles } from './files/container-files';
@@ -60,7 +61,7 @@ ${INCLUDE}# The games of each cell have an origin of their own.
 /** Where the backup machine has the scripts of `pgbackrest/`. */
 const BACKUP_SCRIPTS = '/opt/realm/deploy/pgbackrest';
 /** Where the built product is. */
-const PRODUCT = '/opt/realm';
+const PRODUCT = BUILD_PLACES.current;
 /** nginx goes to another server meanwhile. */
 const DRAIN_SECONDS = '10';
 
@@ -108,6 +109,7 @@ export function installationFiles(installation: Installation): Files {
     ['pgbackrest/restore-to-moment', restoreScript(cluster, `${PRODUCT}/dist/apps/api`)],
     ['pgbackrest/check-restore', restoreCheckScript(cluster, BACKUP_SCRIPTS)],
     ...environmentsOf(cluster, 'realm'),
+    ['realm/add-build', addBuildScript(BUILD_PLACES)],
     ['realm/realm', commandScript(cluster, { product: PRODUCT, variables: '/etc/realm', account: ACCOUNT })],
     ...firewallFiles(firewalledMachinesOf(cluster)),
     ['nginx/realm.conf', nginxFile(documentedSite(), [nginxCellOf(cluster)], ONE_CELL)],
@@ -126,7 +128,7 @@ export function installationFiles(installation: Installation): Files {
     ['monitoring/alerts.yml', alertRulesFile()],
     ['monitoring/dashboard.json', dashboardFile()],
     ['systemd/realm-server@.service', serverUnit()],
-    ['systemd/realm-migrate.service', migrateUnit()],
+    ['systemd/realm-migrate@.service', migrateUnit()],
     ['systemd/realm-arcade.service', arcadeUnit()],
     ...RESTARTED_UNITS.map((unit) => [`systemd/${unit}.service.d/realm.conf`, restartDropIn()] as const),
     ['systemd/realm-backup@.service', backupUnit(cluster.backups)],

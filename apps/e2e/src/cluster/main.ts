@@ -12,7 +12,7 @@ import { runAction, type Row } from './run-action';
 const HELP = `npm run cluster -- [options]
 
   --kill PART       primary, standby, redis, sentinel, etcd, haproxy, pgbouncer, backup, server, arcade or nginx; may be given several times
-  --freeze PART     primary or standby
+  --freeze PART     primary, standby or server
   --switch-over     hands the primary over, as before maintenance
   --roll            restarts every server, one after the other
   --roll-schema     rolls to a build with a newer schema, back, and forth again

@@ -135,9 +135,9 @@ it('the owner’s login is where tables are made, and with no server', () => {
   const units = [...files].filter(
     ([path, text]) => path.startsWith('systemd/') && text.includes('owner.env'),
   );
-  expect(units.map(([path]) => path)).toEqual(['systemd/realm-migrate.service']);
+  expect(units.map(([path]) => path)).toEqual(['systemd/realm-migrate@.service']);
   expect(serviceOf('migrate').command?.join(' ')).toBe(
-    /^ExecStart=\/usr\/bin\/(.*)$/m.exec(textOf('systemd/realm-migrate.service'))?.[1],
+    /^ExecStart=\/usr\/bin\/(.*)$/m.exec(textOf('systemd/realm-migrate@.service'))?.[1],
   );
 });
 

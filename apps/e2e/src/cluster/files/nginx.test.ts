@@ -21,7 +21,7 @@ const cellAt = (name: string | null, port: number): NginxCell => ({
 it('one cell is the documented file with its addresses', () => {
   const text = nginxFile(documentedSite(), [cellAt(null, 1)], ABOUT);
   expect(text).not.toContain('realm_cell');
-  expect(text.split('proxy_pass http://realm;')).toHaveLength(3);
+  expect(text.split('proxy_pass http://realm;')).toHaveLength(4);
   expect(text.split('\n').filter((line) => !documentedSite().includes(line))).toEqual([
     '# A test.',
     '    server 127.0.0.1:1 fail_timeout=1s;',

@@ -57,11 +57,13 @@ export function nginxFile(documented: string, cells: readonly NginxCell[], about
 const groupOf = (group: string, { name }: NginxCell): string => (name === null ? group : `${group}_${name}`);
 
 const upstreamsOf = (cell: NginxCell, members: string, games: string): string =>
-  replaced(withServers(members, cell.servers), 'upstream realm ', `upstream ${groupOf('realm', cell)} `) +
-  replaced(
-    withServers(games, cell.arcades),
-    'upstream realm_arcade ',
-    `upstream ${groupOf('realm_arcade', cell)} `,
+  groupNamed(withServers(members, cell.servers), ['realm', cell]) +
+  groupNamed(withServers(games, cell.arcades), ['realm_arcade', cell]);
+
+const groupNamed = (upstream: string, [name, cell]: readonly [string, NginxCell]): string =>
+  ['upstream', 'zone'].reduce(
+    (text, word) => replaced(text, `${word} ${name} `, `${word} ${groupOf(name, cell)} `),
+    upstream,
   );
 
 const gamesServerOf = (cell: NginxCell, server: string): string =>

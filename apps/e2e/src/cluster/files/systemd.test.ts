@@ -52,3 +52,12 @@ it('so is every program of Debian that a machine of the cluster runs, and never 
 it.each(restarted)('systemd never gives up on %s', (_path, text) => {
   expect(sectionOf(text, 'Unit')).toContain('StartLimitIntervalSec=0');
 });
+
+it.each(restarted.filter(([, text]) => text.includes('/usr/bin/node')))(
+  'systemd ends %s when it hangs, also one that is stopped',
+  (_path, text) => {
+    expect(sectionOf(text, 'Service')).toEqual(
+      expect.arrayContaining(['WatchdogSec=15', 'WatchdogSignal=SIGKILL', 'NotifyAccess=all']),
+    );
+  },
+);

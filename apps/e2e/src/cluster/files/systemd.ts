@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { backrestCommand } from './backrest';
+import { BUILD_PLACES } from './builds';
 import type { BackupMachine } from '../description';
 
 /** Seconds after which systemd starts again what has ended. */
@@ -17,7 +18,10 @@ interface Unit {
   readonly restarts?: string;
 }
 
-const headOf = (description: string, limits: readonly string[] = []): readonly string[] => [
+const headOf = (
+  description: string,
+  { limits = [], folder = BUILD_PLACES.current }: { limits?: readonly string[]; folder?: string } = {},
+): readonly string[] => [
   '[Unit]',
   `Description=${description}`,
   'After=network-online.target',
@@ -26,17 +30,19 @@ const headOf = (description: string, limits: readonly string[] = []): readonly s
   '',
   '[Service]',
   'User=realm',
-  'WorkingDirectory=/opt/realm',
+  `WorkingDirectory=${folder}`,
 ];
 
 const CONFINED = ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'PrivateTmp=yes'];
 
 const unitFile = ({ description, environment, variables, entry, restarts }: Unit): string =>
   `${[
-    ...headOf(description, [
-      '# As often as it ends: a failover takes longer than the five starts after which systemd gives up.',
-      'StartLimitIntervalSec=0',
-    ]),
+    ...headOf(description, {
+      limits: [
+        '# As often as it ends: a failover takes longer than the five starts after which systemd gives up.',
+        'StartLimitIntervalSec=0',
+      ],
+    }),
     `EnvironmentFile=/etc/realm/${environment}`,
     'EnvironmentFile=/etc/realm/machine.env',
     ...(variables === undefined ? [] : [`Environment=${variables}`]),
@@ -44,6 +50,10 @@ const unitFile = ({ description, environment, variables, entry, restarts }: Unit
     ...(restarts === undefined ? [] : [`# ${restarts}`]),
     'Restart=always',
     `RestartSec=${String(RESTART_SECONDS)}`,
+    '# A process that hangs is ended at once. systemd-notify, which it starts every five seconds, says that it does not.',
+    'WatchdogSec=15',
+    'WatchdogSignal=SIGKILL',
+    'NotifyAccess=all',
     '# DRAIN_SECONDS, and what the last requests take.',
     'TimeoutStopSec=30',
     ...CONFINED,
@@ -87,10 +97,10 @@ Restart=always
 RestartSec=${String(RESTART_SECONDS)}
 `;
 
-/** Makes the tables of the build in `/opt/realm`, as their owner, whom no other unit knows. */
+/** Makes the tables of the build after the @, as their owner, whom no other unit knows. Servers may still start from another build. */
 export const migrateUnit = (): string =>
   `${[
-    ...headOf('Realm, tables of a new build'),
+    ...headOf('Realm, tables of the build %i', { folder: `${BUILD_PLACES.builds}/%i` }),
     'Type=oneshot',
     'EnvironmentFile=/etc/realm/realm.env',
     'EnvironmentFile=/etc/realm/owner.env',
