@@ -83,6 +83,7 @@ export const RESTARTED_UNITS = [
   'pgbackrest',
   'pgbouncer',
   'prometheus',
+  'prometheus-node-exporter',
   'redis-sentinel',
   'redis-server',
 ] as const;
