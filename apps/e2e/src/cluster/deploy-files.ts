@@ -2,6 +2,7 @@ import { documentedSite } from '../faults/nginx-site';
 import { alertRulesFile } from './files/alerts';
 import { databaseFile, repositoryFile } from './files/backrest';
 import { addBuildScript, BUILD_PLACES } from './files/builds';
+import { blackboxFile } from './files/blackbox';
 import { certificatesScript } from './files/certificates';
 import { commandScript } from './files/command';
 import { containerFiles } from './files/container-files';
@@ -125,6 +126,7 @@ export function installationFiles(installation: Installation): Files {
         ] as const,
     ),
     ['monitoring/prometheus.yml', prometheusFile(cluster)],
+    ['monitoring/blackbox.yml', blackboxFile(cluster)],
     ['monitoring/alerts.yml', alertRulesFile()],
     ['monitoring/dashboard.json', dashboardFile()],
     ['systemd/realm-server@.service', serverUnit()],
@@ -151,6 +153,7 @@ const cellFiles = (): Files => [
       ...environmentsOf(one, folder),
       [`${folder}/haproxy.cfg`, haproxyFile(one)] as const,
       [`${folder}/prometheus.yml`, prometheusFile(one)] as const,
+      [`${folder}/blackbox.yml`, blackboxFile(one)] as const,
     ];
   }),
 ];

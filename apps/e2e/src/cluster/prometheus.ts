@@ -21,9 +21,9 @@ const QUIET: ReadonlySet<string> = new Set([
   `realm_http_requests_total{status=~"5..",${NO_PROBES}}`,
 ]);
 
-/** What only systemd knows or makes: states of units, and files of finished backups. */
-const OF_SYSTEMD = /^node_(?:systemd_unit_state|textfile_mtime_seconds)\b/;
-const OF_MACHINES = /^node_/;
+/** What only systemd knows or makes, states of units and files of finished backups, and probes of an address that a trial does not have. */
+const OF_SYSTEMD = /^(?:probe_|node_(?:systemd_unit_state|textfile_mtime_seconds)\b)/;
+const OF_MACHINES = /^(?:probe_|node_)/;
 
 interface Target {
   readonly health: string;

@@ -41,6 +41,30 @@ export const ALERT_CASES: readonly AlertCase[] = [
     summary: 'A posting on app1 has waited for more than five seconds.',
   },
   {
+    alert: 'RealmEntranceDown',
+    series: {
+      'probe_success{job="entrance-realm",instance="realm.example",machine="app1"}': '1 0x20',
+      'probe_success{job="entrance-games",instance="games.example",machine="app1"}': '1x20',
+    },
+    calm: { 'probe_success{job="entrance-realm",instance="realm.example",machine="app1"}': '1x20' },
+    quietAt: '1m',
+    firesAt: '1m15s',
+    labels: { instance: 'realm.example', machine: 'app1' },
+    summary: 'realm.example does not answer app1: members are shut out.',
+  },
+  {
+    alert: 'RealmCertificateEnds',
+    series: {
+      'probe_ssl_earliest_cert_expiry{instance="realm.example",machine="app1"}': '1209500x60',
+      'probe_ssl_earliest_cert_expiry{instance="realm.example",machine="app2"}': '1209500x60',
+    },
+    calm: { 'probe_ssl_earliest_cert_expiry{instance="realm.example",machine="app1"}': '1300000x60' },
+    quietAt: '9m45s',
+    firesAt: '10m15s',
+    labels: { instance: 'realm.example' },
+    summary: 'A certificate of realm.example ends within two weeks.',
+  },
+  {
     alert: 'RealmServerDown',
     series: { 'up{job="realm",instance="server1",machine="app1"}': '1 0x20' },
     calm: { 'up{job="realm",instance="server1",machine="app1"}': '1x20' },
@@ -139,8 +163,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
     quietAt: '5m',
     firesAt: '5m15s',
     labels: {},
-    summary:
-      'The log of the database is not archived: no backup reaches later moments, and the leader’s disk fills.',
+    summary: 'The WAL is not archived: no backup reaches later moments, and the leader’s disk fills.',
   },
   {
     alert: 'RealmCallsFail',

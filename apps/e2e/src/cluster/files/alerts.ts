@@ -2,6 +2,8 @@ import { ONE_SHOTS } from './node-exporter';
 
 export type AlertName =
   | 'RealmWritesHang'
+  | 'RealmEntranceDown'
+  | 'RealmCertificateEnds'
   | 'RealmServerDown'
   | 'RealmKeepsRestarting'
   | 'RealmGamesDown'
@@ -72,6 +74,25 @@ export const ALERTS: readonly Alert[] = [
       'Run patronictl list on a database machine. A lost synchronous standby stops every commit until Patroni drops it, after about 15 seconds; without a leader look at etcd.',
   },
   {
+    name: 'RealmEntranceDown',
+    // Asked as members ask. Not when Prometheus can't ask: that target is down then.
+    expression: 'min by (instance, machine) (probe_success) == 0',
+    lasts: '1m',
+    severity: 'page',
+    summary: '{{ $labels.instance }} does not answer {{ $labels.machine }}: members are shut out.',
+    runbook:
+      'Run curl -v https://NAME/readyz on that machine and elsewhere: an address, a certificate, nginx, or servers that are not ready.',
+  },
+  {
+    name: 'RealmCertificateEnds',
+    expression: 'min by (instance) (probe_ssl_earliest_cert_expiry) - time() < 1209600',
+    lasts: '10m',
+    severity: 'ticket',
+    summary: 'A certificate of {{ $labels.instance }} ends within two weeks.',
+    runbook:
+      'Renew it on both machines of the entrance and reload nginx. Once it has ended nobody reaches anything.',
+  },
+  {
     name: 'RealmServerDown',
     expression: 'up{job="realm"} == 0',
     lasts: '1m',
@@ -122,7 +143,7 @@ export const ALERTS: readonly Alert[] = [
   {
     name: 'RealmTargetDown',
     expression:
-      'up{job=~"patroni|directory|etcd|prometheus|node-exporter"} == 0 or node_scrape_collector_success == 0',
+      'up{job=~"patroni|directory|etcd|prometheus|node-exporter|entrance-.+"} == 0 or node_scrape_collector_success == 0',
     lasts: '5m',
     severity: 'ticket',
     summary:
@@ -153,10 +174,9 @@ export const ALERTS: readonly Alert[] = [
     expression: 'max(max_over_time(realm_wal_archive_wait_seconds[2m])) > 300',
     lasts: '5m',
     severity: 'page',
-    summary:
-      'The log of the database is not archived: no backup reaches later moments, and the leader’s disk fills.',
+    summary: 'The WAL is not archived: no backup reaches later moments, and the leader’s disk fills.',
     runbook:
-      'Run pgbackrest --stanza=realm check on the machine with the repository: it names what does not answer. Delete nothing in pg_wal.',
+      'Run pgbackrest --stanza=realm check on backup1: it names what does not answer. Delete nothing in pg_wal.',
   },
   {
     name: 'RealmBackupOld',
@@ -225,7 +245,7 @@ export const ALERTS: readonly Alert[] = [
     severity: 'page',
     summary: 'Deposits of the network {{ $labels.network }} are not read.',
     runbook:
-      'Run npm run operator -- network/list: it has the last error. Nothing is lost: blocks are read from where reading stopped.',
+      'Run realm operator network/list: it has the last error. Nothing is lost: blocks are read from where reading stopped.',
   },
   {
     name: 'RealmProductAlert',
@@ -242,7 +262,7 @@ export const ALERTS: readonly Alert[] = [
     severity: 'ticket',
     summary: 'Mails are not sent.',
     runbook:
-      'Run npm run operator -- mail/list: the column error has what the mail server said. Codes by mail do not arrive meanwhile; authenticators work.',
+      'Run realm operator mail/list: the column error has what the mail server said. Codes by mail do not arrive meanwhile; authenticators work.',
   },
   {
     name: 'RealmBetsStayOpen',

@@ -1,4 +1,5 @@
 import type { ClusterDescription, DatabaseNode, MonitoringPlace, Place } from '../description';
+import { probeJobsOf } from './blackbox';
 
 /** Beside the configuration. */
 export const RULES_FILE = 'alerts.yml';
@@ -76,7 +77,10 @@ export function prometheusFile(cluster: ClusterDescription): string {
       ...(alertmanager !== null && {
         alerting: { alertmanagers: [{ static_configs: [{ targets: [alertmanager] }] }] },
       }),
-      scrape_configs: jobsOf(cluster).map((job) => scrapeConfig(job, cluster.monitoring)),
+      scrape_configs: [
+        ...jobsOf(cluster).map((job) => scrapeConfig(job, cluster.monitoring)),
+        ...probeJobsOf(cluster),
+      ],
     },
     null,
     2,
