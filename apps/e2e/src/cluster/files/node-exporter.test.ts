@@ -52,7 +52,7 @@ it('the units are those that no other alert is about', () => {
   const watched = named.filter(({ unit }) => isWatched(unit));
   expect(named.filter((one) => !watched.includes(one)).map(({ unit }) => unit)).toEqual([
     'realm-server@full.service',
-    'realm-migrate.service',
+    'realm-migrate@full.service',
   ]);
   // Those need not run.
   const oneShots = new RegExp(`^(?:${ONE_SHOTS})$`);
