@@ -60,7 +60,7 @@ ${INCLUDE}# The games of each cell have an origin of their own.
 `;
 
 /** Where the backup machine has the scripts of `pgbackrest/`. */
-const BACKUP_SCRIPTS = '/opt/realm/deploy/pgbackrest';
+const BACKUP_SCRIPTS = '/usr/local/bin';
 /** Where the built product is. */
 const PRODUCT = BUILD_PLACES.current;
 /** nginx goes to another server meanwhile. */
