@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CELL_HEADER, MEMBER_ENDPOINTS, PROVIDER_ENDPOINTS, textToSign } from './contract';
 import { createApi, withHeaders, withSignature } from './node';
 
@@ -37,6 +38,11 @@ beforeEach(() => {
   received = [];
   reply = { status: 200, body: JSON.stringify({ code: 0, msg: '', data: { ...BALANCE, balance: '5.00' } }) };
 });
+
+/** Without this, a call that nobody waits for any more could arrive in the next test. */
+async function arrival(): Promise<void> {
+  while (received.length === 0) await sleep(5);
+}
 
 const baseUrl = () => `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 const open = (over: { timeoutMs?: number } = {}) =>
@@ -93,12 +99,14 @@ it('waits no longer than its time limit', async () => {
     ok: false,
     failure: { kind: 'unreachable', reason: 'timeout' },
   });
+  await arrival();
 });
 
 it('stops waiting when the caller gives the call up', async () => {
   reply = 'nothing';
   const given = new AbortController();
   const answer = open().balance(BALANCE, { signal: given.signal });
+  await arrival();
   given.abort();
   await expect(answer).resolves.toEqual({ ok: false, failure: { kind: 'unreachable', reason: 'cancelled' } });
 });
