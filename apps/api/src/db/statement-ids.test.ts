@@ -27,6 +27,8 @@ const DOCUMENTED = join(__dirname, '../../../../docs/nginx.conf');
 function nginxConfig({ port, folder, upstream }: { port: number; folder: string; upstream: number }): string {
   const documented = readFileSync(DOCUMENTED, 'utf8');
   const [format = ''] = /^log_format [^;]*;/m.exec(documented) ?? [];
+  // Of the members' site, for all of its locations.
+  const directives = documented.match(/^ {4}proxy_[^;]*;/gm) ?? [];
   const [location = ''] = /^ {4}location \/ \{[^}]*\}/m.exec(documented) ?? [];
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
@@ -41,6 +43,7 @@ ${format}
 access_log ${join(folder, 'access.log')} realm;
 server {
     listen 127.0.0.1:${String(port)};
+${directives.join('\n')}
 ${location}
 }
 }`;
