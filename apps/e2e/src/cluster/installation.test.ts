@@ -12,6 +12,8 @@ const filledIn = (text: string): string =>
     .replaceAll(ADDRESS, '192.168.77.$1')
     .replaceAll(PLACEHOLDER, (name) => `${name.replace('REPLACE_', 'ours-')}-of-32-characters-or-more`)
     .replaceAll('203.0.113.10/24', '198.51.100.7/29')
+    // Whoever probes it needs no mask.
+    .replaceAll('203.0.113.10', '198.51.100.7')
     .replaceAll(/\beth(\d)/g, 'enp$1')
     .replaceAll('realm.example', 'ours.example')
     .replaceAll('games.example', 'games.ours.example');
