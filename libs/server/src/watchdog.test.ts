@@ -40,7 +40,7 @@ it('a watched process reports again and again', async () => {
   expect(failures).toEqual([]);
 });
 
-it('a report that fails is told', async () => {
+it('says when systemd can’t be reached', async () => {
   const { environment } = install(1);
   const failures: string[] = [];
   reportToWatchdog({ ...environment, ...WATCHED }, (what) => failures.push(what));

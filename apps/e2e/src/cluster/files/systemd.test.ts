@@ -34,6 +34,7 @@ it('so is every program of Debian that a machine of the cluster runs, and never 
     'pgbackrest',
     'pgbouncer',
     'prometheus',
+    'prometheus-blackbox-exporter',
     'prometheus-node-exporter',
     'redis-sentinel',
     'redis-server',

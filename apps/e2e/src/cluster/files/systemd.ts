@@ -83,6 +83,7 @@ export const RESTARTED_UNITS = [
   'pgbackrest',
   'pgbouncer',
   'prometheus',
+  'prometheus-blackbox-exporter',
   'prometheus-node-exporter',
   'redis-sentinel',
   'redis-server',
