@@ -5,6 +5,7 @@ import { readEnv } from './config/env';
 import { findFolders } from './config/folders';
 import { completeEnv } from './config/secrets';
 import { seedDemo, seedDemoPeople, type DemoPerson, type DemoSignIn } from './modules/demo';
+import { onlyOthersServe } from './only-others-serve';
 import { createFailureLog } from './failure-log';
 import { securityLogTo } from './security-log';
 import { startServer } from './start-server';
@@ -32,6 +33,10 @@ async function main(): Promise<void> {
   const origin = originOf(env.host, server.port);
   await untilReady(origin);
   console.log(`READY ${origin}`);
+  if (env.otherServers.length === 0) return;
+  await onlyOthersServe({ origin, others: env.otherServers });
+  console.error('The database is not reached from here, but from another server: this one ends.');
+  process.kill(process.pid, 'SIGTERM');
 }
 
 /** Where this machine reaches a server that listens there. */

@@ -102,6 +102,13 @@ export function environmentReader(variables: Variables, issues: string[]) {
       return issue(`${name} must be ${schemes} and a host, without a path, a user or a wildcard`, null);
     },
 
+    /** @param example - One of them, for whoever set the variable wrongly. */
+    origins(name: string, protocols: readonly string[], example: string): readonly string[] {
+      const origins = (text(name) ?? '').split(',').filter((origin) => origin !== '');
+      if (origins.every((origin) => isOrigin(origin, protocols))) return origins;
+      return issue(`${name} must be origins, separated by commas (${example})`, []);
+    },
+
     secret(name: string, minLength: number): string | null {
       const value = text(name);
       if (value === null || value.length >= minLength) return value;

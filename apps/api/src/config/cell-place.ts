@@ -26,20 +26,12 @@ export function readCellPlace(
   const directoryUrl = read.url('DIRECTORY_URL', ['postgres:', 'postgresql:']);
   const directoryOwnerUrl = read.url('DIRECTORY_OWNER_URL', ['postgres:', 'postgresql:']);
   const directorySecret = read.secret('DIRECTORY_SECRET', MIN_SECRET_LENGTH);
-  const gamesOrigins = (read.text('GAMES_ORIGINS') ?? '').split(',').filter((origin) => origin !== '');
+  const gamesOrigins = read.origins('GAMES_ORIGINS', protocols, 'https://b.games.example');
   if ([name, directoryUrl, directoryOwnerUrl, directorySecret].every((one) => one === null)) return null;
   if (name !== null && !CELL_NAME.test(name)) issues.push('CELL must be 1 to 8 lower-case letters or digits');
   if (read.text('DATABASE_URL') === null) issues.push('CELL needs DATABASE_URL');
-  if (!gamesOrigins.every((origin) => isOrigin(origin, protocols)))
-    issues.push('GAMES_ORIGINS must be origins, separated by commas (https://b.games.example)');
   if (name !== null && directoryUrl !== null && directorySecret !== null)
     return { name, directoryUrl, directoryOwnerUrl, directorySecret, gamesOrigins };
   issues.push('CELL, DIRECTORY_URL and DIRECTORY_SECRET belong together');
   return null;
 }
-
-const isOrigin = (text: string, protocols: readonly string[]): boolean =>
-  URL.canParse(text) &&
-  new URL(text).origin === text &&
-  protocols.includes(new URL(text).protocol) &&
-  !text.includes('*');

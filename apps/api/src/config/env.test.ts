@@ -110,6 +110,15 @@ describe('readEnv', () => {
     expect(readEnv({ DRAIN_SECONDS: '3' }).drainMs).toBe(3_000);
   });
 
+  it('reads which servers there are on other machines', () => {
+    expect(readEnv({}).otherServers).toEqual([]);
+    const OTHER_SERVERS = 'http://10.0.0.42:8080,http://10.0.0.42:8180';
+    expect(readEnv({ OTHER_SERVERS }).otherServers).toEqual(OTHER_SERVERS.split(','));
+    expect(issuesOf({ OTHER_SERVERS: '10.0.0.42:8080' })).toEqual([
+      'OTHER_SERVERS must be origins, separated by commas (http://10.0.0.42:8080)',
+    ]);
+  });
+
   it('keeps answers of money requests for a month, and never for less than the database asks for', () => {
     expect(readEnv({}).answersKeptMs).toBe(30 * 86_400_000);
     expect(readEnv({ ANSWERS_KEPT_DAYS: '90' }).answersKeptMs).toBe(90 * 86_400_000);

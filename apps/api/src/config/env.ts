@@ -89,6 +89,8 @@ export interface Env {
   readonly answersKeptMs: number;
   /** How long a server that was asked to end goes on serving, and says so, before it stops listening. */
   readonly drainMs: number;
+  /** Origins of servers on other machines: one that can't serve while they can ends. */
+  readonly otherServers: readonly string[];
   /** Whose X-Forwarded-For is believed. */
   readonly trustProxy: TrustedProxies;
   /** Where traces are sent; `null`: there are none. */
@@ -179,6 +181,7 @@ export function readEnv(source: Variables): EnvReading {
     recoveryWaitMs: read.whole('RECOVERY_WAIT_SECONDS', 259_200, [0, 2_592_000]) * 1_000,
     answersKeptMs: read.whole('ANSWERS_KEPT_DAYS', 30, [8, 3_650]) * DAY_MS,
     drainMs: read.whole('DRAIN_SECONDS', mode === 'production' ? 10 : 0, [0, 600]) * 1_000,
+    otherServers: read.origins('OTHER_SERVERS', ['http:', 'https:'], 'http://10.0.0.42:8080'),
     trustProxy: read.trustedProxies('TRUST_PROXY'),
     tracing: readTracing(read, issues),
   };

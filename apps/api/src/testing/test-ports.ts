@@ -52,6 +52,7 @@ export const TEST_ENV: Env = {
   answersKeptMs: 30 * 86_400_000,
   trustProxy: 0,
   drainMs: 0,
+  otherServers: [],
   tracing: null,
 };
 

@@ -29,7 +29,7 @@ export class ClusterArcade extends ArcadeServer {
         port: cluster.arcade.port,
         env: {
           ...arcadeEnvironment(cluster),
-          ...machineEnvironment(cluster.clients[0] ?? ''),
+          ...machineEnvironment(cluster.clients[0] ?? '', cluster),
           ARCADE_METRICS_PORT: String(cluster.arcade.metricsPort),
         },
       },

@@ -31,7 +31,7 @@ export class ClusterServer extends ServerProcess {
       operatorSecret: 'operator-secret-of-a-cluster',
       env: {
         ...serverEnvironment(cluster),
-        ...machineEnvironment(cluster.clients[0] ?? ''),
+        ...machineEnvironment(cluster.clients[0] ?? '', cluster),
         WALLET_PORT: String(walletPort),
         DATA_DIR: join(folder, 'uploads'),
         REALM_SECRET: 'realm-secret-of-a-cluster-and-of-nothing-else',

@@ -183,7 +183,8 @@ const environmentsOf = (cluster: ProductionDescription, folder: string): Files =
     }),
   ],
   ...cluster.clients.map(
-    (host, at) => [`${folder}/app${String(at + 1)}.env`, environmentFile(machineEnvironment(host))] as const,
+    (host, at) =>
+      [`${folder}/app${String(at + 1)}.env`, environmentFile(machineEnvironment(host, cluster))] as const,
   ),
   [`${folder}/owner.env`, environmentFile(ownerEnvironment(cluster))],
   [

@@ -45,8 +45,12 @@ it('servers listen on their machine, and believe the machines of nginx alone', (
   for (const folder of ['realm', 'cells/a', 'cells/b'])
     for (const file of ['realm.env', 'arcade.env'])
       expect(textOf(`${folder}/${file}`)).toContain(`\nTRUST_PROXY=${proxies.join(',')}\n`);
-  expect(textOf('realm/app2.env')).toBe('HOST=10.0.0.42\nARCADE_HOST=10.0.0.42\n');
-  expect(textOf('cells/b/app1.env')).toBe('HOST=10.0.1.41\nARCADE_HOST=10.0.1.41\n');
+  expect(textOf('realm/app2.env')).toBe(
+    'HOST=10.0.0.42\nOTHER_SERVERS=http://10.0.0.41:8081,http://10.0.0.41:8082\nARCADE_HOST=10.0.0.42\n',
+  );
+  expect(textOf('cells/b/app1.env')).toBe(
+    'HOST=10.0.1.41\nOTHER_SERVERS=http://10.0.1.42:8081,http://10.0.1.42:8082\nARCADE_HOST=10.0.1.41\n',
+  );
   for (const unit of ['realm-server@', 'realm-arcade'])
     expect(textOf(`systemd/${unit}.service`)).toContain('\nEnvironmentFile=/etc/realm/machine.env\n');
 });

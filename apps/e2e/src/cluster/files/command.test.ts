@@ -22,7 +22,7 @@ beforeAll(() => {
   const files = {
     'realm.env': serverEnvironment(PRODUCTION),
     'arcade.env': { ARCADE_PORT: '8090' },
-    'machine.env': machineEnvironment('10.0.0.42'),
+    'machine.env': machineEnvironment('10.0.0.42', PRODUCTION),
   };
   for (const [name, variables] of Object.entries(files))
     writeFileSync(join(home, name), environmentFile(variables));
@@ -46,7 +46,7 @@ it('runs an entry with its arguments and the variables that its servers have', (
   expect(ran).toMatchObject({ entry: 'api/doctor', arguments: ['--json', 'a b'] });
   expect(ran.variables).toMatchObject({
     ...serverEnvironment(PRODUCTION),
-    ...machineEnvironment('10.0.0.42'),
+    ...machineEnvironment('10.0.0.42', PRODUCTION),
     OPERATOR_PORT: '8181',
   });
 });

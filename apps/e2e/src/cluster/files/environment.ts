@@ -51,8 +51,15 @@ export const serverEnvironment = ({
 const proxiesOf = ({ machines }: EntranceDescription): string => machines.map(({ host }) => host).join(',');
 
 /** What servers and games of one machine have besides: every nginx reaches them there. */
-export const machineEnvironment = (host: string): Readonly<Record<string, string>> => ({
+export const machineEnvironment = (
+  host: string,
+  { clients, servers }: Pick<ClusterDescription, 'clients' | 'servers'>,
+): Readonly<Record<string, string>> => ({
   HOST: host,
+  OTHER_SERVERS: clients
+    .filter((other) => other !== host)
+    .flatMap((other) => servers.map(({ port }) => `http://${other}:${String(port)}`))
+    .join(','),
   ARCADE_HOST: host,
 });
 

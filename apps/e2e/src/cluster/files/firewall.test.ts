@@ -41,8 +41,9 @@ it('a stranger reaches nginx and nothing else', () => {
     'cells/a/servers.nft: tcp dport { 80, 443 } accept',
     'firewall/servers.nft: tcp dport { 80, 443 } accept',
   ]);
+  // Its two machines ask each other whether they are ready.
   expect(deployFiles().get('cells/b/servers.nft')).toContain(
-    'ip saddr { 10.0.0.41, 10.0.0.42 } tcp dport { 8081, 8082, 8090 } accept',
+    'ip saddr { 10.0.0.41, 10.0.0.42, 10.0.1.41, 10.0.1.42 } tcp dport { 8081, 8082, 8090 } accept',
   );
 });
 

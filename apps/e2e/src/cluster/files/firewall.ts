@@ -85,10 +85,10 @@ function openingsOfServers(cluster: ClusterDescription): readonly Opening[] {
       ? []
       : [{ what: 'keepalived', at: entrances, ports: null, from: entrances }]),
     {
-      what: 'Servers and games, for nginx',
+      what: 'Servers and games, for nginx and for each other',
       at: clients,
       ports: portsOf([...cluster.servers, cluster.arcade]),
-      from: entrances,
+      from: [...new Set([...entrances, ...clients])],
     },
     {
       what: 'Prometheus',
