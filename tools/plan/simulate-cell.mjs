@@ -44,6 +44,9 @@ class Workers {
   }
 }
 
+/** Cores of the database that read: the batch of each server takes one of the others. */
+const readersOf = (cell) => Math.max(1, cell.databaseCores - cell.servers);
+
 /**
  * Lets acts arrive at random at servers in turn, reads what each needs, and writes them in batches, each server one batch at a time; every transaction waits for the house's account.
  *
@@ -54,7 +57,7 @@ class Workers {
 export function simulateCell(cell, actsPerSecond) {
   const random = randomFrom(SEED);
   const lastedMs = WARM_UP_MS + MEASURED_MS;
-  const readers = new Workers(Math.max(1, cell.databaseCores - cell.servers));
+  const readers = new Workers(readersOf(cell));
   const account = new Workers(1);
   const servers = Array.from({ length: cell.servers }, () => ({
     core: new Workers(1),
@@ -105,17 +108,24 @@ function runBatches(servers, untilMs, { cell, account, note }) {
 
 const HIGHEST = 200_000;
 const PRECISION = 0.01;
+/** More than a cell can end is also more than it ends in time; a short run may end a little more, by what still waits. */
+const ABOVE_CAPACITY = 1.1;
 /** @type {Record<'servers' | 'reads' | 'batches' | 'account', 'serverMs' | 'readMs' | 'writeMs' | 'lockMs'>} */
 const COSTS = { servers: 'serverMs', reads: 'readMs', batches: 'writeMs', account: 'lockMs' };
 /** What a cost is lowered to, to see whether it limits. */
 const LOWERED = 0.8;
 
+/** Acts a second that a cell cannot exceed, however long they wait. */
+const capacityOf = (cell) =>
+  1_000 * Math.min(cell.servers / cell.serverMs, readersOf(cell) / cell.readMs, cell.servers / cell.writeMs);
+
 /** The most acts a second of which 99 of 100 end within the time. */
 function mostActs(cell, p99Ms) {
+  const simulatedUpTo = capacityOf(cell) * ABOVE_CAPACITY;
   let [low, high] = [0, HIGHEST];
   while (high - low > Math.max(10, low * PRECISION)) {
     const middle = (low + high) / 2;
-    if (simulateCell(cell, middle) <= p99Ms) low = middle;
+    if (middle <= simulatedUpTo && simulateCell(cell, middle) <= p99Ms) low = middle;
     else high = middle;
   }
   return Math.floor(low);

@@ -170,6 +170,16 @@ export const ACTIONS: readonly Action[] = [
     // The master replaces the worker.
     run: ({ nginx }) => Promise.resolve(nginx.killWorker()),
   },
+  {
+    name: 'kill nginx-master',
+    goalMs: PROCESS_GOAL_MS,
+    isShared: true,
+    run: async ({ nginx }) => {
+      nginx.kill();
+      await sleep(RESTART_MS);
+      await nginx.launch();
+    },
+  },
   freezeNode('primary'),
   freezeNode('standby'),
   { name: 'freeze server', goalMs: PROCESS_GOAL_MS, alerts: ['RealmServerDown'], run: freezeServer },

@@ -133,7 +133,11 @@ export const LANES: readonly Lane[] = [
         nginx.killWorker();
         return Promise.resolve(nothingToMend);
       },
-      // systemd starts both again after a second (`deploy/systemd`); here it is up to eight.
+      'kill nginx': ({ nginx }) => {
+        nginx.kill();
+        return Promise.resolve(() => nginx.launch());
+      },
+      // systemd starts these three again after a second (`deploy/systemd`); here it is up to eight.
       'kill HAProxy': kill(({ proxies: [haproxy] }) => haproxy),
       'kill PgBouncer': kill(({ proxies: [, pgbouncer] }) => pgbouncer),
     },

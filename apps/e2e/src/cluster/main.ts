@@ -11,7 +11,8 @@ import { runAction, type Row } from './run-action';
 
 const HELP = `npm run cluster -- [options]
 
-  --kill PART       primary, standby, redis, sentinel, etcd, haproxy, pgbouncer, backup, server, arcade or nginx; may be given several times
+  --kill PART       primary, standby, redis, sentinel, etcd, haproxy, pgbouncer, backup, server, arcade, nginx (a worker) or
+                    nginx-master; may be given several times
   --freeze PART     primary, standby or server
   --switch-over     hands the primary over, as before maintenance
   --roll            restarts every server, one after the other

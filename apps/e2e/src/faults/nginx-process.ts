@@ -42,43 +42,58 @@ interface NginxOptions {
 
 /** An nginx with the configuration for deployments, in front of servers on this machine. */
 export class NginxProcess {
+  private server: ChildProcess | null = null;
+  private readonly giveBack: () => void;
+
   private constructor(
-    private readonly server: ChildProcess,
+    private readonly folder: string,
     private readonly ports: readonly number[],
-    private readonly giveBack: () => void,
-  ) {}
+  ) {
+    this.giveBack = dropAtExit(() => {
+      this.kill();
+      rmSync(folder, { recursive: true, force: true });
+    });
+  }
 
   static async start(options: NginxOptions): Promise<NginxProcess> {
     const folder = mkdtempSync(join(tmpdir(), 'realm-faults-nginx-'));
     const ports: number[] = [];
     for (const _ of options.site.matchAll(new RegExp(LISTEN, 'g'))) ports.push(await freePort());
     writeFileSync(join(folder, 'nginx.conf'), configOf(folder, ports, options));
-    const log = join(folder, 'error.log');
-    const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', log];
+    const nginx = new NginxProcess(folder, ports);
+    await nginx.launch();
+    return nginx;
+  }
+
+  /** Starts it, at first or again. */
+  async launch(): Promise<void> {
+    const log = join(this.folder, 'error.log');
+    const args = ['-p', this.folder, '-c', join(this.folder, 'nginx.conf'), '-e', log];
     const server = spawn('nginx', args, {
       stdio: 'ignore',
       env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` },
     });
     server.on('error', () => undefined);
-    const giveBack = dropAtExit(() => {
-      // A killed master leaves its workers behind.
-      const workers = workersOf(server);
-      server.kill('SIGKILL');
-      for (const worker of workers) process.kill(worker, 'SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
-    });
+    this.server = server;
     const endsAt = Date.now() + START_LIMIT_MS;
-    while (!(await isListening(ports[0] ?? 0))) {
+    while (!(await isListening(this.ports[0] ?? 0))) {
       if (server.exitCode !== null || Date.now() > endsAt)
         throw new Error(`nginx did not start (Debian package: nginx):\n${readOr(log)}`);
       await sleep(50);
     }
-    return new NginxProcess(server, ports, giveBack);
+  }
+
+  /** Kills the master, and its workers, which would go on without it: systemd does so, too, before it starts nginx again. */
+  kill(): void {
+    const workers = this.workers();
+    this.server?.kill('SIGKILL');
+    this.server = null;
+    for (const worker of workers) process.kill(worker, 'SIGKILL');
   }
 
   /** Kills one of the workers, which the master replaces. */
   killWorker(): void {
-    const [worker] = workersOf(this.server);
+    const [worker] = this.workers();
     if (worker !== undefined) process.kill(worker, 'SIGKILL');
   }
 
@@ -92,23 +107,24 @@ export class NginxProcess {
   }
 
   get isRunning(): boolean {
-    return this.server.exitCode === null && this.server.signalCode === null;
+    return this.server !== null && this.server.exitCode === null && this.server.signalCode === null;
   }
 
   close(): void {
     this.giveBack();
   }
+
+  private workers(): readonly number[] {
+    const pid = this.server?.pid;
+    if (pid === undefined || !this.isRunning) return [];
+    return readOr(`/proc/${String(pid)}/task/${String(pid)}/children`)
+      .split(' ')
+      .filter(Boolean)
+      .map(Number);
+  }
 }
 
 const urlOf = (port = 0): string => `http://127.0.0.1:${String(port)}`;
-
-function workersOf({ pid, exitCode, signalCode }: ChildProcess): readonly number[] {
-  if (pid === undefined || exitCode !== null || signalCode !== null) return [];
-  return readOr(`/proc/${String(pid)}/task/${String(pid)}/children`)
-    .split(' ')
-    .filter(Boolean)
-    .map(Number);
-}
 
 function readOr(path: string): string {
   try {

@@ -36,7 +36,7 @@ export class ServerProcess {
   }
 
   get url(): string {
-    return `http://localhost:${this.port}`;
+    return `http://${this.place.env['HOST'] ?? 'localhost'}:${this.port}`;
   }
 
   /** Where staff open the console. */
