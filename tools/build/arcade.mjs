@@ -8,7 +8,7 @@ rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 
 await build({
-  entryPoints: ['apps/arcade/src/main.ts', 'apps/arcade/src/statement.ts'],
+  entryPoints: ['main', 'statement', 'new-seeds'].map((entry) => `apps/arcade/src/${entry}.ts`),
   outdir: target,
   bundle: true,
   splitting: true,

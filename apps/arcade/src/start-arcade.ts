@@ -3,19 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ARCADE_GAMES } from '@realm/arcade-contract';
-import {
-  isMigrated,
-  openDatabaseClock,
-  openMigrated,
-  openPostgres,
-  readMigrations,
-  type Migration,
-} from '@realm/database';
+import { isMigrated, openDatabaseClock, openMigrated, readMigrations, type Migration } from '@realm/database';
 import { openInOrder, openTracer, statementComment, statementSpan, type AtClose } from '@realm/server';
-import { sql } from 'kysely';
 import { openArcade } from './arcade';
 import type { ArcadeEnv, TestMode } from './config/env';
 import { SERVER_ROLE, type Database, type Tables } from './db/database';
+import { lockDatabase } from './db/server-lock';
 import { createServer } from './http/create-server';
 import { createMetrics, createMetricsServer } from './http/metrics';
 import { openLive } from './live/open-live';
@@ -26,10 +19,6 @@ import { endSession, findPlayer } from './play/sessions';
 import { STANDARD_BETTING_MS, STANDARD_FOOTBALL, type Ports } from './ports';
 import { createWalletClient } from './wallet/wallet-client';
 
-/** A second server on the same database would fly flights of its own. */
-const SERVER_LOCK = 7_260_043;
-/** How long two processes may both believe that they are alone. */
-const LOCK_CHECK_MS = 1_000;
 const DRAIN_MS = 500;
 const LOCALHOST = '127.0.0.1';
 
@@ -152,39 +141,6 @@ async function isUsable(db: Database, migrations: readonly Migration[]): Promise
   } catch {
     return false;
   }
-}
-
-/** Waits until this is the only arcade on the database: the lock is the connection's, and ends with it. */
-async function lockDatabase(
-  url: string,
-  { onFailure, onLockLost }: Pick<StartOptions, 'onFailure' | 'onLockLost'>,
-  atClose: AtClose,
-): Promise<void> {
-  const onError = (failure: unknown): void => onFailure('a database connection', failure);
-  const holder = openPostgres<Tables>(url, { onError, role: null });
-  const closing = new AbortController();
-  const held = await new Promise<{ readonly ended: Promise<void> }>((resolve, reject) => {
-    const ended = holder.connection().execute(async (connection) => {
-      await sql`set statement_timeout = 0`.execute(connection);
-      await sql`select pg_advisory_lock(${SERVER_LOCK})`.execute(connection);
-      resolve({ ended });
-      // A failover of the database ends the connection without a word.
-      while (!closing.signal.aborted) {
-        await sql`select 1`.execute(connection);
-        await sleep(LOCK_CHECK_MS, undefined, closing).catch(() => undefined);
-      }
-    });
-    ended.catch(reject);
-  });
-  held.ended.catch((failure: unknown) => {
-    onError(failure);
-    onLockLost();
-  });
-  atClose(async () => {
-    closing.abort();
-    await held.ended.catch(() => undefined);
-    await holder.destroy();
-  });
 }
 
 /** Beside the built entry; in the source tree one folder up. */

@@ -102,6 +102,7 @@ interface Tables {
     link: number;
     results: Generated<number>;
     is_final: Generated<boolean>;
+    is_void: Generated<boolean>;
   };
   slips: { bet_id: string; result: SlipOutcome | null; corrections: Generated<number> };
   slip_legs: {

@@ -5,20 +5,56 @@ import type { SeedSource } from './seed-source';
 
 /** Makes a player's seeds at the first visit, before any bet. */
 export async function ensureSeeds(tx: Tx, playerId: bigint, source: SeedSource): Promise<void> {
-  for (const state of ['active', 'next'] as const) {
-    const { serverSeed, clientSeed } = await source.memberSeeds(tx, playerId);
+  for (const state of ['active', 'next'] as const)
     await tx
       .insertInto('seeds')
-      .values({
-        player_id: playerId,
-        server_seed: serverSeed,
-        commitment: commitmentOf(serverSeed),
-        state,
-        client_seed: clientSeed,
-      })
+      .values(await newSeed(tx, { playerId, source, state }))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+}
+
+async function newSeed(
+  tx: Tx,
+  { playerId, source, state }: { playerId: bigint; source: SeedSource; state: 'active' | 'next' },
+) {
+  const { serverSeed, clientSeed } = await source.memberSeeds(tx, playerId);
+  const commitment = commitmentOf(serverSeed);
+  return { player_id: playerId, server_seed: serverSeed, commitment, state, client_seed: clientSeed };
+}
+
+/**
+ * Reveals the seeds in use and the next ones of some players, and makes new ones. The client seed stays.
+ *
+ * @param after - Begins after this player; 0 for the first.
+ * @returns The last player of the batch, and how many there were.
+ */
+export async function replaceSeeds(
+  tx: Tx,
+  { after, limit, source }: { after: bigint; limit: number; source: SeedSource },
+): Promise<{ readonly last: bigint; readonly players: number }> {
+  const active = await tx
+    .selectFrom('seeds')
+    .select(['player_id', 'client_seed'])
+    .where('state', '=', 'active')
+    .where('player_id', '>', after)
+    .orderBy('player_id')
+    .limit(limit)
+    .execute();
+  if (active.length === 0) return { last: after, players: 0 };
+  const players = active.map(({ player_id }) => player_id);
+  await tx
+    .updateTable('seeds')
+    .set({ state: 'revealed' })
+    .where('player_id', 'in', players)
+    .where('state', '<>', 'revealed')
+    .execute();
+  const made: Awaited<ReturnType<typeof newSeed>>[] = [];
+  for (const { player_id: playerId, client_seed: clientSeed } of active) {
+    const first = await newSeed(tx, { playerId, source, state: 'active' });
+    made.push({ ...first, client_seed: clientSeed }, await newSeed(tx, { playerId, source, state: 'next' }));
   }
+  await tx.insertInto('seeds').values(made).execute();
+  return { last: players.at(-1) ?? after, players: players.length };
 }
 
 export interface TakenSeeds extends Seeds {

@@ -1,10 +1,11 @@
 import type { ArcadeGame, Funds } from '@realm/arcade-contract';
 import { retryTransaction } from '@realm/database';
-import type { Reader } from '../db/database';
+import type { Reader, Tx } from '../db/database';
 import type { Chains, TakenLink } from '../fair/chains';
 import { insertRounds, setRound, type BetRow } from '../play/bets.repository';
 import { markSeen } from '../play/ended-bets';
 import type { Player } from '../play/player';
+import { returnStake } from '../play/return-stake';
 import type { BetService } from '../play/bet-service';
 
 export type OwnedBet = BetRow & Pick<Player, 'name' | 'nickname' | 'category'>;
@@ -145,12 +146,20 @@ export async function openSharedRound(
 
 /** Ends a round without a result: every stake is returned. */
 export async function voidRound(betService: BetService, roundId: string, game: ArcadeGame): Promise<void> {
-  await retryTransaction(betService.db, async (tx) => {
-    for (const bet of await ownedBets(tx, roundId, 'open'))
-      await betService.returnStake(tx, bet, { name: bet.name, game });
-    await setRound(tx, roundId, { state: 'void' });
-  });
+  await retryTransaction(betService.db, (tx) => storeVoidRound(tx, { roundId, game, now: betService.now() }));
   await betService.outbox.deliverNow();
+}
+
+/** @returns How many stakes the outbox has to return. */
+export async function storeVoidRound(
+  tx: Tx,
+  { roundId, game, now }: { roundId: string; game: ArcadeGame; now: Date },
+): Promise<number> {
+  const bets = await ownedBets(tx, roundId, 'open');
+  for (const { name, nickname: _nickname, category: _category, ...bet } of bets)
+    await returnStake(tx, bet, { player: { name, game }, now });
+  await setRound(tx, roundId, { state: 'void' });
+  return bets.length;
 }
 
 /** The last round that an earlier process left open. Earlier ones, and one that was opened under other rules than today's, are void. */

@@ -12,7 +12,10 @@ const newestRound = (reader: Reader, game: ArcadeGame): Promise<RoundRow | undef
     .limit(1)
     .executeTakeFirst();
 
-/** The last hand that was played by these rules to its result: its shoe may go on. `null` if there is none. */
+/**
+ * The last hand that was played by these rules to its result: its shoe may go on while its chain is in use. `null` if there is none. After
+ * a start no shoe goes on whose chain has ended.
+ */
 export async function findLastHand(
   reader: Reader,
   { game, rulesId }: { game: ArcadeGame; rulesId: bigint },
@@ -20,8 +23,13 @@ export async function findLastHand(
   const last = await newestRound(reader, game);
   if (last?.state !== 'settled' || last.rules_id !== rulesId) return null;
   const { chain_id: chainId, link, record } = last;
-  return chainId === null || link === null ? null : { chainId, link, record };
+  if (chainId === null || link === null) return null;
+  return (await isActive(reader, chainId)) ? { chainId, link, record } : null;
 }
+
+const isActive = async (reader: Reader, chainId: bigint): Promise<boolean> =>
+  (await reader.selectFrom('chains').select('state').where('chain_id', '=', chainId).executeTakeFirst())
+    ?.state === 'active';
 
 /** Whether the shoe of a hand deals no more: its seed decides no later hand. */
 export async function isShoeOver(reader: Reader, { game, chain_id, link }: RoundRow): Promise<boolean> {

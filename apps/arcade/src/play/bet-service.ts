@@ -16,8 +16,9 @@ import { endCommand, Outbox, storeRollback, type CommandRow } from './outbox';
 import { createPlacer, hashOf, type Command, type PlaceOptions } from './place-commands';
 import type { Player } from './player';
 import { createPlayerPages, type PlayerPages } from './player-pages';
-import { createRules } from './rules';
 import { endSession } from './sessions';
+import { returnStake } from './return-stake';
+import { createRules } from './rules';
 import { settleEach } from './settle-each';
 import { addSettledBets } from './sittings';
 import { storeAccepted, type Accepted } from './store-accepted';
@@ -126,15 +127,8 @@ export class BetService {
   }
 
   /** Rolls an accepted stake back. The bet is in doubt until the wallet answers. */
-  async returnStake(tx: Tx, bet: BetRow, player: Pick<Player, 'name' | 'game'>): Promise<void> {
-    const { numUpdatedRows } = await tx
-      .updateTable('bets')
-      .set({ status: 'placing' })
-      .where('bet_id', '=', bet.bet_id)
-      .where('status', '=', 'open')
-      .executeTakeFirstOrThrow();
-    // A bet that was settled meanwhile keeps its payout.
-    if (numUpdatedRows > 0n) await storeRollback(tx, bet, { player, now: this.now() });
+  returnStake(tx: Tx, bet: BetRow, player: Pick<Player, 'name' | 'game'>): Promise<void> {
+    return returnStake(tx, bet, { player, now: this.now() });
   }
 
   /** Ends a member's own round with its last bet. A shared round continues. */

@@ -107,9 +107,14 @@ export async function startTestArcade({
     advance: (ms: number) => {
       aheadMs += ms;
     },
-    /** As after a crash: what was in memory is gone, what was stored is there. */
-    restart: async () => {
+    /**
+     * As after a crash: what was in memory is gone, what was stored is there.
+     *
+     * @param meanwhile - What is done while no arcade runs.
+     */
+    restart: async (meanwhile: () => Promise<unknown> = async () => undefined) => {
       await arcade.close();
+      await meanwhile();
       arcade = openArcade(ports, chainLength);
       await arcade.start();
     },

@@ -35,7 +35,15 @@ export interface Fixture {
   readonly link: TakenLink;
   readonly script: MatchScript;
   readonly results: readonly MatchResult[];
+  /** It is not played, and all bets on it are void. */
+  readonly isVoid: boolean;
 }
+
+/** What a void fixture shows, also before its start. */
+const NOT_PLAYED: Pick<Fixture, 'script' | 'results'> = {
+  script: { events: [], isPostponed: true, abandonedAfter: null, result: null },
+  results: [{ at: -Infinity, score: null }],
+};
 
 /** Kept in memory so long: a bet whose stake is being returned may wait for its platform. */
 const KEPT_MS = 6 * 3_600_000;
@@ -130,12 +138,15 @@ export class Fixtures {
     starts_at,
     chain_id: chainId,
     link: number,
-  }: Selectable<Tables['fixtures']>) {
+    is_void: isVoid,
+  }: Selectable<Tables['fixtures']>): Promise<Fixture> {
     const link = await this.#chains.linkOf(this.#db, { chainId, link: number });
     const pairing = pairingOf(Number(slot));
+    const fixture = { id, startsAtMs: starts_at.getTime(), pairing, link, isVoid };
+    if (isVoid) return { ...fixture, ...NOT_PLAYED };
     const { serverSeed, chainEnd: clientSeed } = link;
     const script = scriptMatch(pairing, createStream({ serverSeed, clientSeed, nonce: 0 }));
-    return { id, startsAtMs: starts_at.getTime(), pairing, link, script, results: matchResults(script) };
+    return { ...fixture, script, results: matchResults(script) };
   }
 
   /** In the order of their starts. */
@@ -150,7 +161,8 @@ export class Fixtures {
     (nowMs - startsAtMs) / this.#minuteMs;
 
   state(fixture: Fixture, nowMs: number): MatchState {
-    return matchState(fixture.script, this.#elapsed(fixture, nowMs));
+    const elapsed = this.#elapsed(fixture, nowMs);
+    return matchState(fixture.script, fixture.isVoid ? Math.max(elapsed, 0) : elapsed);
   }
 
   /** Those that are known at a moment. */
@@ -160,7 +172,7 @@ export class Fixtures {
 
   /** Whether nothing can change any more, also for a match whose first result stays. */
   isFinal(fixture: Fixture, nowMs: number): boolean {
-    return this.#elapsed(fixture, nowMs) >= SHOWN_MINUTES.past - FOOTBALL_SLOT_MINUTES;
+    return fixture.isVoid || this.#elapsed(fixture, nowMs) >= SHOWN_MINUTES.past - FOOTBALL_SLOT_MINUTES;
   }
 
   #pricesOf(fixture: Fixture, state: MatchState): Prices {

@@ -1,19 +1,19 @@
 import type { FootballFixture } from '@realm/arcade-contract';
 import type { Fixture, Fixtures } from './fixtures';
 
-/** What a fixture's results are checked with: its script stays secret while one of them may still be replaced. */
+/** What a fixture's results are checked with: its script stays secret while one of them may still be replaced. No script decides a void one. */
 export function proofOf(
   fixtures: Fixtures,
   fixture: Fixture,
   nowMs: number,
 ): Pick<FootballFixture, 'startsAt' | 'results' | 'chainEnd' | 'link' | 'serverSeed'> {
-  const { startsAtMs, link } = fixture;
+  const { startsAtMs, link, isVoid } = fixture;
   return {
     startsAt: startsAtMs,
     results: fixtures.resultsAt(fixture, nowMs).map((result) => result.score),
     chainEnd: link.chainEnd,
     link: link.link,
-    serverSeed: fixtures.isFinal(fixture, nowMs) ? link.serverSeed : null,
+    serverSeed: fixtures.isFinal(fixture, nowMs) && !isVoid ? link.serverSeed : null,
   };
 }
 

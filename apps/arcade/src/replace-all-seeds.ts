@@ -1,0 +1,52 @@
+import { readNow, retryTransaction } from '@realm/database';
+import type { Database } from './db/database';
+import { replaceSeeds } from './fair/member-seeds';
+import type { SeedSource } from './fair/seed-source';
+import { countSlipsOnVoid, endChains, voidOwnRounds, voidShared } from './games/void-open-play';
+
+/** Rounds and players in one transaction. */
+const BATCH = 200;
+
+export interface ReplacedSeeds {
+  readonly chains: number;
+  readonly players: number;
+  /** Rounds of shared games and of members. */
+  readonly rounds: number;
+  readonly fixtures: number;
+  /** Of these rounds. The outbox returns them. */
+  readonly stakes: number;
+  /** Settled at the next start. */
+  readonly slips: number;
+}
+
+/**
+ * After the database has gone back to a moment: no seed that was in use then decides a result again, because members have seen what it
+ * decides. What it has begun to decide is void. The arcade must not run meanwhile. Run again after an interruption: nothing is returned
+ * twice.
+ */
+export async function replaceAllSeeds(
+  db: Database,
+  { source, batch = BATCH }: { source: SeedSource; batch?: number },
+): Promise<ReplacedSeeds> {
+  const now = await readNow(db);
+  const shared = await retryTransaction(db, async (tx) => ({
+    chains: await endChains(tx),
+    ...(await voidShared(tx, now)),
+  }));
+  let { rounds, stakes } = shared;
+  for (;;) {
+    const own = await retryTransaction(db, (tx) => voidOwnRounds(tx, { limit: batch, now }));
+    if (own.rounds === 0) break;
+    rounds += own.rounds;
+    stakes += own.stakes;
+  }
+  let [players, after] = [0, 0n];
+  for (;;) {
+    const replaced = await retryTransaction(db, (tx) => replaceSeeds(tx, { after, limit: batch, source }));
+    if (replaced.players === 0) break;
+    players += replaced.players;
+    after = replaced.last;
+  }
+  const { chains, fixtures } = shared;
+  return { chains, players, rounds, fixtures, stakes, slips: await countSlipsOnVoid(db) };
+}
