@@ -15,7 +15,7 @@ import {
   serverEnvironment,
 } from './files/environment';
 import { etcdEnvironment } from './files/etcd';
-import { haproxyFile } from './files/haproxy';
+import { CONFINED_HAPROXY, haproxyFile } from './files/haproxy';
 import { keepalivedFile } from './files/keepalived';
 import { nginxCellOf, nginxFile } from './files/nginx';
 import { nodeExporterEnvironment } from './files/node-exporter';
@@ -93,7 +93,7 @@ export function installationFiles(installation: Installation): Files {
     ...cluster.databases.map((node) => [`patroni/${node.name}.yml`, patroniFile(cluster, node)] as const),
     ['patroni/post-init', postInitFile(cluster)],
     ['patroni/hugepages.conf', hugePagesFile(cluster.databaseMemoryMb)],
-    ['haproxy/haproxy.cfg', haproxyFile(cluster)],
+    ['haproxy/haproxy.cfg', haproxyFile(cluster, CONFINED_HAPROXY)],
     ['pgbouncer/pgbouncer.ini', pgbouncerFile(cluster)],
     ['pgbouncer/userlist.txt', userlistFile(cluster)],
     ...cluster.redis.map(
@@ -151,7 +151,7 @@ const cellFiles = (): Files => [
     const folder = `cells/${one.cell?.name ?? ''}`;
     return [
       ...environmentsOf(one, folder),
-      [`${folder}/haproxy.cfg`, haproxyFile(one)] as const,
+      [`${folder}/haproxy.cfg`, haproxyFile(one, CONFINED_HAPROXY)] as const,
       [`${folder}/prometheus.yml`, prometheusFile(one)] as const,
       [`${folder}/blackbox.yml`, blackboxFile(one)] as const,
     ];

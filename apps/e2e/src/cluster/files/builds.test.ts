@@ -69,6 +69,21 @@ it('a build passes on what it came with, not what it was given, also when it is 
   expect(filesOf('3')).toEqual(['a-2.js', 'a-3.js']);
 });
 
+it('a mended build that was unpacked over another one under its name passes on all that it brought', () => {
+  unpack('1', ['a-1.js', 'b-1.js']);
+  unpack('2', ['a-2.js']);
+  use('1');
+  add('2');
+  unpack('2', ['a-3.js', 'b-1.js']);
+  add('2');
+  expect(filesOf('1')).toEqual(['a-1.js', 'a-2.js', 'a-3.js', 'b-1.js']);
+  use('2');
+  unpack('4', ['a-4.js']);
+  add('4');
+  // Documents of the mended build name b-1.js; those of the first one are gone by now.
+  expect(filesOf('4')).toEqual(['a-2.js', 'a-3.js', 'a-4.js', 'b-1.js']);
+});
+
 it('every page takes part that both builds have', () => {
   unpack('1', ['c-1.js'], 'back-office');
   unpack('2', ['c-2.js'], 'back-office');

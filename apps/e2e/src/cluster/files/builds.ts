@@ -23,11 +23,13 @@ new=$(realpath -e "${builds}/$1/dist/apps")
 old=$(realpath -e "${current}/dist/apps")
 [ "$new" != "$old" ] || { echo "$1 is the build that servers start from" >&2; exit 1; }
 
-# A build passes its own files on, and not those that it was given.
-list_own() {
-  [ -e "$1/.own" ] && return
-  (cd "$1" && find . -type f ! -name '.*' >.own.part && mv .own.part .own)
-}
+# A build passes its own files on, and not those that it was given: .given has these, each with the time of its last change. One that was
+# unpacked again has another time.
+list_own() (
+  cd "$1"
+  touch .given
+  find . -type f ! -name '.*' -printf '%C@ %P\\n' | { grep -vxFf .given || true; } | cut -d ' ' -f 2- >.own
+)
 
 give() {
   while read -r file; do
@@ -35,6 +37,7 @@ give() {
     mkdir -p "$(dirname "$2/$file")"
     cp -p "$1/$file" "$2/$file.part"
     mv "$2/$file.part" "$2/$file"
+    (cd "$2" && find "$file" -printf '%C@ %p\\n' >>.given)
   done <"$1/.own"
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { PRODUCTION } from '../production';
@@ -62,6 +62,52 @@ it('runs the games’ commands with the games’ variables', () => {
   expect(entry).toBe('arcade/statement');
   expect(variables).toMatchObject({ ARCADE_PORT: '8090' });
   expect(variables['DATABASE_URL']).toBeUndefined();
+});
+
+/** Lines of a file, and what systemd's documentation (systemd.exec, EnvironmentFile) makes of them. */
+const READ_AS: readonly (readonly [line: string, value: string | undefined])[] = [
+  ['X=Golden Palace', 'Golden Palace'],
+  ['X=smtps://mail.example?pool=true&x=1', 'smtps://mail.example?pool=true&x=1'],
+  ['X={"withdrawals":30}', '{"withdrawals":30}'],
+  ["X=it's", "it's"],
+  ['X=a#b $HOME `id` $(id); id', 'a#b $HOME `id` $(id); id'],
+  ['X=$HOME', '$HOME'],
+  ['X=\'a \\ $HOME "b"\'', 'a \\ $HOME "b"'],
+  ['X="a \\"b\\" \\$c \\d"', 'a "b" $c \\d'],
+  ["X='two\nlines'", 'two\nlines'],
+  [`X='a' "b"c"d"`, 'abc"d"'],
+  ['X=one\\\n  two', 'one  two'],
+  ['X=a\\ b\\\\c\\n', 'a b\\cn'],
+  ['  X = \t a b \t ', 'a b'],
+  ['X=a\\ ', 'a '],
+  ['X=', ''],
+  ['X=one\nX=two', 'two'],
+  ['X=one\n# X=two\n; X=three\nexport X=four\nX\n', 'one'],
+  ['# a comment that goes on \\\nX=one', undefined],
+  ["X='a quote without its end", 'a quote without its end'],
+  ['X=a\r\nY=b', 'a'],
+];
+
+it.each(READ_AS)('reads %j as systemd does: %j', (line, value) => {
+  const place = join(home, 'arcade.env');
+  const before = readFileSync(place, 'utf8');
+  writeFileSync(place, line);
+  try {
+    expect(run('arcade:statement').variables['X']).toBe(value);
+  } finally {
+    writeFileSync(place, before);
+  }
+});
+
+const asRoot = process.getuid?.() === 0 ? it : it.skip;
+
+asRoot('whoever may not read the variables is told to be root', () => {
+  const place = join(home, 'machine.env');
+  chmodSync(home, 0o755);
+  chmodSync(place, 0o600);
+  const { status, stderr, stdout } = spawnSync(script, ['doctor'], { encoding: 'utf8', uid: 65_534 });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toBe(`realm: ${place} can't be read; run this as root\n`);
 });
 
 it.each([[[]], [['docter']], [['main']], [['../api/doctor']]])('refuses %j', (args) => {

@@ -1,4 +1,5 @@
 import { DATABASE, listOf, type ClusterDescription } from '../description';
+import { ENVIRONMENT_READER } from './environment-reader';
 
 interface Places {
   /** The folder of the built product. */
@@ -14,8 +15,8 @@ export const commandScript = (
   { haproxy, servers }: Pick<ClusterDescription, 'haproxy' | 'servers'>,
   { product, variables, account }: Places,
 ): string => `#!/bin/sh
-# Runs a command of the built product with the variables of this machine's servers, as root or ${account}. What elsewhere is
-# npm run COMMAND -- ARGUMENTS is here:
+# Runs a command of the built product with the variables of this machine's servers and their account ${account}, as root. What
+# elsewhere is npm run COMMAND -- ARGUMENTS is here:
 #
 #   realm COMMAND ARGUMENTS
 #   realm doctor
@@ -35,9 +36,15 @@ case $entry in
 esac
 [ -f "$program" ] || { echo "realm: there is no command $command in ${product}" >&2; exit 2; }
 
+for file in "${variables}/$variables" "${variables}/machine.env"; do
+  [ -r "$file" ] || { echo "realm: $file can't be read; run this as root" >&2; exit 1; }
+done
+assignments=$(node - "${variables}/$variables" "${variables}/machine.env" <<'READER'
+${ENVIRONMENT_READER}
+READER
+)
 set -a
-. "${variables}/$variables"
-. "${variables}/machine.env"
+eval "$assignments"
 # The console of the first server here.
 OPERATOR_PORT=\${OPERATOR_PORT:-${String(servers[0]?.operatorPort)}}
 case $command in

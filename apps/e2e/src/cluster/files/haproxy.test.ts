@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../support/free-port';
 import { isListening } from '../../support/is-listening';
 import type { ServerPlace } from '../description';
-import { haproxyFile } from './haproxy';
+import { deployFiles } from '../deploy-files';
+import { CONFINED_HAPROXY, haproxyFile } from './haproxy';
 
 const HAPROXY = '/usr/sbin/haproxy';
 const withHaproxy = existsSync(HAPROXY) ? describe : describe.skip;
 const HOST = '127.0.0.1';
+/** Who isn't may not change its rights. */
+const isRoot = globalThis.process.getuid?.() === 0;
 
 /** A server's wallet and operator port. On its way out it says so, and still answers. */
 class Fake {
@@ -53,6 +56,13 @@ class Fake {
   }
 }
 
+it('on machines HAProxy does not stay root', () => {
+  for (const [path, text] of deployFiles())
+    if (path.endsWith('haproxy.cfg'))
+      for (const line of CONFINED_HAPROXY)
+        expect({ path, text }).toEqual({ path, text: expect.stringContaining(`    ${line}\n`) as string });
+});
+
 withHaproxy('the wallet of two servers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'realm-haproxy-'));
   const fakes: Fake[] = [];
@@ -71,7 +81,10 @@ withHaproxy('the wallet of two servers', () => {
     const path = join(folder, 'haproxy.cfg');
     writeFileSync(
       path,
-      haproxyFile({ haproxy, wallet, databases: [], cell: null, servers: fakes.map(({ place }) => place) }),
+      haproxyFile(
+        { haproxy, wallet, databases: [], cell: null, servers: fakes.map(({ place }) => place) },
+        isRoot ? CONFINED_HAPROXY : [],
+      ),
     );
     process = spawn(HAPROXY, ['-f', path], { stdio: 'ignore' });
     while (!(await isListening(wallet.port))) await sleep(50);
@@ -95,6 +108,13 @@ withHaproxy('the wallet of two servers', () => {
     }
     return [...found].sort();
   }
+
+  (isRoot ? it : it.skip)('root is left behind once its ports are open', () => {
+    const status = readFileSync(`/proc/${String(process?.pid)}/status`, 'utf8');
+    const ids = [...status.matchAll(/^[UG]id:\t(\d+)/gm)].map(([, id]) => Number(id));
+    expect(ids).toHaveLength(2);
+    expect(Math.min(...ids)).toBeGreaterThan(0);
+  });
 
   it('calls reach both', async () => {
     expect(await answers()).toEqual(['server1', 'server2']);

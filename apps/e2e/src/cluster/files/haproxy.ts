@@ -2,9 +2,19 @@ import type { ClusterDescription, DatabaseNode, Place, ServerPlace } from '../de
 
 type Described = Pick<ClusterDescription, 'haproxy' | 'databases' | 'wallet' | 'servers' | 'cell'>;
 
-/** One address for the primary: the node whose Patroni says that it is. And one for the wallet, of any server that is ready. */
-export const haproxyFile = ({ haproxy, databases, wallet, servers, cell }: Described): string => `global
-    maxconn 2000
+/** What HAProxy gives up when it has read its files as root: Debian's package makes the account and the folder. */
+export const CONFINED_HAPROXY = ['user haproxy', 'group haproxy', 'chroot /var/lib/haproxy'];
+
+/**
+ * One address for the primary: the node whose Patroni says that it is. And one for the wallet, of any server that is ready.
+ *
+ * @param rights - Lines of its `global` section. In a trial, whose account may not change its rights, there are none.
+ */
+export const haproxyFile = (
+  { haproxy, databases, wallet, servers, cell }: Described,
+  rights: readonly string[] = [],
+): string => `global
+${rights.map((line) => `    ${line}\n`).join('')}    maxconn 2000
 
 defaults
     mode tcp

@@ -20,7 +20,7 @@ const SETTINGS = [
 ];
 
 /** Written by whoever notes heads, apart from the machines of the cluster. */
-const NOTED_HEAD = '/etc/pgbackrest/noted-head';
+const NOTED_HEADS = '/etc/pgbackrest/noted-heads';
 
 const lines = (...words: readonly string[]): string => words.join(' \\\n  ');
 
@@ -75,21 +75,25 @@ node ${build}/audit.js --expect "$head"
 
 /**
  * @param scripts - The folder that has `restore-to-moment`.
+ * @param notedHeads - The file of heads.
  * @returns A script for the backup machine.
  */
 export const restoreCheckScript = (
   { backups, postgresBin }: ClusterDescription,
   scripts: string,
+  notedHeads = NOTED_HEADS,
 ): string => `#!/bin/sh
 # Restores the database as it was an hour ago, audits the copy and removes it. On ${backups.name}, as postgres; realm-restore-check.timer
 # does it every month.
 #
 #   check-restore [MOMENT]
 #
-# ${NOTED_HEAD} has a head of the chain from before that moment, NUMBER:HASH: realm audit prints it.
+# ${notedHeads} has a line for each head of the chain that was noted: when, as 2026-11-27T12:00:00Z, and NUMBER:HASH, which realm audit
+# prints. The last one from before that moment must be in the copy.
 set -eu
 moment=\${1:-$(date --utc --date='1 hour ago' '+%F %T+00')}
-head=$(cat ${NOTED_HEAD})
+head=$(awk -v moment="$(date --utc --date="$moment" +%FT%TZ)" '$1 <= moment { head = $2 } END { print head }' ${notedHeads})
+[ -n "$head" ] || { echo "${notedHeads} has no head from before $moment" >&2; exit 1; }
 folder=/var/lib/postgresql/restore-check
 
 remove() {
