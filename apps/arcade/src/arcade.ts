@@ -48,7 +48,7 @@ const sessionCalls = (betService: BetService, viewFor: (player: Player) => Promi
  */
 export function openArcade(ports: Ports, chainLength?: number) {
   const betService = new BetService(ports);
-  const chains = sharedChains(ports.seeds, chainLength);
+  const chains = sharedChains(ports.vault, chainLength);
   const games = openGames({ betService, chains });
   const running: readonly RunningGame<ArcadeGame, object>[] = Object.values(games);
 

@@ -21,7 +21,7 @@ export type Calls = CallsOf<PlayerCall>;
 /** Calls about past results and their seeds. */
 export function fairnessCalls(betService: BetService, chains: SharedChains) {
   const { db } = betService;
-  const history = new History(db, chains, GAMES);
+  const history = new History(db, { chains, vault: betService.vault }, GAMES);
   return {
     history: async (player, { cursor }) => accept(await history.list(player, cursor)),
     round: async (player, { orderNumber }) => {
@@ -41,7 +41,7 @@ export function fairnessCalls(betService: BetService, chains: SharedChains) {
       const subject = await betService.runOnce(command, async (tx) => {
         const seedId = await rotateSeeds(tx, playerId, {
           clientSeed: input.clientSeed,
-          source: betService.seeds,
+          vault: betService.vault,
         });
         return seedId === null ? { code: 'round-open' } : String(seedId);
       });

@@ -37,6 +37,7 @@ itOnPostgres('answers no call once it has lost the lock on its database', async 
       ARCADE_DATABASE_URL: databaseUrl,
       ARCADE_WALLET_URL: wallet.url,
       ARCADE_WALLET_SECRET: 'x'.repeat(32),
+      ARCADE_SECRET: 'y'.repeat(32),
     },
   });
   const ended = once(child, 'exit');

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DataDirLocked, openMigrated, readMigrations } from '@realm/database';
-import { openInOrder } from '@realm/server';
-import { readDatabasePlace } from './config/env';
+import { InvalidConfiguration, openInOrder } from '@realm/server';
+import { readDatabasePlace, readSecret } from './config/env';
 import { SERVER_ROLE, type Database, type Tables } from './db/database';
 import { ArcadeRunning, lockDatabase } from './db/server-lock';
+import { openVault } from './fair/seal-stored';
 import { RANDOM_SEEDS } from './fair/seed-source';
 import { replaceAllSeeds, type ReplacedSeeds } from './replace-all-seeds';
 import { foldersBeside } from './start-arcade';
@@ -29,11 +30,14 @@ async function main(): Promise<void> {
     console.log(USAGE);
     return;
   }
-  const { db, close } = await openInOrder(async (atClose) => {
-    const place = readDatabasePlace(process.env);
+  const { db, vault, close } = await openInOrder(async (atClose) => {
+    const issues: string[] = [];
+    const place = readDatabasePlace(process.env, issues);
     const { databaseUrl, dataDir } = place;
     if (databaseUrl === null && !existsSync(join(dataDir, 'database')))
       throw new DatabaseMissing(`There is no arcade in ${dataDir}.`);
+    const secret = readSecret(process.env, dataDir, issues);
+    if (issues.length > 0) throw new InvalidConfiguration(issues);
     const onFailure = (what: string, failure: unknown): void => console.error(`${what}: ${String(failure)}`);
     if (databaseUrl !== null)
       await lockDatabase(databaseUrl, { onFailure, onLockLost, isPatient: false }, atClose);
@@ -45,10 +49,10 @@ async function main(): Promise<void> {
       onFailure,
       atClose,
     });
-    return { db: opened };
+    return { db: opened, vault: await openVault(opened, RANDOM_SEEDS, secret) };
   });
   try {
-    console.log(report(await replaceAllSeeds(db, { source: RANDOM_SEEDS })));
+    console.log(report(await replaceAllSeeds(db, { vault })));
   } finally {
     await close();
   }
@@ -70,7 +74,8 @@ class DatabaseMissing extends Error {}
 
 function explain(failure: unknown): unknown {
   if (failure instanceof ArcadeRunning || failure instanceof DataDirLocked) return STOP_FIRST;
-  return failure instanceof DatabaseMissing ? failure.message : failure;
+  const isExpected = failure instanceof DatabaseMissing || failure instanceof InvalidConfiguration;
+  return isExpected ? failure.message : failure;
 }
 
 main().catch((failure: unknown) => {

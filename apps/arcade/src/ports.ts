@@ -11,7 +11,7 @@ import {
 } from '@realm/arcade-contract';
 import type { Database } from './db/database';
 import type { SharedGame } from './fair/chains';
-import type { SeedSource } from './fair/seed-source';
+import type { SeedVault } from './fair/seed-vault';
 import type { Player } from './play/player';
 import type { WalletClient } from './wallet/wallet-client';
 
@@ -45,7 +45,8 @@ export interface Ports {
   /** The database's time in milliseconds. */
   readonly nowMs: () => number;
   readonly live: Live;
-  readonly seeds: SeedSource;
+  /** Makes seeds, and opens those of the database. */
+  readonly vault: SeedVault;
   /** How long shared rounds take bets. */
   readonly bettingMs: Readonly<Record<SharedGame, number>>;
   /** How fast matches are played, and how long a slip with one in play waits. */

@@ -1,7 +1,7 @@
 import { readNow, retryTransaction } from '@realm/database';
 import type { Database } from './db/database';
 import { replaceSeeds } from './fair/member-seeds';
-import type { SeedSource } from './fair/seed-source';
+import type { SeedVault } from './fair/seed-vault';
 import { countSlipsOnVoid, endChains, voidOwnRounds, voidShared } from './games/void-open-play';
 
 /** Rounds and players in one transaction. */
@@ -26,7 +26,7 @@ export interface ReplacedSeeds {
  */
 export async function replaceAllSeeds(
   db: Database,
-  { source, batch = BATCH }: { source: SeedSource; batch?: number },
+  { vault, batch = BATCH }: { vault: SeedVault; batch?: number },
 ): Promise<ReplacedSeeds> {
   const now = await readNow(db);
   const shared = await retryTransaction(db, async (tx) => ({
@@ -42,7 +42,7 @@ export async function replaceAllSeeds(
   }
   let [players, after] = [0, 0n];
   for (;;) {
-    const replaced = await retryTransaction(db, (tx) => replaceSeeds(tx, { after, limit: batch, source }));
+    const replaced = await retryTransaction(db, (tx) => replaceSeeds(tx, { after, limit: batch, vault }));
     if (replaced.players === 0) break;
     players += replaced.players;
     after = replaced.last;

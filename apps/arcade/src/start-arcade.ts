@@ -13,7 +13,8 @@ import { createServer } from './http/create-server';
 import { createMetrics, createMetricsServer } from './http/metrics';
 import { openLive } from './live/open-live';
 import { watchSessions } from './live/watch-sessions';
-import { fixedSeeds, RANDOM_SEEDS } from './fair/seed-source';
+import { openVault } from './fair/seal-stored';
+import { fixedSeeds, RANDOM_SEEDS, type SeedSource } from './fair/seed-source';
 import { presentRules } from './games';
 import { endSession, findPlayer } from './play/sessions';
 import { STANDARD_BETTING_MS, STANDARD_FOOTBALL, type Ports } from './ports';
@@ -57,11 +58,10 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   const clock = await openDatabaseClock(db, (failure) => onFailure('the clock', failure));
   atClose(() => clock.stop());
   const nowMs = () => clock.now().getTime();
-  const key = { keyId: env.walletKeyId, secret: env.walletSecret };
   const metrics = createMetrics({ withProcess: options.withProcessMetrics ?? true });
   const wallet = createWalletClient({
     url: env.walletUrl,
-    key,
+    key: { keyId: env.walletKeyId, secret: env.walletSecret },
     nowMs,
     onCall: metrics.observeWalletCall,
   });
@@ -69,8 +69,9 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   const find = (token: string) => findPlayer({ db, nowMs }, token);
   const channel = openLive({ findPlayer: find, nowMs, origin: env.origin, trustProxy: env.trustProxy });
   const play = playBy(env.testMode);
+  const vault = await openVault(db, play.seeds, env.secret);
   const arcade = openArcade(
-    { db, wallet, nowMs, live: channel.live, onFailure, ...play.ports },
+    { db, wallet, nowMs, live: channel.live, onFailure, vault, ...play.ports },
     play.chainLength,
   );
   atClose(() => arcade.close());
@@ -118,19 +119,22 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
 const TEST_CHAIN_LENGTH = 256;
 
 function playBy(testMode: TestMode | null): {
-  readonly ports: Pick<Ports, 'seeds' | 'bettingMs' | 'football'>;
+  readonly seeds: SeedSource;
+  readonly ports: Pick<Ports, 'bettingMs' | 'football'>;
   readonly chainLength?: number;
 } {
   if (testMode === null)
     return {
-      ports: { seeds: RANDOM_SEEDS, bettingMs: STANDARD_BETTING_MS, football: STANDARD_FOOTBALL },
+      seeds: RANDOM_SEEDS,
+      ports: { bettingMs: STANDARD_BETTING_MS, football: STANDARD_FOOTBALL },
     };
   const { seed, bettingMs, matchMinuteMs } = testMode;
   const betting =
     bettingMs === null ? STANDARD_BETTING_MS : { crash: bettingMs, draw5: bettingMs, baccarat: bettingMs };
   const football = { ...STANDARD_FOOTBALL, minuteMs: matchMinuteMs ?? STANDARD_FOOTBALL.minuteMs };
   return {
-    ports: { seeds: fixedSeeds(seed), bettingMs: betting, football },
+    seeds: fixedSeeds(seed),
+    ports: { bettingMs: betting, football },
     chainLength: TEST_CHAIN_LENGTH,
   };
 }

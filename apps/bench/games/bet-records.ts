@@ -1,8 +1,10 @@
 import { BACCARAT_TIMES_MS, FOOTBALL_MINUTE_MS } from '@realm/arcade-contract';
 import { createHashChain, createStream, pairingOf, scriptMatch } from '@realm/fairness';
 import pg from 'pg';
+import { RANDOM_SEEDS } from '../../arcade/src/fair/seed-source';
+import { createVault } from '../../arcade/src/fair/seed-vault';
 import { closedTimesOf, type AcceptedBet, type ClosedTime } from './closed-times';
-import type { GamePlatform } from './platform';
+import { ARCADE_SECRET, type GamePlatform } from './platform';
 import type { BetRecord } from './sent-bets';
 
 type ClosedTimes = ReadonlyMap<string, readonly ClosedTime[]>;
@@ -20,10 +22,11 @@ export async function closedTimesOfMatches({ arcadeDatabaseUrl }: GamePlatform):
     chain_id: string;
     link: number;
   }>(arcadeDatabaseUrl, 'select * from fixtures');
+  const vault = createVault(RANDOM_SEEDS, ARCADE_SECRET);
   const known = new Map(
-    chains.map(({ chain_id, secret, length, end_hash }) => [
+    chains.map(({ chain_id, length, ...stored }) => [
       chain_id,
-      { chain: createHashChain(secret, length), clientSeed: end_hash },
+      { chain: createHashChain(vault.openChain(stored), length), clientSeed: stored.end_hash },
     ]),
   );
   return new Map(

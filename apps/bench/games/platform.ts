@@ -8,6 +8,8 @@ import { createDatabase } from '../shared/create-database';
 import { freePort, type AtEnd } from '../web/processes';
 
 const KEY = { keyId: 'arcade-bench', secret: 'a-secret-that-only-this-bench-knows' };
+/** Seals the arcade's seeds, which a bench reads. */
+export const ARCADE_SECRET = 'seals-the-seeds-that-only-this-bench-plays';
 const READY = /^READY /;
 
 export interface GamePlatform {
@@ -70,6 +72,7 @@ export async function startGamePlatform(
       ARCADE_WALLET_URL: `http://127.0.0.1:${String(walletPort)}`,
       ARCADE_WALLET_KEY_ID: KEY.keyId,
       ARCADE_WALLET_SECRET: KEY.secret,
+      ARCADE_SECRET,
     },
     atEnd,
   );

@@ -47,6 +47,7 @@ export async function startPlayground(place: ProductPlace, atEnd: AtEnd): Promis
       ARCADE_WALLET_URL: `http://127.0.0.1:${String(walletPort)}`,
       ARCADE_WALLET_KEY_ID: KEY.keyId,
       ARCADE_WALLET_SECRET: KEY.secret,
+      ARCADE_SECRET: 'bench-play'.repeat(4),
     },
   });
   atEnd(() => void arcade.kill('SIGKILL'));

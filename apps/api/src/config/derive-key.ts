@@ -1,6 +1,4 @@
-import { hkdfSync } from 'node:crypto';
-
-const KEY_BYTES = 32;
+import { deriveKeyFor } from '@realm/server';
 
 type KeyPurpose =
   | 'session-token'
@@ -16,4 +14,4 @@ type KeyPurpose =
 
 /** Derives a key for one purpose from REALM_SECRET, or from another one, so that a value made for one purpose is invalid for another. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', `realm ${purpose}`, KEY_BYTES));
+  deriveKeyFor(secret, `realm ${purpose}`);

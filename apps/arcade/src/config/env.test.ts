@@ -1,6 +1,12 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readArcadeEnv } from './env';
 
-const VARIABLES = { ARCADE_WALLET_SECRET: 'a secret of thirty-two characters' };
+const VARIABLES = {
+  ARCADE_WALLET_SECRET: 'a secret of thirty-two characters',
+  ARCADE_SECRET: 'another secret of thirty-two characters',
+};
 const read = (more: Record<string, string>) => readArcadeEnv({ ...VARIABLES, ...more });
 
 it('plays with random seeds unless test mode is set', () => {
@@ -48,6 +54,7 @@ it.each([
   [{ ARCADE_PORT: '65536' }, /ARCADE_PORT must be a whole number from 0 to 65535/],
   [{ ARCADE_PORT: 'http' }, /ARCADE_PORT must be a whole number from 0 to 65535/],
   [{ ARCADE_METRICS_PORT: '65536' }, /ARCADE_METRICS_PORT must be a whole number from 0 to 65535/],
+  [{ ARCADE_SECRET: 'short' }, /ARCADE_SECRET must have at least 32 characters/],
   [{ ARCADE_WALLET_SECRET: 'short' }, /ARCADE_WALLET_SECRET must have at least 32 characters/],
   [{ ARCADE_WALLET_URL: 'wallet:8082' }, /ARCADE_WALLET_URL must be an origin/],
   [{ ARCADE_ORIGIN: 'javascript:alert(1)' }, /ARCADE_ORIGIN must be an origin/],
@@ -80,6 +87,22 @@ it('takes an empty variable for an absent one, as the platform does', () => {
   expect(
     read({ ARCADE_PORT: '', ARCADE_HOST: '', ARCADE_METRICS_PORT: '', ARCADE_DATABASE_URL: '' }),
   ).toEqual(read({}));
+});
+
+it('requires a secret for seeds in production; elsewhere makes one once that only this user reads', () => {
+  const { ARCADE_SECRET, ...others } = VARIABLES;
+  const dataDir = mkdtempSync(join(tmpdir(), 'realm-arcade-env-'));
+  const here = { ...others, ARCADE_DATA_DIR: dataDir };
+  const production = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: 'on' };
+  expect(() => readArcadeEnv({ ...here, ...production })).toThrow(/ARCADE_SECRET is required in production/);
+  expect(readdirSync(dataDir)).toEqual([]);
+  expect(readArcadeEnv({ ...here, ARCADE_SECRET }).secret).toBe(ARCADE_SECRET);
+  const { secret } = readArcadeEnv(here);
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(readArcadeEnv(here).secret).toBe(secret);
+  const [file = ''] = readdirSync(dataDir);
+  expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
+  rmSync(dataDir, { recursive: true });
 });
 
 it('reads several frame ancestors', () => {

@@ -5,6 +5,7 @@ import {
   environmentReader,
   InvalidConfiguration,
   readTracing,
+  storedSecret,
   type TracingOptions,
   type TrustedProxies,
   type Variables,
@@ -39,6 +40,8 @@ export interface ArcadeEnv extends DatabasePlace {
   readonly walletUrl: string;
   readonly walletKeyId: string;
   readonly walletSecret: string;
+  /** Seals the seeds that are not revealed. */
+  readonly secret: string;
   /** Where the page, its calls and its socket are reached. */
   readonly origin: string;
   /** Who may show the page in a frame. */
@@ -49,6 +52,17 @@ export interface ArcadeEnv extends DatabasePlace {
 
 const MIN_SECRET_LENGTH = 32;
 const PORTS = [0, 65_535] as const;
+
+/** Whoever starts the arcade without one finds it in the data folder. */
+const SECRET_FILE = 'seed-secret';
+
+/** @returns ARCADE_SECRET; outside production one that is made once and kept in the data folder. */
+export function readSecret(variables: Variables, dataDir: string, issues: string[]): string {
+  const secret = environmentReader(variables, issues).secret('ARCADE_SECRET', MIN_SECRET_LENGTH);
+  if (secret !== null) return secret;
+  if (variables['NODE_ENV'] === 'production') issues.push('ARCADE_SECRET is required in production');
+  return issues.length > 0 ? '' : storedSecret(dataDir, SECRET_FILE);
+}
 
 export function readDatabasePlace(variables: Variables, issues: string[] = []): DatabasePlace {
   const read = environmentReader(variables, issues);
@@ -81,7 +95,7 @@ export function readArcadeEnv(variables: Variables): ArcadeEnv {
     !read.flag('ALLOW_EMBEDDED_DATABASE', false)
   )
     issues.push('ARCADE_DATABASE_URL is required in production, or ALLOW_EMBEDDED_DATABASE=yes');
-  const env: ArcadeEnv = {
+  const env: Omit<ArcadeEnv, 'secret'> = {
     port,
     host: read.text('ARCADE_HOST') ?? '0.0.0.0',
     ...place,
@@ -98,8 +112,9 @@ export function readArcadeEnv(variables: Variables): ArcadeEnv {
       .map((text) => originOf('ARCADE_FRAME_ANCESTORS', text)),
     testMode: readTestMode(variables, issues),
   };
+  const secret = readSecret(variables, place.dataDir, issues);
   if (issues.length > 0) throw new InvalidConfiguration(issues);
-  return env;
+  return { ...env, secret };
 }
 
 const BETTING_SECONDS = [1, 60] as const;

@@ -1,7 +1,7 @@
 import { belongsToChain } from '@realm/fairness';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database';
+import { TEST_VAULT } from '../testing/test-vault';
 import { Chains, type TakenLink } from './chains';
-import { RANDOM_SEEDS } from './seed-source';
 
 const LENGTH = 3;
 
@@ -9,7 +9,7 @@ let test: TestDatabase;
 let chains: Chains;
 beforeEach(async () => {
   test = await openTestDatabase();
-  chains = new Chains('crash', RANDOM_SEEDS, LENGTH);
+  chains = new Chains('crash', TEST_VAULT, LENGTH);
 });
 afterEach(() => test.close());
 
@@ -47,7 +47,7 @@ it('neither repeats nor leaves out a link after a restart and after a round that
     throw undone;
   });
   await expect(failing).rejects.toBe(undone);
-  const restarted = new Chains('crash', RANDOM_SEEDS, LENGTH);
+  const restarted = new Chains('crash', TEST_VAULT, LENGTH);
   expect((await take(restarted)).link).toBe(2);
   expect((await take(restarted)).link).toBe(3);
   expect((await take(restarted)).link).toBe(1);
@@ -71,7 +71,7 @@ it('finds the link of a round of an earlier chain, with the end that followed it
 });
 
 it('lets other work run while a long chain is made, and before its transaction', async () => {
-  const long = new Chains('draw5', RANDOM_SEEDS, 20_000);
+  const long = new Chains('draw5', TEST_VAULT, 20_000);
   let turns = 0;
   let isMade = false;
   const turn = (): void => {
@@ -92,6 +92,6 @@ it('makes what an earlier process left out before a link is taken', async () => 
   await chains.prepare(test.db);
   await test.owner.deleteFrom('chains').where('state', '=', 'next').execute();
   await expect(test.db.transaction().execute((tx) => chains.take(tx))).rejects.toThrow('prepared');
-  const next = await take(new Chains('crash', RANDOM_SEEDS, LENGTH));
+  const next = await take(new Chains('crash', TEST_VAULT, LENGTH));
   expect(next).toMatchObject({ link: 1, chainEnd: taken[0]?.nextChainEnd });
 });

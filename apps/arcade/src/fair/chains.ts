@@ -4,7 +4,7 @@ import { createHashChainInSlices, type HashChain } from '@realm/fairness';
 import { retryTransaction } from '@realm/database';
 import { sql, type Selectable } from 'kysely';
 import type { Database, Tables, Tx } from '../db/database';
-import type { SeedSource } from './seed-source';
+import type { SeedVault } from './seed-vault';
 
 const CHAIN_LENGTH = 100_000;
 
@@ -25,30 +25,36 @@ export interface TakenLink {
  */
 export class Chains {
   readonly #game: ArcadeGame;
-  readonly #seeds: SeedSource;
+  readonly #vault: SeedVault;
   readonly #length: number;
   readonly #opened = new Map<bigint, Promise<HashChain>>();
 
-  constructor(game: ArcadeGame, seeds: SeedSource, length = CHAIN_LENGTH) {
+  constructor(game: ArcadeGame, vault: SeedVault, length = CHAIN_LENGTH) {
     this.#game = game;
-    this.#seeds = seeds;
+    this.#vault = vault;
     this.#length = length;
   }
 
   readonly #compute = (secret: string, links: number) => createHashChainInSlices(secret, links, setImmediate);
 
-  readonly #chainOf = ({ chain_id, secret, length: links }: ChainRow): Promise<HashChain> => {
-    const chain = this.#opened.get(chain_id) ?? this.#compute(secret, links);
-    this.#opened.set(chain_id, chain);
+  readonly #chainOf = (row: ChainRow): Promise<HashChain> => {
+    const chain = this.#opened.get(row.chain_id) ?? this.#compute(this.#vault.openChain(row), row.length);
+    this.#opened.set(row.chain_id, chain);
     return chain;
   };
 
   async #add(db: Database, state: 'next' | 'active'): Promise<void> {
-    const secret = await retryTransaction(db, (tx) => this.#seeds.chainSecret(tx, this.#game));
+    const secret = await retryTransaction(db, (tx) => this.#vault.chainSecret(tx, this.#game));
     const { end } = await this.#compute(secret, this.#length);
     await db
       .insertInto('chains')
-      .values({ game: this.#game, secret, length: this.#length, end_hash: end, state })
+      .values({
+        game: this.#game,
+        secret: this.#vault.sealChain(secret, end),
+        length: this.#length,
+        end_hash: end,
+        state,
+      })
       .execute();
   }
 
@@ -136,9 +142,9 @@ export const isSharedGame = (game: ArcadeGame): game is SharedGame =>
 
 /** Football's fixtures are shared as well; its rounds are slips, each of one member. */
 export type SharedChains = Readonly<Record<SharedGame | 'football', Chains>>;
-export const sharedChains = (seeds: SeedSource, length?: number): SharedChains => ({
-  crash: new Chains('crash', seeds, length),
-  draw5: new Chains('draw5', seeds, length),
-  baccarat: new Chains('baccarat', seeds, length),
-  football: new Chains('football', seeds, length),
+export const sharedChains = (vault: SeedVault, length?: number): SharedChains => ({
+  crash: new Chains('crash', vault, length),
+  draw5: new Chains('draw5', vault, length),
+  baccarat: new Chains('baccarat', vault, length),
+  football: new Chains('football', vault, length),
 });

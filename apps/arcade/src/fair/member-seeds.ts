@@ -1,25 +1,32 @@
 import type { RevealedSeed, SeedsView } from '@realm/arcade-contract';
 import { commitmentOf, type Seeds } from '@realm/fairness';
 import type { Reader, Tx } from '../db/database';
-import type { SeedSource } from './seed-source';
+import { storeSeeds } from './seal-stored';
+import type { SeedVault } from './seed-vault';
 
 /** Makes a player's seeds at the first visit, before any bet. */
-export async function ensureSeeds(tx: Tx, playerId: bigint, source: SeedSource): Promise<void> {
+export async function ensureSeeds(tx: Tx, playerId: bigint, vault: SeedVault): Promise<void> {
   for (const state of ['active', 'next'] as const)
     await tx
       .insertInto('seeds')
-      .values(await newSeed(tx, { playerId, source, state }))
+      .values(await newSeed(tx, { playerId, vault, state }))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
 
 async function newSeed(
   tx: Tx,
-  { playerId, source, state }: { playerId: bigint; source: SeedSource; state: 'active' | 'next' },
+  { playerId, vault, state }: { playerId: bigint; vault: SeedVault; state: 'active' | 'next' },
 ) {
-  const { serverSeed, clientSeed } = await source.memberSeeds(tx, playerId);
+  const { serverSeed, clientSeed } = await vault.memberSeeds(tx, playerId);
   const commitment = commitmentOf(serverSeed);
-  return { player_id: playerId, server_seed: serverSeed, commitment, state, client_seed: clientSeed };
+  return {
+    player_id: playerId,
+    server_seed: vault.sealSeed(serverSeed, commitment),
+    commitment,
+    state,
+    client_seed: clientSeed,
+  };
 }
 
 /**
@@ -30,7 +37,7 @@ async function newSeed(
  */
 export async function replaceSeeds(
   tx: Tx,
-  { after, limit, source }: { after: bigint; limit: number; source: SeedSource },
+  { after, limit, vault }: { after: bigint; limit: number; vault: SeedVault },
 ): Promise<{ readonly last: bigint; readonly players: number }> {
   const active = await tx
     .selectFrom('seeds')
@@ -42,16 +49,21 @@ export async function replaceSeeds(
     .execute();
   if (active.length === 0) return { last: after, players: 0 };
   const players = active.map(({ player_id }) => player_id);
-  await tx
+  const former = await tx
     .updateTable('seeds')
     .set({ state: 'revealed' })
     .where('player_id', 'in', players)
     .where('state', '<>', 'revealed')
+    .returning(['seed_id', 'server_seed', 'commitment'])
     .execute();
+  await storeSeeds(
+    tx,
+    former.map((seed) => ({ id: String(seed.seed_id), text: vault.openSeed(seed) })),
+  );
   const made: Awaited<ReturnType<typeof newSeed>>[] = [];
   for (const { player_id: playerId, client_seed: clientSeed } of active) {
-    const first = await newSeed(tx, { playerId, source, state: 'active' });
-    made.push({ ...first, client_seed: clientSeed }, await newSeed(tx, { playerId, source, state: 'next' }));
+    const first = await newSeed(tx, { playerId, vault, state: 'active' });
+    made.push({ ...first, client_seed: clientSeed }, await newSeed(tx, { playerId, vault, state: 'next' }));
   }
   await tx.insertInto('seeds').values(made).execute();
   return { last: players.at(-1) ?? after, players: players.length };
@@ -66,7 +78,11 @@ export interface TakenSeeds extends Seeds {
  * The seeds of each player's next bet. Locks them until the transaction ends: one bet has one nonce, which no other ever gets. Nonces
  * are used up in the transaction that stores their bets.
  */
-export async function nextSeeds(tx: Tx, players: readonly bigint[]): Promise<Map<bigint, TakenSeeds>> {
+export async function nextSeeds(
+  tx: Tx,
+  vault: SeedVault,
+  players: readonly bigint[],
+): Promise<Map<bigint, TakenSeeds>> {
   if (players.length === 0) return new Map();
   const rows = await tx
     .selectFrom('seeds')
@@ -78,7 +94,7 @@ export async function nextSeeds(tx: Tx, players: readonly bigint[]): Promise<Map
     .execute();
   const takenOf = (seed: (typeof rows)[number]): TakenSeeds => ({
     seedId: seed.seed_id,
-    serverSeed: seed.server_seed,
+    serverSeed: vault.openSeed(seed),
     commitment: seed.commitment,
     clientSeed: seed.client_seed,
     nonce: seed.next_nonce,
@@ -153,18 +169,20 @@ export async function changeClientSeed(
 export async function rotateSeeds(
   tx: Tx,
   playerId: bigint,
-  { clientSeed, source }: { clientSeed: string; source: SeedSource },
+  { clientSeed, vault }: { clientSeed: string; vault: SeedVault },
 ): Promise<bigint | null> {
   const seeds = await lockSeeds(tx, playerId);
   const active = seeds.find(({ state }) => state === 'active');
   const next = seeds.find(({ state }) => state === 'next');
   if (active === undefined || next === undefined) throw new Error(`player ${String(playerId)} has no seeds`);
   if (await hasOpenRound(tx, playerId)) return null;
-  const change = (seedId: bigint, set: { state: 'active' | 'revealed'; client_seed?: string }) =>
-    tx.updateTable('seeds').set(set).where('seed_id', '=', seedId).execute();
-  await change(active.seed_id, { state: 'revealed' });
+  const change = (
+    seedId: bigint,
+    set: { state: 'active' | 'revealed'; client_seed?: string; server_seed?: string },
+  ) => tx.updateTable('seeds').set(set).where('seed_id', '=', seedId).execute();
+  await change(active.seed_id, { state: 'revealed', server_seed: vault.openSeed(active) });
   await change(next.seed_id, { state: 'active', client_seed: clientSeed });
-  await ensureSeeds(tx, playerId, source);
+  await ensureSeeds(tx, playerId, vault);
   return active.seed_id;
 }
 

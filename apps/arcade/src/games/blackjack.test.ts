@@ -196,11 +196,12 @@ it('plays a hand to its end by the rules that it was dealt by', async () => {
     .selectAll()
     .where('round_id', '=', view.round)
     .executeTakeFirstOrThrow();
-  const { server_seed: serverSeed } = await arcade.db
+  const seed = await arcade.db
     .selectFrom('seeds')
-    .select('server_seed')
+    .selectAll()
     .where('seed_id', '=', seed_id)
     .executeTakeFirstOrThrow();
+  const serverSeed = arcade.vault.openSeed(seed);
   const tableOf = (actions: readonly BlackjackAction[]) =>
     playBlackjack(
       rules,

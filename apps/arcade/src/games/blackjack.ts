@@ -24,6 +24,7 @@ import {
 } from '@realm/fairness';
 import * as z from 'zod/mini';
 import type { Reader, Tx } from '../db/database';
+import type { SeedVault } from '../fair/seed-vault';
 import {
   betsOfRound,
   findRound,
@@ -58,18 +59,22 @@ function multiplierOf({ role, hand }: BlackjackPart, { stakes }: BlackjackRound)
 }
 
 /** The inputs of a round's cards besides the actions: its seeds and its rules. */
-async function sourceOf(reader: Reader, round: RoundRow) {
-  const { server_seed, commitment, content } = await reader
+async function sourceOf(reader: Reader, vault: SeedVault, round: RoundRow) {
+  const { content, ...seed } = await reader
     .selectFrom('rounds')
     .innerJoin('seeds', 'seeds.seed_id', 'rounds.seed_id')
     .innerJoin('rules', 'rules.rules_id', 'rounds.rules_id')
     .select(['seeds.server_seed', 'seeds.commitment', 'rules.content'])
     .where('round_id', '=', round.round_id)
     .executeTakeFirstOrThrow();
-  const seeds = { serverSeed: server_seed, clientSeed: round.client_seed ?? '', nonce: round.nonce ?? 0 };
+  const seeds = {
+    serverSeed: vault.openSeed(seed),
+    clientSeed: round.client_seed ?? '',
+    nonce: round.nonce ?? 0,
+  };
   const rules = z.parse(BlackjackRulesSchema, JSON.parse(content));
   return {
-    commitment,
+    commitment: seed.commitment,
     seeds,
     play: (actions: readonly BlackjackAction[]): BlackjackRound =>
       playBlackjack(rules, createStream(seeds), actions),
@@ -98,13 +103,13 @@ interface Shown {
 
 /** `null` for a hand whose first stake was not taken: it was not dealt. */
 async function viewOf(
-  reader: Reader,
+  { db, vault }: BetService,
   round: RoundRow,
 ): Promise<{ view: BlackjackView; taken: number } | null> {
-  const bets = await betsOfRound(reader, round.round_id);
+  const bets = await betsOfRound(db, round.round_id);
   const [first] = bets;
   if (first === undefined || !isTaken(first)) return null;
-  const { play } = await sourceOf(reader, round);
+  const { play } = await sourceOf(db, vault, round);
   const view = {
     round: round.round_id,
     stake: fromMinor(first.stake_minor, first.currency).amount,
@@ -115,16 +120,16 @@ async function viewOf(
 }
 
 /** The hand that the player may play on. */
-async function openHandOf(reader: Reader, player: Player): Promise<Shown> {
-  const round = await openRoundOf(reader, player);
-  const shown = round === undefined ? null : await viewOf(reader, round);
+async function openHandOf(betService: BetService, player: Player): Promise<Shown> {
+  const round = await openRoundOf(betService.db, player);
+  const shown = round === undefined ? null : await viewOf(betService, round);
   return shown ?? { view: null, taken: 0 };
 }
 
 async function answerOf(betService: BetService, player: Player, roundId: string): Promise<Answer> {
   const round = await findRound(betService.db, roundId);
   if (round === undefined) return refuse({ code: 'no-round' });
-  const shown = await viewOf(betService.db, round);
+  const shown = await viewOf(betService, round);
   if (shown === null) return refuse({ code: 'no-round' });
   betService.live.toPlayer(player, 'playChanged', {});
   return accept({ ...shown, funds: await betService.funds.read(player) });
@@ -140,7 +145,7 @@ async function advance(
     actions,
   }: { round: RoundRow; player: Pick<Player, 'name' | 'game'>; actions: readonly BlackjackAction[] },
 ): Promise<void> {
-  const { commitment, seeds, play } = await sourceOf(tx, round);
+  const { commitment, seeds, play } = await sourceOf(tx, betService.vault, round);
   const dealt = play(actions);
   const isOver = dealt.phase === 'over';
   await setRound(tx, round.round_id, { record: { actions }, ...(isOver && { state: 'settled' as const }) });
@@ -238,7 +243,7 @@ async function playBlackjackTurn(
   async function readTurn(tx: Tx): Promise<Turn | ArcadeError> {
     const hand = await lockHand(tx, roundId);
     if (hand === null || hand.round.player_id !== playerId) return { code: 'no-round' };
-    const dealt = (await sourceOf(tx, hand.round)).play(actionsOf(hand.round));
+    const dealt = (await sourceOf(tx, betService.vault, hand.round)).play(actionsOf(hand.round));
     const isNext = actionsOf(hand.round).length === taken && dealt.actions.includes(action);
     return isNext ? { ...hand, part: partOfAction(action, dealt.active) } : { code: 'action-not-possible' };
   }
@@ -300,7 +305,7 @@ export async function standAbandonedHands(betService: BetService): Promise<void>
         // Read in the member's turn: the hand may have been played on, or to its end.
         const hand = await lockHand(tx, roundId);
         if (hand === null) return;
-        const { play } = await sourceOf(tx, hand.round);
+        const { play } = await sourceOf(tx, betService.vault, hand.round);
         let actions = actionsOf(hand.round);
         for (let dealt = play(actions); dealt.phase !== 'over'; dealt = play(actions))
           actions = [...actions, dealt.phase === 'insurance' ? 'decline' : 'stand'];
@@ -335,6 +340,6 @@ export const blackjack = defineGame({
       playBlackjackTurn: (player: Player, input: ArcadeInput<'playBlackjackTurn'>) =>
         playBlackjackTurn(betService, player, input),
     },
-    view: (player) => openHandOf(betService.db, player),
+    view: (player) => openHandOf(betService, player),
   }),
 });

@@ -52,7 +52,7 @@ export class BetService {
   readonly live: Live;
   readonly nowMs: () => number;
   readonly onFailure: Ports['onFailure'];
-  readonly seeds: Ports['seeds'];
+  readonly vault: Ports['vault'];
   readonly bettingMs: Ports['bettingMs'];
   readonly football: Ports['football'];
   readonly funds: FundsBook;
@@ -70,13 +70,13 @@ export class BetService {
     this.live = ports.live;
     this.nowMs = ports.nowMs;
     this.onFailure = ports.onFailure;
-    this.seeds = ports.seeds;
+    this.vault = ports.vault;
     this.bettingMs = ports.bettingMs;
     this.football = ports.football;
     this.funds = createFunds(ports, this.enqueue);
     this.pages = createPlayerPages(ports, { funds: this.funds, enqueue: this.enqueue });
     this.rulesId = createRules(this.db);
-    this.#placer = createPlacer(this.db, () => this.now());
+    this.#placer = createPlacer(ports, () => this.now());
     const { wallet } = ports;
     this.#senders = { bet: createStakeSender(wallet, 'bet'), play: createStakeSender(wallet, 'play') };
     this.outbox = new Outbox(ports, {

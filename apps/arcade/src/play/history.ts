@@ -2,6 +2,7 @@ import { RoundRecord, type ArcadeGame, type ArcadeOutput, type RoundSeeds } from
 import { createStream, type OutcomeStream } from '@realm/fairness';
 import * as z from 'zod/mini';
 import { isSharedGame, type SharedChains } from '../fair/chains';
+import type { SeedVault } from '../fair/seed-vault';
 import type { Database, Reader } from '../db/database';
 import { isTaken, presentBet, type BetRow, type RoundRow } from './bets.repository';
 import type { Player } from './player';
@@ -36,11 +37,17 @@ export const eachBet: PresentParts = ({ record }, bets) =>
 export class History {
   readonly #db: Database;
   readonly #chains: SharedChains;
+  readonly #vault: SeedVault;
   readonly #games: GamesInHistory;
 
-  constructor(db: Database, chains: SharedChains, games: GamesInHistory) {
+  constructor(
+    db: Database,
+    { chains, vault }: { chains: SharedChains; vault: SeedVault },
+    games: GamesInHistory,
+  ) {
     this.#db = db;
     this.#chains = chains;
+    this.#vault = vault;
     this.#games = games;
   }
 
@@ -62,13 +69,14 @@ export class History {
       .selectAll()
       .where('seed_id', '=', round.seed_id)
       .executeTakeFirstOrThrow();
+    const serverSeed = this.#vault.openSeed(seed);
     return {
-      serverSeed: seed.server_seed,
+      serverSeed,
       shown: {
         kind: 'member',
         commitment: seed.commitment,
         clientSeed: round.client_seed ?? '',
-        serverSeed: seed.state === 'revealed' ? seed.server_seed : null,
+        serverSeed: seed.state === 'revealed' ? serverSeed : null,
         nonce: round.nonce ?? 0,
       },
     };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { eventually, startTestArcade, type TestArcade } from '../testing/test-arcade';
+import { TEST_VAULT } from '../testing/test-vault';
 import type { Player } from './player';
 import { createPlacer, type Placement, type PlaceRequest } from './place-commands';
 
@@ -110,7 +111,7 @@ it('a command that is refused, or places nothing, continues no sitting, also bes
     (): Placement => ({ rounds: [], bets: [] }),
   ];
   arcade.advance(2 * MINUTE_MS);
-  const placer = createPlacer(arcade.db, () => new Date(arcade.nowMs()));
+  const placer = createPlacer({ db: arcade.db, vault: TEST_VAULT }, () => new Date(arcade.nowMs()));
   const placed = await Promise.all(
     players.map((player, index) => {
       const command = { player, commandId: randomUUID(), content: {} };
@@ -139,7 +140,7 @@ it('a command that is refused, or places nothing, continues no sitting, also bes
 
 it('gives two commands of one player in one transaction different nonces', async () => {
   const [player] = (await open(1)) as [Player];
-  const placer = createPlacer(arcade.db, () => new Date(arcade.nowMs()));
+  const placer = createPlacer({ db: arcade.db, vault: TEST_VAULT }, () => new Date(arcade.nowMs()));
   const nonces: number[] = [];
   const rules = await arcade.db.selectFrom('rules').select('rules_id').executeTakeFirstOrThrow();
   const request = (): PlaceRequest => ({

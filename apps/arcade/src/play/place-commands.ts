@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ArcadeError } from '@realm/arcade-contract';
 import { inBatches, retryTransaction } from '@realm/database';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../db/database';
+import type { Tx } from '../db/database';
 import { nextSeeds, type TakenSeeds } from '../fair/member-seeds';
+import type { Ports } from '../ports';
 import type { BetRow, NewBet, NewRound } from './bets.repository';
 import { jsonRows } from './json-rows';
 import { stakeBody, type StakeBody } from './outbox';
@@ -63,9 +64,9 @@ export const hashOf = ({ player: { game, currency }, content }: Command): string
     .digest('hex');
 
 /** Stores bets before their stakes are sent to the wallet. Commands that arrive while one transaction runs share the next. */
-export function createPlacer(db: Database, now: () => Date) {
+export function createPlacer({ db, vault }: Pick<Ports, 'db' | 'vault'>, now: () => Date) {
   const run = (requests: readonly PlaceRequest[]) =>
-    retryTransaction(db, (tx) => placeCommands(tx, requests, now()));
+    retryTransaction(db, (tx) => placeCommands(tx, requests, { vault, now: now() }));
   const batches = inBatches<PlaceRequest, Placed>({
     limit: BATCH_LIMIT,
     run: (requests) => settleEach(requests, run),
@@ -84,12 +85,13 @@ export function createPlacer(db: Database, now: () => Date) {
 async function placeCommands(
   tx: Tx,
   requests: readonly PlaceRequest[],
-  now: Date,
+  { vault, now }: Pick<Ports, 'vault'> & { now: Date },
 ): Promise<readonly Placed[]> {
   const isNew = await insertCommands(tx, requests);
   const fresh = requests.filter(({ command }) => isNew(command));
   const seeds = await nextSeeds(
     tx,
+    vault,
     fresh.map(({ command }) => command.player.playerId),
   );
   const decided = new Map<PlaceRequest, Placement | ArcadeError>();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { RANDOM_SEEDS } from '../fair/seed-source';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade';
+import { TEST_VAULT } from '../testing/test-vault';
 import {
   endSession,
   findPlayer,
@@ -22,7 +22,7 @@ const failures: string[] = [];
 const ports = () => {
   const { db, wallet } = arcade;
   const onFailure = (what: string, failure: unknown) => void failures.push(`${what}: ${String(failure)}`);
-  return { db, wallet, nowMs, seeds: RANDOM_SEEDS, onFailure };
+  return { db, wallet, nowMs, vault: TEST_VAULT, onFailure };
 };
 async function open() {
   const launch = `dice:m${randomUUID().slice(0, 8)}`;

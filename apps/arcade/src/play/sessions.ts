@@ -26,7 +26,7 @@ const CODES: Readonly<Record<string, 'launch-invalid' | 'maintenance'>> = {
 
 /** Exchanges a launch token at the platform for a session here. */
 export async function openSession(
-  { db, wallet, seeds, nowMs, onFailure }: Pick<Ports, 'db' | 'wallet' | 'seeds' | 'nowMs' | 'onFailure'>,
+  { db, wallet, vault, nowMs, onFailure }: Pick<Ports, 'db' | 'wallet' | 'vault' | 'nowMs' | 'onFailure'>,
   launchToken: string,
 ): Promise<OpenedSession> {
   const answer = await wallet.authenticate(launchToken);
@@ -63,7 +63,7 @@ export async function openSession(
       .select('player_id')
       .where('name', '=', name)
       .executeTakeFirstOrThrow();
-    await ensureSeeds(tx, player_id, seeds);
+    await ensureSeeds(tx, player_id, vault);
     await openSitting(tx, { playerId: player_id, currency: currencyCode, realityCheckMinutes }, openedAt);
     await tx
       .insertInto('sessions')

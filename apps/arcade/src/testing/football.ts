@@ -67,12 +67,13 @@ export async function scriptOf(
     .selectAll()
     .where('fixture_id', '=', fixture)
     .executeTakeFirstOrThrow();
-  const { secret, length, end_hash } = await arcade.db
+  const chain = await arcade.db
     .selectFrom('chains')
     .selectAll()
     .where('chain_id', '=', chain_id)
     .executeTakeFirstOrThrow();
-  const serverSeed = createHashChain(secret, length).link(link - 1);
+  const { length, end_hash } = chain;
+  const serverSeed = createHashChain(arcade.vault.openChain(chain), length).link(link - 1);
   return scriptMatch(pairing, createStream({ serverSeed, clientSeed: end_hash, nonce: 0 }));
 }
 

@@ -55,12 +55,13 @@ export async function pointOf(arcade: TestArcade, round: string): Promise<number
     .selectAll()
     .where('round_id', '=', round)
     .executeTakeFirstOrThrow();
-  const { secret, length, end_hash } = await arcade.db
+  const chain = await arcade.db
     .selectFrom('chains')
     .selectAll()
     .where('chain_id', '=', chain_id)
     .executeTakeFirstOrThrow();
-  const serverSeed = createHashChain(secret, length).link((link ?? 1) - 1);
+  const { length, end_hash } = chain;
+  const serverSeed = createHashChain(arcade.vault.openChain(chain), length).link((link ?? 1) - 1);
   return crashPoint(CRASH_RULES, createStream({ serverSeed, clientSeed: end_hash, nonce: 0 }));
 }
 

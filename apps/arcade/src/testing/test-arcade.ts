@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ArcadeAnswer, ArcadeEventName, ArcadeGame, ArcadeOutput } from '@realm/arcade-contract';
 import { openArcade, type Arcade } from '../arcade';
 import type { PlayerCall } from '../calls';
-import { RANDOM_SEEDS } from '../fair/seed-source';
+import { RANDOM_SEEDS, type SeedSource } from '../fair/seed-source';
 import { findPlayer } from '../play/sessions';
 import type { Player } from '../play/player';
 import { STANDARD_BETTING_MS, STANDARD_FOOTBALL, type Live, type Ports } from '../ports';
 import { MemoryWallet } from './memory-wallet';
 import { openTestDatabase } from './test-database';
+import { vaultOf } from './test-vault';
 
 /** Short, so that a chain is made in no time and the end of one can be met. */
 const CHAIN_LENGTH = 64;
@@ -21,13 +22,14 @@ export async function startTestArcade({
   football = {},
   chainLength = CHAIN_LENGTH,
 }: {
-  readonly seeds?: Ports['seeds'];
+  readonly seeds?: SeedSource;
   readonly bettingMs?: Partial<Ports['bettingMs']>;
   readonly football?: Partial<Ports['football']>;
   readonly chainLength?: number;
 } = {}) {
   const { db, owner, close: closeDatabase } = await openTestDatabase();
   const wallet = new MemoryWallet();
+  const vault = vaultOf(seeds);
   const failures: unknown[] = [];
   const events: {
     readonly name: ArcadeEventName;
@@ -55,7 +57,7 @@ export async function startTestArcade({
     db,
     wallet,
     live,
-    seeds,
+    vault,
     bettingMs: { ...STANDARD_BETTING_MS, ...bettingMs },
     football: { ...STANDARD_FOOTBALL, ...football },
     // eslint-disable-next-line no-wall-clock -- the tests' own clock, put forward by hand
@@ -75,6 +77,8 @@ export async function startTestArcade({
 
   return {
     nowMs: ports.nowMs,
+    /** Opens what is stored: only a test may know it beforehand. */
+    vault,
     db,
     owner,
     wallet,

@@ -75,10 +75,14 @@ export interface Passwords {
   readonly directory: string;
   /** Of all cells: places names that nobody has. */
   readonly placement: string;
+  /** Seals the arcade's seeds. */
+  readonly seeds: string;
   /** Signs the arcade's calls of the wallet. */
   readonly wallet: string;
   /** Of Redis and the Sentinels, which serve nobody from elsewhere without one. */
   readonly redis: string;
+  /** Of the repository of backups, which is encrypted. */
+  readonly backups: string;
 }
 
 /** The Prometheus on a machine of servers: what it reads there listens on that machine only. */

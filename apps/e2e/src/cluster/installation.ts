@@ -8,7 +8,7 @@ export const MACHINES = [
 export const SECRETS = [
   ...(['REALM_SECRET', 'OPERATOR_BOOTSTRAP', 'SUPERUSER_PASSWORD', 'REPLICATION_PASSWORD'] as const),
   ...(['PATRONI_PASSWORD', 'OWNER_PASSWORD', 'SERVER_PASSWORD', 'ARCADE_PASSWORD'] as const),
-  ...(['WALLET_SECRET', 'REDIS_PASSWORD'] as const),
+  ...(['ARCADE_SECRET', 'WALLET_SECRET', 'REDIS_PASSWORD', 'BACKUP_PASSPHRASE'] as const),
 ] as const;
 
 export type MachineName = (typeof MACHINES)[number];

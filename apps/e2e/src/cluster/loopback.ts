@@ -64,8 +64,10 @@ const PASSWORDS = {
   arcade: 'arcade-of-a-trial',
   directory: 'directory-of-a-trial',
   placement: 'the placement key of a trial, 32 or more',
+  seeds: 'the seal of the seeds of a trial, 32 or more',
   wallet: 'the wallet key of a trial, 32 or more',
   redis: 'redis-of-a-trial',
+  backups: 'backups-of-a-trial',
 } as const;
 
 const monitoringOf = (machine: string, prometheus: readonly Place[]): MonitoringPlace => ({

@@ -90,8 +90,10 @@ const passwordsOf = ({ secrets }: Installation): Passwords => ({
   arcade: secrets.ARCADE_PASSWORD,
   directory: secret('DIRECTORY_PASSWORD'),
   placement: secret('DIRECTORY_SECRET_OF_32_CHARACTERS_OR_MORE'),
+  seeds: secrets.ARCADE_SECRET,
   wallet: secrets.WALLET_SECRET,
   redis: secrets.REDIS_PASSWORD,
+  backups: secrets.BACKUP_PASSPHRASE,
 });
 
 export interface ProductionDescription extends ClusterDescription {

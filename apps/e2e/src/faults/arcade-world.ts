@@ -49,6 +49,7 @@ export class ArcadeWorld extends ArcadeServer {
             ARCADE_WALLET_URL: `http://127.0.0.1:${String(proxy.port)}`,
             ARCADE_WALLET_KEY_ID: ARCADE_KEY.keyId,
             ARCADE_WALLET_SECRET: ARCADE_KEY.secret,
+            ARCADE_SECRET: 'seeds-of-faults-and-of-nothing-else',
             // Shorter rounds than in production, and long enough for a stake on a machine under load.
             ARCADE_TEST_SEED: `faults-${String(stage.random.whole(0, 1_000_000))}`,
             ARCADE_TEST_BETTING_SECONDS: '8',

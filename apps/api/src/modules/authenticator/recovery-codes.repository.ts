@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { RECOVERY_CODE_COUNT, RECOVERY_CODE_LENGTH, recoveryCodeFrom } from '@realm/domain';
+import { openBytes, sealBytes } from '@realm/server';
 import { deriveKey } from '../../config/derive-key';
 import type { Env } from '../../config/env';
-import { openBytes, sealBytes } from '../../config/seal-bytes';
 import type { Reader, Tx } from '../../db/database';
 
 type Secret = Pick<Env, 'secret'>;

@@ -1,6 +1,6 @@
+import { openBytes, sealBytes } from '@realm/server';
 import { deriveKey } from '../../config/derive-key';
 import type { Env } from '../../config/env';
-import { openBytes, sealBytes } from '../../config/seal-bytes';
 
 /** A member's id, or a name for another kind of owner. */
 type Owner = bigint | `staff ${string}`;

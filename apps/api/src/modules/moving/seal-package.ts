@@ -1,6 +1,6 @@
+import { openBytes, sealBytes } from '@realm/server';
 import { deriveKey } from '../../config/derive-key';
 import type { CellPlace } from '../../config/cell-place';
-import { openBytes, sealBytes } from '../../config/seal-bytes';
 import type { ListedMove } from '../../directory';
 import { decodePackage, encodePackage, type MemberPackage } from './member-package';
 

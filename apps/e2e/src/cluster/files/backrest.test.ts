@@ -22,6 +22,7 @@ it('only the backup machine has a repository, and every database machine sends i
     const file = databaseFile(PRODUCTION, node);
     expect(file).toContain(`\nrepo1-host=${backups.host}\n`);
     expect(file).not.toContain('repo1-path');
+    expect(file).not.toContain(PRODUCTION.passwords.backups);
     expect(repositoryFile(PRODUCTION)).toContain(`-host=${node.host}\n`);
   }
   expect(databases.map(({ host }) => host)).not.toContain(backups.host);
@@ -61,7 +62,8 @@ withBackrest('a repository with the certificates of the script', () => {
     // Both have a certificate of the same authority; only the first is a database machine of this cluster.
     const script = fileOf('make', certificatesScript({ backups, databases: [known, unknown] }), 0o700);
     execFileSync(script, [certificates], { stdio: 'pipe' });
-    const cluster = { backups, certificates, databases: [known] };
+    const passwords = { backups: 'a passphrase of a test' };
+    const cluster = { backups, certificates, passwords, databases: [known] };
     for (const node of [known, unknown]) fileOf(`${node.name}.conf`, databaseFile(cluster, node));
     const config = fileOf('backup1.conf', repositoryFile(cluster));
     server = spawn(BACKREST, [`--config=${config}`, 'server'], { stdio: 'ignore' });

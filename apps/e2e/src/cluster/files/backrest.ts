@@ -1,12 +1,15 @@
 import { STANZA, type BackrestMachine, type ClusterDescription, type DatabasePlace } from '../description';
 
 type Described = Pick<ClusterDescription, 'backups' | 'certificates' | 'databases'>;
+type Repository = Described & { readonly passwords: Pick<ClusterDescription['passwords'], 'backups'> };
 
-/** What the backup machine has: it finds the primary among the database machines by itself. */
-export const repositoryFile = (cluster: Described): string =>
+/** What the backup machine has: it finds the primary among the database machines by itself. They ask it for the passphrase. */
+export const repositoryFile = (cluster: Repository): string =>
   fileOf(
     [
       `repo1-path=${cluster.backups.repository}`,
+      'repo1-cipher-type=aes-256-cbc',
+      `repo1-cipher-pass=${cluster.passwords.backups}`,
       'repo1-retention-full=4',
       'start-fast=y',
       'process-max=2',

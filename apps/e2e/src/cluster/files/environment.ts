@@ -108,6 +108,7 @@ export const arcadeEnvironment = ({
   ARCADE_WALLET_URL: `http://${listOf([wallet])}`,
   ARCADE_WALLET_KEY_ID: WALLET_KEY,
   ARCADE_WALLET_SECRET: passwords.wallet,
+  ARCADE_SECRET: passwords.seeds,
 });
 
 export const environmentFile = (variables: Readonly<Record<string, string>>): string =>

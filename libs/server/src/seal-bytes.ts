@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 interface Sealing {
-  /** Of `deriveKey`. */
+  /** Of `deriveKeyFor`. */
   readonly key: Uint8Array;
   /** What the bytes belong to. They open for the same owner only, so that sealed values can't be exchanged. */
   readonly owner: string;
