@@ -69,6 +69,7 @@ const FOLDERS = {
     files: {
       'ports.ts': ['play', 'live', 'testing'],
       'calls.ts': ['http', 'testing'],
+      'connection-errors.ts': ['http', 'live'],
       'arcade.ts': ['http', 'testing'],
     },
     areTestsFree: true,

@@ -1,4 +1,5 @@
 export { sourceOf, trustFunction } from './client-address';
+export { answerConnectionErrors, connectionErrors, OWN_ANSWERS } from './connection-errors';
 export { Counts } from './counts';
 export { deriveKeyFor } from './derive-key';
 export { failureLine, failureMessage } from './failure-line';

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import {
   followRequests,
+  OWN_ANSWERS,
   requestIdOptions,
   requestLogging,
   trustFunction,
@@ -13,7 +14,7 @@ import { answerError } from './answer-error';
 import { answerNotFound } from './answer-not-found';
 import { BODY_DEADLINE_MS, endSlowBodies } from './body-deadline';
 import { compressAnswers } from './compress-answers';
-import { answerConnectionErrors, connectionErrorOptions, OWN_ANSWERS, SILENCE_MS } from './connection-errors';
+import { answerConnectionErrors, connectionErrorOptions, SILENCE_MS } from './connection-errors';
 import { endConnections } from './end-connections';
 import { tooManyRequests } from './envelope';
 import { errorForLog } from './error-for-log';

@@ -1,5 +1,6 @@
 import {
   followRequests,
+  OWN_ANSWERS,
   requestIdOptions,
   requestLogging,
   sourceOf,
@@ -13,7 +14,7 @@ import { answerError } from './answer-error';
 import { answerNotFound } from './answer-not-found';
 import { UPLOAD_TIMEOUT_MS, endSlowBodies } from './body-deadline';
 import { compressAnswers } from './compress-answers';
-import { OWN_ANSWERS, SILENCE_MS, answerConnectionErrors, connectionErrorOptions } from './connection-errors';
+import { SILENCE_MS, answerConnectionErrors, connectionErrorOptions } from './connection-errors';
 import { endConnections } from './end-connections';
 import { tooManyRequests } from './envelope';
 import { errorForLog } from './error-for-log';

@@ -13,7 +13,7 @@ import { limitHandshakes, runAtInterval } from '@realm/server';
 import { onCommit } from '../db/commit-signals';
 import type { Database, Reader } from '../db/database';
 import type { Env } from '../config/env';
-import { refuseUpgrades } from '../http/connection-errors';
+import { guardUpgrades } from '../http/connection-errors';
 import { consoleToken } from './console-cookie';
 import { isOwnPage } from './own-page';
 import type { StaffDoor, StaffMember } from './staff-member';
@@ -59,7 +59,7 @@ export function openConsoleLive(deps: ConsoleLiveDeps): ConsoleLive {
     connectTimeout: 10_000,
     allowRequest: limitHandshakes(env.trustProxy, LIMITS),
   });
-  refuseUpgrades(httpServer, ({ url }) => url?.startsWith(`${CONSOLE_SOCKET_PATH}/`) === true);
+  guardUpgrades(httpServer, (path) => path.startsWith(`${CONSOLE_SOCKET_PATH}/`));
   const known = new Map<ConsoleTopic, string>();
 
   io.use((socket, next) => {

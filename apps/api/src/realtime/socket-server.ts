@@ -7,7 +7,7 @@ import {
   type ReplyOf,
 } from '@realm/api-client/contract';
 import { limitHandshakes, type TrustedProxies } from '@realm/server';
-import { refuseUpgrades } from '../http/connection-errors';
+import { guardUpgrades } from '../http/connection-errors';
 import type { Clock } from '../ports';
 import { SocketRefused, admit, type Identify, type Identity } from './admit';
 import { answerTime } from './answer-time';
@@ -67,7 +67,6 @@ export function openSocketServer(
     path: SOCKET_PATH,
     transports: ['websocket'],
     allowUpgrades: false,
-    destroyUpgrade: false,
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
@@ -76,7 +75,7 @@ export function openSocketServer(
     pingTimeout: PING_TIMEOUT_MS,
     allowRequest: limitHandshakes(deps.trustProxy, limits),
   });
-  refuseUpgrades(httpServer, ({ url }) => url?.startsWith(`${SOCKET_PATH}/`) === true);
+  guardUpgrades(httpServer, (path) => path.startsWith(`${SOCKET_PATH}/`));
   io.engine.on('connection', (connection: EngineConnection) => limitFrames(connection, limits));
   io.use((socket, next) => {
     admit(socket.handshake.query, identify)

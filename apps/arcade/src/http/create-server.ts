@@ -8,7 +8,9 @@ import {
   type ArcadeError,
 } from '@realm/arcade-contract';
 import {
+  answerConnectionErrors,
   followRequests,
+  OWN_ANSWERS,
   readRest,
   requestIdOptions,
   sourceOf,
@@ -23,6 +25,7 @@ import * as z from 'zod/mini';
 import type { Arcade } from '../arcade';
 import type { PlayerCall } from '../calls';
 import type { ArcadeEnv } from '../config/env';
+import { clientErrorHandler, Malformed } from '../connection-errors';
 import { contentPolicy, VERIFIER_POLICY } from './content-policy';
 import type { ArcadeMetrics } from './metrics';
 import type { Player } from '../play/player';
@@ -70,6 +73,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
+    http: OWN_ANSWERS,
+    clientErrorHandler,
     logger: false,
     forceCloseConnections: 'idle' as const,
     trustProxy: trustFunction(options.env.trustProxy),
@@ -104,6 +109,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     onFailure('a call', failure);
     return refuseWith(reply, { code: 'internal' });
   });
+  answerConnectionErrors(app, (what) => new Malformed(what));
   registerHealth(app, isReady);
   options.metrics.watch(app);
   registerCalls(app, options);

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { ARCADE_SOCKET_PATH, ARCADE_TIME_EVENT, type ArcadeGame } from '@realm/arcade-contract';
 import { limitHandshakes, type TrustedProxies } from '@realm/server';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
+import { guardUpgrades } from '../connection-errors';
 import type { Player } from '../play/player';
 import type { Live } from '../ports';
 
@@ -111,8 +112,8 @@ export function openLive({ findPlayer, nowMs, origin, trustProxy }: LiveOptions)
   return {
     live,
     attach: (server: HttpServer) => {
-      refuseOtherUpgrades(server);
       io.attach(server);
+      guardUpgrades(server, (path) => path.startsWith(`${ARCADE_SOCKET_PATH}/`));
       // Of the transport, so that a connection without a session counts too.
       io.engine.on('connection', (connection: Connection) => limitFrames(connection));
     },
@@ -129,15 +130,6 @@ const allowPage =
     if (from !== undefined && from !== origin) decide(null, false);
     else limit(request, decide);
   };
-
-/** Node leaves a connection that asks for an upgrade without a listener: its reset would end the process. */
-function refuseOtherUpgrades(server: HttpServer): void {
-  server.on('upgrade', (request, connection) => {
-    connection.on('error', () => undefined);
-    if (!(request.url ?? '').startsWith(ARCADE_SOCKET_PATH))
-      connection.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
-  });
-}
 
 interface Connection {
   on(event: 'packet', listener: () => void): void;
