@@ -28,7 +28,9 @@ function nginxConfig({ port, folder, upstream }: { port: number; folder: string;
   const documented = readFileSync(DOCUMENTED, 'utf8');
   const [format = ''] = /^log_format [^;]*;/m.exec(documented) ?? [];
   // Of the members' site, for all of its locations.
-  const directives = documented.match(/^ {4}proxy_[^;]*;/gm) ?? [];
+  const [members = ''] = documented.split(/^ +server_name games/m);
+  const directives = members.match(/^ {4}proxy_[^;]*;/gm) ?? [];
+  const [upgrades = ''] = /^map \$request_uri [^}]*\}\nmap [^}]*\}/m.exec(documented) ?? [];
   const [location = ''] = /^ {4}location \/ \{[^}]*\}/m.exec(documented) ?? [];
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
@@ -37,7 +39,7 @@ function nginxConfig({ port, folder, upstream }: { port: number; folder: string;
 events {}
 http {
 ${places.join('\n')}
-map $http_upgrade $realm_connection { default upgrade; '' ''; }
+${upgrades}
 upstream realm { server 127.0.0.1:${String(upstream)}; }
 ${format}
 access_log ${join(folder, 'access.log')} realm;

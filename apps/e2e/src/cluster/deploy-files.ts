@@ -132,7 +132,7 @@ export function installationFiles(installation: Installation): Files {
     ['systemd/realm-server@.service', serverUnit()],
     ['systemd/realm-migrate@.service', migrateUnit()],
     ['systemd/realm-arcade.service', arcadeUnit()],
-    ...RESTARTED_UNITS.map((unit) => [`systemd/${unit}.service.d/realm.conf`, restartDropIn()] as const),
+    ...RESTARTED_UNITS.map((unit) => [`systemd/${unit}.service.d/realm.conf`, restartDropIn(unit)] as const),
     ['systemd/realm-backup@.service', backupUnit(cluster.backups)],
     ['systemd/realm-backup@full.timer', backupTimer('full')],
     ['systemd/realm-backup@diff.timer', backupTimer('diff')],

@@ -27,7 +27,7 @@ function configOf(folder: string, ports: readonly number[], { site, workers }: N
       ? 'master_process off;'
       : `user ${userInfo().username}; worker_processes ${String(workers)};`;
   return `daemon off; ${processes} pid ${join(folder, 'pid')};
-events { worker_connections 512; }
+events { worker_connections 2048; }
 http { access_log off; ${places}
 ${here}
 }`;
@@ -67,7 +67,7 @@ export class NginxProcess {
 
   /** Starts it, at first or again. */
   async launch(): Promise<void> {
-    const log = join(this.folder, 'error.log');
+    const { log } = this;
     const args = ['-p', this.folder, '-c', join(this.folder, 'nginx.conf'), '-e', log];
     const server = spawn('nginx', args, {
       stdio: 'ignore',
@@ -106,12 +106,21 @@ export class NginxProcess {
     return this.ports.slice(1).map(urlOf);
   }
 
+  /** What it wrote of failures, at most the last 2,000 characters. */
+  get errors(): string {
+    return readOr(this.log);
+  }
+
   get isRunning(): boolean {
     return this.server !== null && this.server.exitCode === null && this.server.signalCode === null;
   }
 
   close(): void {
     this.giveBack();
+  }
+
+  private get log(): string {
+    return join(this.folder, 'error.log');
   }
 
   private workers(): readonly number[] {

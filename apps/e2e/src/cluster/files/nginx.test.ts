@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs';
-import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  request,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MEMBER_ENDPOINTS } from '@realm/api-client/contract';
+import { freePort } from '../../support/free-port';
 import { documentedSite } from '../../faults/nginx-site';
 import { NginxProcess } from '../../faults/nginx-process';
 import { PRODUCTION } from '../production';
@@ -32,8 +41,8 @@ it('one cell is the documented file with its addresses', () => {
 
 it('several cells need names, and a documented file that still has what is replaced', () => {
   expect(() => nginxFile(documentedSite(), [cellAt('a', 1), cellAt(null, 2)], ABOUT)).toThrow('need names');
-  const changed = documentedSite().replace('map $http_upgrade', 'map $other');
-  expect(() => nginxFile(changed, [cellAt('a', 1), cellAt('b', 2)], ABOUT)).toThrow('map $http_upgrade');
+  const changed = documentedSite().replace('# Only a live connection', '# Only another');
+  expect(() => nginxFile(changed, [cellAt('a', 1), cellAt('b', 2)], ABOUT)).toThrow('Only a live connection');
 });
 
 it('each nginx is in front of the servers of all machines, and of every arcade, of which one plays', () => {
@@ -99,6 +108,132 @@ withNginx('bodies', () => {
     expect(received).toEqual([]);
     await post(path, 10 * KB * KB + 64 * KB);
     expect(received).toEqual([`${path} ${String(10 * KB + 64)}`]);
+  });
+});
+
+/** What pages send to open a live connection, in their paths. */
+const SOCKETS = ['/app/socket/?EIO=4&transport=websocket', '/socket/?EIO=4&transport=websocket'];
+
+withNginx('what strangers send', () => {
+  const UPGRADE = { connection: 'upgrade', upgrade: 'websocket' };
+  const received: (readonly [path: string, upgrade: string | undefined])[] = [];
+  let server: Server;
+  let nginx: NginxProcess;
+
+  beforeAll(async () => {
+    server = createServer(({ url = '', headers }, answer) => {
+      received.push([url, headers.upgrade]);
+      answer.end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const site = nginxFile(documentedSite(), [cellAt(null, port)], ABOUT);
+    nginx = await NginxProcess.start({ site, workers: 0 });
+  });
+
+  beforeEach(() => void (received.length = 0));
+
+  afterAll(() => {
+    nginx.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  interface Call extends RequestOptions {
+    readonly path: string;
+  }
+
+  const statusOf = (url: string, call: Call): Promise<number> =>
+    new Promise((done, fail) => {
+      request(url, { agent: false, ...call }, (answer) => {
+        answer.resume().on('end', () => done(answer.statusCode ?? 0));
+      })
+        .on('error', fail)
+        .end();
+    });
+
+  it.each(SOCKETS)('a live connection is upgraded: %s', async (path) => {
+    for (const url of [nginx.url, ...nginx.gamesUrls]) await statusOf(url, { path, headers: UPGRADE });
+    expect(received).toEqual([
+      [path, 'websocket'],
+      [path, 'websocket'],
+    ]);
+  });
+
+  it.each([
+    '/',
+    '/app/socketX/',
+    '/app/socket/x',
+    '/app//socket/',
+    '/x/../app/socket/',
+    '/app/%73ocket/',
+    '/app/socket/../api/wallet',
+    '/socketX',
+    '/socket/..',
+    '/?/app/socket/',
+  ])('nothing else is, as nginx and the server may read it differently: %s', async (path) => {
+    for (const url of [nginx.url, ...nginx.gamesUrls]) await statusOf(url, { path, headers: UPGRADE });
+    expect(received).toEqual([
+      [path, undefined],
+      [path, undefined],
+    ]);
+  });
+
+  it.each(UPLOADS)('a large body is for a path that the server reads as nginx does: %s', async (path) => {
+    for (const other of [`/x/..${path}`, `/${path}`, path.replace('/api/', '/%61pi/')])
+      expect([other, await statusOf(nginx.url, { path: other, method: 'POST' })]).toEqual([other, 400]);
+    expect(received).toEqual([]);
+    for (const own of [path, `${path}?x=1`])
+      expect(await statusOf(nginx.url, { path: own, method: 'POST' })).toBe(200);
+  });
+
+  /** Opens calls whose bodies never arrive. */
+  const hold = async (path: string, count: number): Promise<readonly ClientRequest[]> => {
+    const held = Array.from({ length: count }, () => {
+      const call = request(nginx.url, {
+        path,
+        method: 'POST',
+        agent: false,
+        headers: { 'content-length': '1000' },
+      });
+      call.on('error', () => undefined).write('x');
+      return call;
+    });
+    await Promise.all(held.map((call) => new Promise((sent) => call.once('socket', sent))));
+    return held;
+  };
+
+  it.each([
+    ['/app/api/wallet', 500],
+    [UPLOADS[0] ?? '', 50],
+  ])('an address has at most so many calls of %s under way: %i', async (path, limit) => {
+    const held = await hold(path, limit);
+    const isFull = async () => (await statusOf(nginx.url, { path })) === 429;
+    const endsAt = Date.now() + 20_000;
+    while (!(await isFull()) && Date.now() < endsAt) await sleep(100);
+    expect(await isFull()).toBe(true);
+    expect(await statusOf(nginx.url, { path, localAddress: '127.0.0.2' })).toBe(200);
+    expect(await statusOf(nginx.url, { path: SOCKETS[0] ?? '', headers: UPGRADE })).toBe(200);
+    for (const call of held) call.destroy();
+    while ((await isFull()) && Date.now() < endsAt) await sleep(100);
+    expect(await statusOf(nginx.url, { path })).toBe(200);
+  });
+});
+
+withNginx('what nginx writes of failures', () => {
+  it('names the call and the server, and has no token', async () => {
+    const dead = cellAt(null, await freePort());
+    const nginx = await NginxProcess.start({ site: nginxFile(documentedSite(), [dead], ABOUT), workers: 0 });
+    try {
+      const [games = ''] = nginx.gamesUrls;
+      const secret = '?token=a.secret';
+      for (const url of [`${nginx.url}/app/socket/${secret}`, `${games}/play${secret}`, `${nginx.url}/call`])
+        expect((await fetch(url)).status).toBe(502);
+      expect(nginx.errors).toContain(`"http://${dead.servers[0] ?? ''}/call"`);
+      expect(nginx.errors).not.toContain('secret');
+    } finally {
+      nginx.close();
+    }
   });
 });
 

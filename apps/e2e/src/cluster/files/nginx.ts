@@ -69,7 +69,7 @@ const groupNamed = (upstream: string, [name, cell]: readonly [string, NginxCell]
 const gamesServerOf = (cell: NginxCell, server: string): string =>
   replaced(
     replaced(server, 'server_name games.example;', `server_name ${cell.gamesName};`),
-    'http://realm_arcade;',
+    /http:\/\/realm_arcade;/g,
     `http://${groupOf('realm_arcade', cell)};`,
   );
 
@@ -78,8 +78,11 @@ const withCells = (site: string, cells: readonly NamedCell[]): string =>
   [
     [/proxy_pass http:\/\/realm;/g, 'proxy_pass http://realm_$realm_cell;'] as const,
     ['"path":"$uri",', '"path":"$uri","group":"$proxy_host",'] as const,
-    ['map $http_upgrade', `${mapsOf(cells)}\nmap $http_upgrade`] as const,
+    [UPGRADES, `${mapsOf(cells)}\n${UPGRADES}`] as const,
   ].reduce((text, [from, to]) => replaced(text, from, to), site);
+
+/** What comes after the servers. */
+const UPGRADES = '# Only a live connection is upgraded.';
 
 /** What the documented file says of its servers. */
 const ABOUT = /^[^]*?\n#\n(?=# A server stops)/;

@@ -51,6 +51,11 @@ it('so is every program of Debian that a machine of the cluster runs, and never 
   }
 });
 
+it('nginx may hold as many connections as it is told to', () => {
+  const text = files.get('systemd/nginx.service.d/realm.conf') ?? '';
+  expect(sectionOf(text, 'Service')).toContain('LimitNOFILE=65536');
+});
+
 it.each(restarted)('systemd never gives up on %s', (_path, text) => {
   expect(sectionOf(text, 'Unit')).toContain('StartLimitIntervalSec=0');
 });

@@ -89,15 +89,18 @@ export const RESTARTED_UNITS = [
   'redis-server',
 ] as const;
 
+/** Two for each live connection of a member. */
+const LIMITS: Partial<Record<(typeof RESTARTED_UNITS)[number], string>> = { nginx: 'LimitNOFILE=65536\n' };
+
 /** For a unit of Debian. Some of them are never started again, etcd only after a crash, and all others five times in ten seconds at most. */
-export const restartDropIn = (): string => `[Unit]
+export const restartDropIn = (unit: (typeof RESTARTED_UNITS)[number]): string => `[Unit]
 # As often as it ends: an address that is missing while the machine starts takes longer than five attempts.
 StartLimitIntervalSec=0
 
 [Service]
 Restart=always
 RestartSec=${String(RESTART_SECONDS)}
-`;
+${LIMITS[unit] ?? ''}`;
 
 /** Makes the tables of the build after the @, as their owner, whom no other unit knows. Servers may still start from another build. */
 export const migrateUnit = (): string =>
