@@ -1,3 +1,4 @@
+import { trustFunction } from '@realm/server';
 import { deployFiles } from '../deploy-files';
 import { ACCOUNT, DATA_DIR, PRODUCTION } from '../production';
 import { containerEnvironmentFile } from './environment';
@@ -31,6 +32,7 @@ const files = deployFiles();
 const textOf = (path: string): string => files.get(path) ?? '';
 const { services, networks } = JSON.parse(textOf('container/compose.yml')) as Compose;
 const serviceOf = (name: string): Service => services[name] ?? { image: '' };
+const addressOf = (name: string): string => serviceOf(name).networks?.default.ipv4_address ?? '';
 const variablesOf = (path: string): ReadonlyMap<string, string> =>
   new Map(
     textOf(path)
@@ -153,23 +155,26 @@ it('an image starts what a unit starts, from a stage that the file has', () => {
   expect(serviceOf('arcade').command).toEqual(['node', entryOf('systemd/realm-arcade.service')]);
 });
 
-it('only nginx is open to others, and only its network is a trusted proxy', () => {
+it('only nginx is open to others, and no other way to a client is a trusted proxy', () => {
   const open = Object.entries(services).filter(([, { ports = [] }]) =>
     ports.some((port) => !port.startsWith('127.0.0.1:')),
   );
   expect(open.map(([name]) => name)).toEqual(['nginx']);
-  const subnet = networks.default.ipam.config[0]?.subnet;
-  expect([server.get('TRUST_PROXY'), arcade.get('TRUST_PROXY')]).toEqual([subnet, subnet]);
+  const trusted = [server, arcade].map((variables) => variables.get('TRUST_PROXY')?.split(',') ?? []);
+  // The games' calls name their requests.
+  expect(trusted).toEqual([[addressOf('nginx'), addressOf('arcade')], [addressOf('nginx')]]);
+  // Clients by IPv6, or of Docker without root, come from the network's gateway: what they say of themselves is not believed.
+  for (const proxies of trusted) expect(trustFunction(proxies)('172.30.80.1', 0)).toBe(false);
 });
 
 it('a server that is made anew keeps the address that nginx asked for when it started', () => {
   const [range] = networks.default.ipam.config;
   expect(range).toEqual({ subnet: '172.30.80.0/24', ip_range: '172.30.80.128/25' });
   const named = [...textOf('container/nginx.conf').matchAll(/^ +server ([a-z0-9]+):\d+ /gm)];
-  const addresses = named.map(([, name = '']) => serviceOf(name).networks?.default.ipv4_address ?? '');
+  const addresses = named.map(([, name = '']) => addressOf(name));
   expect(new Set(addresses).size).toBe(OWN.length);
   // Below those that others are given.
-  for (const address of addresses)
+  for (const address of [...addresses, addressOf('nginx')])
     expect(Number(/^172\.30\.80\.(\d+)$/.exec(address)?.[1] ?? 255)).toBeLessThan(128);
 });
 

@@ -7,11 +7,16 @@ import { postgresSettings } from './postgres-settings';
 
 const ACCOUNT_ID = 10_001;
 const OPERATOR_PORT = 8_081;
-/** The network of the compose file: what comes from it passed nginx, or is one of ours. */
+/** The network of the compose file. Its gateway hands clients over as well, who can't be believed: only nginx is. */
 const SUBNET = '172.30.80.0/24';
 /** The half of it that is given out. Below are the fixed addresses: nginx asks for those of its servers only when it starts. */
 const GIVEN_OUT = '172.30.80.128/25';
-const FIXED = { server1: '172.30.80.11', server2: '172.30.80.12', arcade: '172.30.80.13' } as const;
+const FIXED = {
+  nginx: '172.30.80.10',
+  server1: '172.30.80.11',
+  server2: '172.30.80.12',
+  arcade: '172.30.80.13',
+} as const;
 /** What PostgreSQL has of a machine that it shares with everything else. */
 const POSTGRES_MEMORY_MB = 4 * 1_024;
 const POSTGRES_INIT = '/docker-entrypoint-initdb.d/roles.sql';
@@ -87,7 +92,8 @@ export function containerServerEnvironment(cluster: ClusterDescription): Readonl
     HOST: '0.0.0.0',
     OPERATOR_HOST: '0.0.0.0',
     WALLET_HOST: '0.0.0.0',
-    TRUST_PROXY: SUBNET,
+    // The games' calls have request ids of their own.
+    TRUST_PROXY: `${FIXED.nginx},${FIXED.arcade}`,
     REDIS_URL: `redis://:${cluster.passwords.redis}@${redis.host}:${String(redis.port)}`,
   };
 }
@@ -97,7 +103,7 @@ export const containerArcadeEnvironment = (
 ): Readonly<Record<string, string>> => ({
   ...arcadeEnvironment(cluster),
   ARCADE_HOST: '0.0.0.0',
-  TRUST_PROXY: SUBNET,
+  TRUST_PROXY: FIXED.nginx,
 });
 
 const NGINX_LOG = 'access_log /var/log/nginx/realm.log ';
@@ -232,6 +238,7 @@ export function composeFile({ passwords, pgbouncer, arcade, redis }: ClusterDesc
           image: 'nginx:1.26-bookworm',
           restart: 'always',
           ports: ['80:80', '443:443'],
+          networks: { default: { ipv4_address: FIXED.nginx } },
           volumes: ['./nginx.conf:/etc/nginx/conf.d/default.conf:ro', './tls:/etc/nginx/realm:ro'],
           depends_on: healthy('server1', 'server2', 'arcade'),
         },
