@@ -13,13 +13,13 @@ const TIMEOUT_MS = 10_000;
 /** These have no series while all is well, or, as those of a directory with machines of its own, none here at all. */
 const QUIET: ReadonlySet<string> = new Set([
   'realm_alerts',
-  // Of networks, which a trial has none of.
-  'realm_network_read_timestamp_seconds',
-  'realm_network_errors',
   'patroni_primary{job="directory"}',
   'up{job="directory"}',
   `realm_http_requests_total{status=~"5..",${NO_PROBES}}`,
 ]);
+
+/** A trial has no networks. */
+const OF_NETWORKS = /^realm_network_/;
 
 /** What only systemd knows or makes, states of units and files of finished backups, and probes of an address that a trial does not have. */
 const OF_SYSTEMD = /^(?:probe_|node_(?:systemd_unit_state|textfile_mtime_seconds)\b)/;
@@ -126,7 +126,7 @@ export class Prometheus {
     if (this.elsewhere.test(selector)) return true;
     const series = await this.call<readonly unknown[]>('series', { 'match[]': selector });
     if (series.length > 0) return true;
-    if (!QUIET.has(selector)) return false;
+    if (!QUIET.has(selector) && !OF_NETWORKS.test(selector)) return false;
     const metric = metricOf(selector);
     // Prometheus makes this one itself, and describes it nowhere.
     return metric === 'up' || metric in (await this.call<object>('metadata', { metric }));

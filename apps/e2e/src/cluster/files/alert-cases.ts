@@ -29,6 +29,10 @@ const answers = (failed: number): Series => ({
   'realm_http_requests_total{machine="app2",route="/app/api",status="200"}': '0+9000x60',
 });
 
+/** Of the machine that is asked, and of the one that asks. */
+const certificateOf = (instance: string, machine: string): string =>
+  `probe_ssl_earliest_cert_expiry{job="nginx-realm-${instance}",instance="${instance}",site="realm.example",machine="${machine}"}`;
+
 /** When each alert fires, and when it does not: every fifteen seconds a value, beginning at zero. */
 export const ALERT_CASES: readonly AlertCase[] = [
   {
@@ -46,7 +50,11 @@ export const ALERT_CASES: readonly AlertCase[] = [
       'probe_success{job="entrance-realm",instance="realm.example",machine="app1"}': '1 0x20',
       'probe_success{job="entrance-games",instance="games.example",machine="app1"}': '1x20',
     },
-    calm: { 'probe_success{job="entrance-realm",instance="realm.example",machine="app1"}': '1x20' },
+    calm: {
+      'probe_success{job="entrance-realm",instance="realm.example",machine="app1"}': '1x20',
+      // Members are not shut out by a machine that does not have their address.
+      'probe_success{job="nginx-realm-app2",instance="app2",site="realm.example",machine="app1"}': '0x20',
+    },
     quietAt: '1m',
     firesAt: '1m15s',
     labels: { instance: 'realm.example', machine: 'app1' },
@@ -55,14 +63,16 @@ export const ALERT_CASES: readonly AlertCase[] = [
   {
     alert: 'RealmCertificateEnds',
     series: {
-      'probe_ssl_earliest_cert_expiry{instance="realm.example",machine="app1"}': '1209500x60',
-      'probe_ssl_earliest_cert_expiry{instance="realm.example",machine="app2"}': '1209500x60',
+      // Only the machine that has the address has a new one.
+      [certificateOf('app1', 'app1')]: '9209500x60',
+      [certificateOf('app2', 'app1')]: '1209500x60',
+      [certificateOf('app2', 'app2')]: '1209500x60',
     },
-    calm: { 'probe_ssl_earliest_cert_expiry{instance="realm.example",machine="app1"}': '1300000x60' },
+    calm: { [certificateOf('app1', 'app1')]: '1300000x60', [certificateOf('app2', 'app1')]: '1300000x60' },
     quietAt: '9m45s',
     firesAt: '10m15s',
-    labels: { instance: 'realm.example' },
-    summary: 'A certificate of realm.example ends within two weeks.',
+    labels: { instance: 'app2', site: 'realm.example' },
+    summary: 'The certificate of realm.example on app2 ends within two weeks.',
   },
   {
     alert: 'RealmServerDown',

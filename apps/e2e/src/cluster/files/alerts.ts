@@ -54,6 +54,13 @@ const UNIT_FAILS = [
   `max by (name, instance) (node_systemd_unit_state{state="active",name!~"${ONE_SHOTS}"}) == 0`,
 ].join(' or ');
 
+/** An nginx whose certificate has ended answers no probe, and then has no end any more. */
+const TARGET_DOWN = [
+  'up{job=~"patroni|directory|etcd|prometheus|node-exporter|entrance-.+"} == 0',
+  'node_scrape_collector_success == 0',
+  'min by (instance, site) (probe_success{job=~"nginx-.+"}) == 0',
+].join(' or ');
+
 const NEWEST_BACKUP = 'max by (instance) (node_textfile_mtime_seconds)';
 
 /** A backup of either kind is due every night. Where none has ever succeeded no file has a time, and the collector still reads the folder. */
@@ -76,7 +83,7 @@ export const ALERTS: readonly Alert[] = [
   {
     name: 'RealmEntranceDown',
     // Asked as members ask. Not when Prometheus can't ask: that target is down then.
-    expression: 'min by (instance, machine) (probe_success) == 0',
+    expression: 'min by (instance, machine) (probe_success{job=~"entrance-.+"}) == 0',
     lasts: '1m',
     severity: 'page',
     summary: '{{ $labels.instance }} does not answer {{ $labels.machine }}: members are shut out.',
@@ -85,10 +92,12 @@ export const ALERTS: readonly Alert[] = [
   },
   {
     name: 'RealmCertificateEnds',
-    expression: 'min by (instance) (probe_ssl_earliest_cert_expiry) - time() < 1209600',
+    // Of each machine: that of the machine without the address is met when it takes it.
+    expression:
+      'min by (instance, site) (probe_ssl_earliest_cert_expiry{job=~"nginx-.+"}) - time() < 1209600',
     lasts: '10m',
     severity: 'ticket',
-    summary: 'A certificate of {{ $labels.instance }} ends within two weeks.',
+    summary: 'The certificate of {{ $labels.site }} on {{ $labels.instance }} ends within two weeks.',
     runbook:
       'Renew it on both machines of the entrance and reload nginx. Once it has ended nobody reaches anything.',
   },
@@ -142,12 +151,11 @@ export const ALERTS: readonly Alert[] = [
   },
   {
     name: 'RealmTargetDown',
-    expression:
-      'up{job=~"patroni|directory|etcd|prometheus|node-exporter|entrance-.+"} == 0 or node_scrape_collector_success == 0',
+    expression: TARGET_DOWN,
     lasts: '5m',
     severity: 'ticket',
     summary:
-      '{{ $labels.job }} on {{ $labels.instance }} {{ with $labels.collector }}can’t read its figures of {{ . }}{{ else }}does not answer{{ end }}.',
+      '{{ with $labels.site }}nginx for {{ . }}{{ else }}{{ $labels.job }}{{ end }} on {{ or $labels.machine $labels.instance }} {{ with $labels.collector }}can’t read its figures of {{ . }}{{ else }}does not answer{{ end }}.',
     runbook:
       'Read the log of that unit on that machine. While only one is down everything goes on; the next loss may stop it.',
   },
@@ -270,7 +278,7 @@ export const ALERTS: readonly Alert[] = [
     lasts: '10m',
     severity: 'ticket',
     summary: 'A bet of {{ $labels.provider }} has been open for a day.',
-    runbook: 'Ask the provider for its statement, then npm run reconcile -- --statement PROVIDER=FILE.',
+    runbook: 'Ask the provider for its statement, then realm reconcile --statement PROVIDER=FILE.',
   },
 ];
 

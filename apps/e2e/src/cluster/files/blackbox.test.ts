@@ -16,8 +16,32 @@ it('each site is asked by its own name, at the address that members share', () =
   });
   expect(probeJobsOf(PRODUCTION)).toMatchObject([
     { job_name: 'entrance-realm', params: { module: ['realm'], target: ['https://203.0.113.10/readyz'] } },
+    {},
+    {},
     { job_name: 'entrance-games', params: { module: ['games'], target: ['https://203.0.113.10/readyz'] } },
+    {},
+    {},
   ]);
+});
+
+it('each machine of the entrance is asked, too: members meet its certificates when it takes the address', () => {
+  expect(probeJobsOf(PRODUCTION)).toEqual(
+    expect.arrayContaining(
+      ['app1', 'app2'].map(
+        (name) =>
+          expect.objectContaining({
+            job_name: `nginx-games-${name}`,
+            params: { module: ['games'], target: [`https://10.0.0.4${name.slice(-1)}/readyz`] },
+            static_configs: [
+              {
+                targets: ['127.0.0.1:9115'],
+                labels: { instance: name, site: 'games.example', machine: 'app1' },
+              },
+            ],
+          }) as unknown,
+      ),
+    ),
+  );
 });
 
 it('nothing is asked where nobody shares an address', () => {

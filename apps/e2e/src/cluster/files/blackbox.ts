@@ -18,7 +18,7 @@ export const sitesOf = ({
 ];
 
 /**
- * The settings of a prober that asks as members do: the shared address, over TLS, by the site's name, up to a server that its database
+ * The settings of a prober that asks as members do: an address, over TLS, by the site's name, up to a server that its database
  * answers.
  */
 export const blackboxFile = (cluster: Pick<ClusterDescription, 'origin' | 'arcade'>): string =>
@@ -46,19 +46,41 @@ export const blackboxFile = (cluster: Pick<ClusterDescription, 'origin' | 'arcad
     2,
   )}\n`;
 
-/** What Prometheus asks the prober for. */
-export const probeJobsOf = ({
-  entrance: { shared },
+/**
+ * What Prometheus asks the prober for: each site at the address that members share, and at each machine of the entrance, whose certificates
+ * members don't meet until it takes that address.
+ */
+export function probeJobsOf({
+  entrance: { shared, machines },
   monitoring: { machine },
   ...cluster
-}: Pick<ClusterDescription, 'origin' | 'arcade' | 'entrance' | 'monitoring'>): readonly object[] =>
-  shared === null
-    ? []
-    : sitesOf(cluster).map(({ name, host }) => ({
-        job_name: `entrance-${name}`,
-        metrics_path: '/probe',
-        params: { module: [name], target: [`https://${shared.address.replace(/\/.*/, '')}/readyz`] },
-        static_configs: [
-          { targets: [`127.0.0.1:${String(BLACKBOX_PORT)}`], labels: { instance: host, machine } },
-        ],
-      }));
+}: Pick<ClusterDescription, 'origin' | 'arcade' | 'entrance' | 'monitoring'>): readonly object[] {
+  if (shared === null) return [];
+  return sitesOf(cluster).flatMap((site) => [
+    probeJob(site, {
+      name: `entrance-${site.name}`,
+      address: shared.address.replace(/\/.*/, ''),
+      labels: { instance: site.host, machine },
+    }),
+    ...machines.map((asked) =>
+      probeJob(site, {
+        name: `nginx-${site.name}-${asked.name}`,
+        address: asked.host,
+        labels: { instance: asked.name, site: site.host, machine },
+      }),
+    ),
+  ]);
+}
+
+interface Probe {
+  readonly name: string;
+  readonly address: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+const probeJob = ({ name: module }: Site, { name, address, labels }: Probe) => ({
+  job_name: name,
+  metrics_path: '/probe',
+  params: { module: [module], target: [`https://${address}/readyz`] },
+  static_configs: [{ targets: [`127.0.0.1:${String(BLACKBOX_PORT)}`], labels }],
+});

@@ -95,6 +95,84 @@ export const PANELS: readonly Panel[] = [
     unit: 'percentunit',
     lines: [[`min by (instance, mountpoint) (${FREE_SPACE})`, '{{instance}} {{mountpoint}}']],
   },
+  {
+    title: 'Networks: blocks that are not read',
+    unit: 'short',
+    lines: [['max by (network) (realm_network_lag_blocks)', '{{network}}']],
+  },
+  {
+    title: 'Networks: blocks a second',
+    unit: 'ops',
+    lines: [
+      ['max by (network) (deriv(realm_network_head[5m]))', '{{network}}: made'],
+      ['max by (network) (deriv(realm_network_final_height[5m]))', '{{network}}: final'],
+      ['max by (network) (deriv(realm_network_position[5m]))', '{{network}}: read'],
+    ],
+  },
+  {
+    title: 'Networks: age of the last reading, and of the last block',
+    unit: 's',
+    lines: [
+      ['min by (network) (time() - realm_network_read_timestamp_seconds)', '{{network}}: reading'],
+      ['min by (network) (time() - realm_network_head_timestamp_seconds)', '{{network}}: block'],
+    ],
+  },
+  {
+    title: 'Networks: what waits or fails',
+    unit: 'short',
+    lines: [
+      ['max by (network) (realm_network_pending_payouts)', '{{network}}: payouts on their way'],
+      ['max by (network) (realm_network_quarantined_payments)', '{{network}}: payments not recorded'],
+      ['max by (network) (increase(realm_network_errors[5m]))', '{{network}}: errors in five minutes'],
+    ],
+  },
+  {
+    title: 'Mails',
+    unit: 'short',
+    lines: [['max by (status) (realm_mails)', '{{status}}']],
+  },
+  {
+    title: 'Jobs: how long they have failed, or run',
+    unit: 's',
+    lines: [
+      ['max by (name) (realm_job_failing_seconds)', '{{name}}: failing'],
+      ['max by (name) (realm_job_running_seconds)', '{{name}}: running'],
+    ],
+  },
+  {
+    title: 'Alerts of the product',
+    unit: 'short',
+    lines: [['max by (kind) (realm_alerts)', '{{kind}}']],
+  },
+  {
+    title: 'Oldest open bet',
+    unit: 's',
+    lines: [['max by (provider) (realm_oldest_open_bet_seconds)', '{{provider}}']],
+  },
+  {
+    title: 'Requests to the games',
+    unit: 'reqps',
+    lines: [['sum by (status) (rate(realm_arcade_request_duration_seconds_count[1m]))', '{{status}}']],
+  },
+  {
+    title: 'Wallet calls of the games: time of one in a hundred',
+    unit: 's',
+    lines: [
+      [
+        'histogram_quantile(0.99, sum by (le) (rate(realm_arcade_wallet_call_duration_seconds_bucket[5m])))',
+        'p99',
+      ],
+      [
+        'max by (call) (rate(realm_arcade_wallet_call_duration_seconds_sum[5m]) / rate(realm_arcade_wallet_call_duration_seconds_count[5m]))',
+        '{{call}}: mean',
+      ],
+    ],
+  },
+  {
+    title: 'Delay of the event loop: one turn in a hundred',
+    unit: 's',
+    lines: [['nodejs_eventloop_lag_p99_seconds{job=~"realm|arcade"}', '{{instance}}']],
+  },
 ];
 
 /** Grafana's grid has 24 columns. */

@@ -50,6 +50,33 @@ export const MACHINE_ALERT_CASES: readonly AlertCase[] = [
   },
   {
     alert: 'RealmTargetDown',
+    series: { 'up{job="entrance-realm",instance="realm.example",machine="app1"}': '1 0x40' },
+    calm: { 'up{job="entrance-realm",instance="realm.example",machine="app1"}': '1x40' },
+    quietAt: '5m',
+    firesAt: '5m15s',
+    labels: { job: 'entrance-realm', instance: 'realm.example', machine: 'app1' },
+    // The prober of that machine. The site may be well.
+    summary: 'entrance-realm on app1 does not answer.',
+  },
+  {
+    alert: 'RealmTargetDown',
+    // Its certificate has ended, or its nginx; both machines see it.
+    series: {
+      'probe_success{job="nginx-realm-app2",instance="app2",site="realm.example",machine="app1"}': '1 0x40',
+      'probe_success{job="nginx-realm-app2",instance="app2",site="realm.example",machine="app2"}': '1 0x40',
+    },
+    calm: {
+      'probe_success{job="nginx-realm-app2",instance="app2",site="realm.example",machine="app1"}': '1x40',
+      // RealmEntranceDown.
+      'probe_success{job="entrance-realm",instance="realm.example",machine="app1"}': '0x40',
+    },
+    quietAt: '5m',
+    firesAt: '5m15s',
+    labels: { instance: 'app2', site: 'realm.example' },
+    summary: 'nginx for realm.example on app2 does not answer.',
+  },
+  {
+    alert: 'RealmTargetDown',
     // It answers, and says nothing of any unit.
     series: {
       'up{job="node-exporter",instance="redis1"}': '1x40',
