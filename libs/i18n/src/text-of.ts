@@ -23,7 +23,8 @@ export function failureText(t: TFunction, failure: ApiFailure): string {
         return refusalText(t, `refusal.retryIn.${failure.name}`, {
           wait: waitText(t, failure.retryAfterSec),
         });
-      if (failure.name !== null) return refusalText(t, errorMessageKey(failure.name));
+      if (failure.name !== null)
+        return refusalText(t, errorMessageKey(failure.name), { cell: failure.cell ?? '—' });
       return failure.message === '' ? t('error.Error') : failure.message;
   }
 }

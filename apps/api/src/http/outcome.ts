@@ -7,6 +7,8 @@ export interface Refusal {
   readonly refusal: RefusalName;
   /** For the refusals of a limit: whole seconds until the same call may succeed. */
   readonly retryAfterSec?: number;
+  /** Of a member who has moved: the other cell. */
+  readonly cell?: string;
 }
 
 export const accept = <T>(value: T): Outcome<T> => ({ ok: true, value });

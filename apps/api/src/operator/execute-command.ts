@@ -7,7 +7,7 @@ import { runOnce } from '../http/run-once';
 import type { Ports } from '../ports';
 import { completeCommand, findCommand, insertCommand } from './commands.repository';
 import type { Change, Operation } from './operation';
-import { requireMemberHere } from './require-member-here';
+import { refuseMovedMember } from './refuse-moved-member';
 import { handleWithApproval, type CommandOutcome } from './second-person';
 import type { StaffMember } from './staff-member';
 
@@ -64,9 +64,8 @@ export async function executeCommand(
     },
     async (tx) => {
       change = null;
-      const refused = (await refuseCaller?.(tx)) ?? null;
+      const refused = (await refuseCaller?.(tx)) ?? (await refuseMovedMember(tx, input));
       if (refused !== null) return refused;
-      await requireMemberHere(tx, input);
       const limitUsdt = ports.env.secondPersonAboveUsdt;
       const note = (noted: Change) => void (change = noted);
       const call = { input, operator, staff, now, note, secondPersonAboveUsdt: limitUsdt, env: ports.env };
@@ -105,6 +104,9 @@ async function replay(
     return refuse('REQUEST_ID_REUSED');
   const code = errorName(stored.code);
   if (code === 'OK') return accept(stored.output);
+  // Only the code is stored: where the member is now is read again.
+  if (code === 'MEMBER_MOVED' || code === 'MEMBER_MOVING')
+    return (await refuseMovedMember(db, content)) ?? refuse(code);
   return refuse(code ?? 'INTERNAL_ERROR');
 }
 

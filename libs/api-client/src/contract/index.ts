@@ -128,6 +128,7 @@ export {
   type ClaimReceipt,
   type Collect,
   type MemberHistory,
+  type MemberMoveState,
   type MemberSummary,
   type WalletView,
 } from './operator/schemas';

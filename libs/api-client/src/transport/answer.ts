@@ -18,7 +18,7 @@ export type ApiFailure =
       message: string;
       /** Where a limit refused: when the same call may succeed. */
       retryAfterSec?: number;
-      /** Where the wrong cell refused: the right one. */
+      /** Where the wrong cell refused, or the member has moved: the other one. */
       cell?: string;
     }
   | { kind: 'unreachable'; reason: UnreachableReason }

@@ -115,6 +115,7 @@ describe('what an answer means', () => {
 it.each([
   ['of the wrong cell', 421, 'MISDIRECTED', { cell: 'b' }, { cell: 'b' }],
   ['of the wrong cell without a fitting name', 421, 'MISDIRECTED', { cell: 'no.cell' }, {}],
+  ['about a member who has moved', 1020, 'MEMBER_MOVED', { cell: 'b' }, { cell: 'b' }],
   ['of a limit', 429, 'TOO_MANY_REQUESTS', { retryAfterSec: 7 }, { retryAfterSec: 7 }],
   ['of a limit, whatever cell it names', 429, 'TOO_MANY_REQUESTS', { cell: 'b' }, {}],
   ['without data', 421, 'MISDIRECTED', null, {}],

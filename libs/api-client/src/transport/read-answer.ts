@@ -45,9 +45,15 @@ export function readAnswer<E extends Endpoint>(endpoint: E, raw: RawAnswer): Ans
 }
 
 function detailsOf(code: number, data: unknown): Partial<RetryAfter & OtherCell> {
-  const said = z.safeParse(code === ERROR_CODES.MISDIRECTED ? OtherCell : RetryAfter, data);
+  const said = z.safeParse(NAMES_CELL.includes(code) ? OtherCell : RetryAfter, data);
   return said.success ? said.data : {};
 }
+
+const NAMES_CELL: readonly number[] = [
+  ERROR_CODES.MISDIRECTED,
+  ERROR_CODES.MEMBER_MOVED,
+  ERROR_CODES.MEMBER_MOVING,
+];
 
 const isTokenCode = (code: number): code is 402 | 403 =>
   code === ERROR_CODES.VISITOR_TOKEN_INVALID || code === ERROR_CODES.MEMBER_TOKEN_INVALID;

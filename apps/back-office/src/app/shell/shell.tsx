@@ -12,6 +12,7 @@ import { Foot } from './foot';
 import { NavBar } from './nav-bar';
 import { visibleScreens } from './visible-screens';
 import styles from './shell.module.css';
+import { FollowedNotice } from './followed-notice';
 import { StaleNotice } from './stale-notice';
 import { TopBar } from './top-bar';
 import { useNavCounts } from './use-nav-counts';
@@ -42,6 +43,7 @@ export function Shell({ screens }: { screens: LazyScreens['ofRow'] }) {
         <main className={styles.main} id="main">
           <div className={styles.page}>
             <StaleNotice />
+            <FollowedNotice />
             <Suspense fallback={<SkeletonRows />}>
               <Routes>
                 {visible.map((row) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '../../shared/button';
+import { commandText } from '../../shared/decisions/command-text';
 import { ReasonBox } from '../../shared/decisions/reason-box';
 import { Modal } from '../../shared/modal/modal';
 import { useCommand } from '../../state/commands/use-command';
@@ -22,7 +23,7 @@ export function EndPromotion({ promotion: { promotionId, title }, onClose, onEnd
     <Modal
       title={t('console-content.promotion.endTitle', { title: title[i18n.language] })}
       onClose={onClose}
-      closable={!end.isBusy}
+      closable={end.mayClose}
       footer={
         <>
           <Button
@@ -33,7 +34,7 @@ export function EndPromotion({ promotion: { promotionId, title }, onClose, onEnd
           >
             {t('console-content.promotion.end')}
           </Button>
-          <Button variant="ghost" disabled={end.isBusy} onPress={onClose}>
+          <Button variant="ghost" disabled={!end.mayClose} onPress={onClose}>
             {t('common.action.cancel')}
           </Button>
         </>
@@ -43,7 +44,7 @@ export function EndPromotion({ promotion: { promotionId, title }, onClose, onEnd
       <ReasonBox value={reason} onChange={setReason} isForMember={false} disabled={end.isBusy} />
       {end.failure !== null && (
         <p className={styles.wrong} role="alert">
-          {end.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, end.failure)}
+          {commandText(t, end)}
         </p>
       )}
     </Modal>

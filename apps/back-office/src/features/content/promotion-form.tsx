@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { PROMOTION_CATEGORIES, PROMOTION_TARGETS } from '@realm/api-client';
 import { LANGUAGES, type Language } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Switch } from '@realm/ui';
 import { Select } from '@realm/ui/dense';
 import { Button } from '../../shared/button';
+import { commandText } from '../../shared/decisions/command-text';
 import { ReasonBox } from '../../shared/decisions/reason-box';
 import { MomentField } from '../../shared/fields/moment-field';
 import { Segments } from '../../shared/filters/segments';
@@ -61,7 +62,7 @@ export function PromotionForm({ promotion, onClose, onSaved }: PromotionFormProp
     <Modal
       title={promotion === null ? t('console-content.promotion.add') : t('console-content.promotion.edit')}
       onClose={onClose}
-      closable={!put.isBusy}
+      closable={put.mayClose}
       footer={
         <>
           <Button
@@ -72,7 +73,7 @@ export function PromotionForm({ promotion, onClose, onSaved }: PromotionFormProp
           >
             {t('console-content.save')}
           </Button>
-          <Button variant="ghost" disabled={put.isBusy} onPress={onClose}>
+          <Button variant="ghost" disabled={!put.mayClose} onPress={onClose}>
             {t('common.action.cancel')}
           </Button>
           {!canSave && <span className={styles.note}>{t('console-content.promotion.incomplete')}</span>}
@@ -131,7 +132,7 @@ export function PromotionForm({ promotion, onClose, onSaved }: PromotionFormProp
       <ReasonBox value={reason} onChange={setReason} isForMember={false} />
       {put.failure !== null && (
         <p className={styles.wrong} role="alert">
-          {put.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, put.failure)}
+          {commandText(t, put)}
         </p>
       )}
     </Modal>

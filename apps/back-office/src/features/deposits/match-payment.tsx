@@ -44,7 +44,7 @@ export function MatchPayment({ order, candidate, decision, blocked, onClose, onC
     <Modal
       title={t('console-queues.deposits.matchTitle', { amount, order: candidate.orderId })}
       onClose={onClose}
-      closable={!command.isBusy}
+      closable={command.mayClose}
     >
       {isStale && <StaleDecision onRead={onClose} />}
       <p>{t('console-queues.deposits.matchEffect', { order: orderId })}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '../../shared/button';
+import { commandText } from '../../shared/decisions/command-text';
 import { Diff } from '../../shared/decisions/diff';
 import { ReasonBox } from '../../shared/decisions/reason-box';
 import { Modal } from '../../shared/modal/modal';
@@ -25,7 +26,7 @@ export function SetStatus({ game: { gameId, names, status }, onClose, onDone }: 
     <Modal
       title={`${verb}: ${names[i18n.language]}`}
       onClose={onClose}
-      closable={!set.isBusy}
+      closable={set.mayClose}
       footer={
         <>
           <Button
@@ -36,7 +37,7 @@ export function SetStatus({ game: { gameId, names, status }, onClose, onDone }: 
           >
             {verb}
           </Button>
-          <Button variant="ghost" disabled={set.isBusy} onPress={onClose}>
+          <Button variant="ghost" disabled={!set.mayClose} onPress={onClose}>
             {t('common.action.cancel')}
           </Button>
         </>
@@ -58,7 +59,7 @@ export function SetStatus({ game: { gameId, names, status }, onClose, onDone }: 
       <ReasonBox value={reason} onChange={setReason} isForMember={false} disabled={set.isBusy} />
       {set.failure !== null && (
         <p className={styles.wrong} role="alert">
-          {set.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, set.failure)}
+          {commandText(t, set)}
         </p>
       )}
     </Modal>

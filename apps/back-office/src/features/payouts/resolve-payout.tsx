@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { formatAmount, type CurrencyCode } from '@realm/domain';
 import type { WithdrawalReview } from '@realm/api-client';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '../../shared/button';
+import { commandText } from '../../shared/decisions/command-text';
 import { FourEyes } from '../../shared/decisions/four-eyes';
 import { ReasonBox } from '../../shared/decisions/reason-box';
 import { Modal } from '../../shared/modal/modal';
@@ -46,7 +47,7 @@ function Form({ order, onClose, onDone }: FormProps) {
   const [own, setOwn] = useState({ paid: true, txHash: order.payout.attempts[0]?.txHash ?? '' });
   const resolution = requested ?? own;
   const { isMine, maySend, first } = useParticipation(order);
-  const { isBusy, failure, run } = useCommand('withdrawal/resolve-unknown', () => {
+  const { isBusy, mayClose, status, failure, run } = useCommand('withdrawal/resolve-unknown', () => {
     onDone();
     onClose();
   });
@@ -70,14 +71,14 @@ function Form({ order, onClose, onDone }: FormProps) {
     <Modal
       title={t(`console-queues.resolve.title.${resolution.paid ? 'paid' : 'unpaid'}`, { amount })}
       onClose={onClose}
-      closable={!isBusy}
+      closable={mayClose}
       footer={
         !isStale && (
           <>
             <Button variant="danger" busy={isBusy} disabled={!maySend} onPress={send}>
               {action}
             </Button>
-            <Button variant="ghost" onPress={onClose} disabled={isBusy}>
+            <Button variant="ghost" onPress={onClose} disabled={!mayClose}>
               {t('common.action.cancel')}
             </Button>
           </>
@@ -127,7 +128,7 @@ function Form({ order, onClose, onDone }: FormProps) {
       {!maySend && <p>{t(isMine ? 'console-queues.blocked.yours' : 'console-queues.blocked.maker-first')}</p>}
       {failure !== null && (
         <p className={styles.failure} role="alert">
-          {failureText(t, failure)}
+          {commandText(t, { status, failure, mayClose })}
         </p>
       )}
     </Modal>

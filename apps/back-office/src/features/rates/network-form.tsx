@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Switch } from '@realm/ui';
 import { Button } from '../../shared/button';
+import { commandText } from '../../shared/decisions/command-text';
 import { Diff } from '../../shared/decisions/diff';
 import { FourEyes } from '../../shared/decisions/four-eyes';
 import { ReasonBox } from '../../shared/decisions/reason-box';
@@ -55,7 +56,7 @@ export function NetworkForm({ row, onClose, onSaved }: NetworkFormProps) {
     <Modal
       title={t('console-rates.terms.changeOf', { network: row.network })}
       onClose={first === null ? onClose : onSaved}
-      closable={!set.isBusy}
+      closable={set.mayClose}
       footer={
         first === null ? (
           <>
@@ -67,7 +68,7 @@ export function NetworkForm({ row, onClose, onSaved }: NetworkFormProps) {
             >
               {t('console-rates.terms.request')}
             </Button>
-            <Button variant="ghost" disabled={set.isBusy} onPress={onClose}>
+            <Button variant="ghost" disabled={!set.mayClose} onPress={onClose}>
               {t('common.action.cancel')}
             </Button>
           </>
@@ -123,7 +124,7 @@ export function NetworkForm({ row, onClose, onSaved }: NetworkFormProps) {
       )}
       {set.failure !== null && (
         <p className={styles.wrong} role="alert">
-          {set.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, set.failure)}
+          {commandText(t, set)}
         </p>
       )}
     </Modal>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '../../shared/button';
+import { commandText } from '../../shared/decisions/command-text';
 import { Diff } from '../../shared/decisions/diff';
 import { ReasonBox } from '../../shared/decisions/reason-box';
 import { Modal } from '../../shared/modal/modal';
@@ -38,7 +39,7 @@ export function SaveRates({ changes, onClose, onSaved }: SaveRatesProps) {
     <Modal
       title={t('console-rates.save', { count: changes.length })}
       onClose={isOver ? onSaved : onClose}
-      closable={!set.isBusy}
+      closable={set.mayClose}
       footer={
         isOver ? (
           <Button variant="primary" onPress={onSaved}>
@@ -54,7 +55,7 @@ export function SaveRates({ changes, onClose, onSaved }: SaveRatesProps) {
             >
               {t('console-rates.save', { count: left.length })}
             </Button>
-            <Button variant="ghost" disabled={set.isBusy} onPress={onClose}>
+            <Button variant="ghost" disabled={!set.mayClose} onPress={onClose}>
               {t('common.action.back')}
             </Button>
           </>
@@ -90,7 +91,7 @@ export function SaveRates({ changes, onClose, onSaved }: SaveRatesProps) {
       {!isOver && <ReasonBox value={reason} onChange={setReason} isForMember={false} disabled={set.isBusy} />}
       {set.failure !== null && (
         <p className={styles.wrong} role="alert">
-          {set.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, set.failure)}
+          {commandText(t, set)}
         </p>
       )}
     </Modal>

@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import type { StaffRole } from '@realm/api-client';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '../../shared/button';
+import { commandText } from '../../shared/decisions/command-text';
 import { ReasonBox } from '../../shared/decisions/reason-box';
 import { Modal } from '../../shared/modal/modal';
 import { useCommand } from '../../state/commands/use-command';
@@ -49,11 +50,11 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
     <Modal
       title={t('console-staff.add')}
       onClose={onClose}
-      closable={!add.isBusy}
+      closable={add.mayClose}
       footer={
         <>
           <SubmitButton busy={add.isBusy} label={t('console-staff.add')} />
-          <Button variant="ghost" disabled={add.isBusy} onPress={onClose}>
+          <Button variant="ghost" disabled={!add.mayClose} onPress={onClose}>
             {t('common.action.cancel')}
           </Button>
         </>
@@ -88,7 +89,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
         />
         {add.failure !== null && (
           <p className={styles.wrong} role="alert">
-            {add.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, add.failure)}
+            {commandText(t, add)}
           </p>
         )}
       </form>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { StaffRole } from '@realm/api-client';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '../../shared/button';
+import { commandText } from '../../shared/decisions/command-text';
 import { ReasonBox } from '../../shared/decisions/reason-box';
 import { Modal } from '../../shared/modal/modal';
 import { useCommand } from '../../state/commands/use-command';
@@ -30,7 +31,7 @@ export function ChangePerson({ person, change, onClose }: ChangePersonProps) {
     reset: useCommand('staff/reset'),
     disable: useCommand('staff/disable', onClose),
   };
-  const { isBusy, failure, status } = command[change];
+  const { isBusy, mayClose, failure, status } = command[change];
   const isComplete = reason.trim() !== '' && (change !== 'roles' || roles.length > 0);
   const confirm = (): void => {
     setTried(true);
@@ -50,13 +51,13 @@ export function ChangePerson({ person, change, onClose }: ChangePersonProps) {
     <Modal
       title={`${t(`console-staff.change.${change}`)} · ${person.name}`}
       onClose={onClose}
-      closable={!isBusy}
+      closable={mayClose}
       footer={
         <>
           <Button variant={change === 'disable' ? 'danger' : 'primary'} busy={isBusy} onPress={confirm}>
             {t(`console-staff.change.${change}`)}
           </Button>
-          <Button variant="ghost" disabled={isBusy} onPress={onClose}>
+          <Button variant="ghost" disabled={!mayClose} onPress={onClose}>
             {t('common.action.cancel')}
           </Button>
         </>
@@ -72,7 +73,7 @@ export function ChangePerson({ person, change, onClose }: ChangePersonProps) {
       />
       {failure !== null && (
         <p className={styles.wrong} role="alert">
-          {status === 'unknown' ? t('common.state.inDoubt') : failureText(t, failure)}
+          {commandText(t, { status, failure, mayClose })}
         </p>
       )}
     </Modal>

@@ -3,6 +3,7 @@ import { TYPING_MS } from '@realm/domain';
 import { failureText, useTranslation } from '@realm/i18n';
 import { Select } from '@realm/ui/dense';
 import { Button } from '../../shared/button';
+import { commandText } from '../../shared/decisions/command-text';
 import { TimeText } from '../../shared/figures/time-text';
 import { useShortcutWhen } from '../../shared/keys/use-shortcut';
 import { Modal } from '../../shared/modal/modal';
@@ -112,7 +113,7 @@ function HandOver({ thread, onClose, onDone }: { thread: Thread; onClose: () => 
     <Modal
       title={t('console-support.handOverTitle', { name: thread.member.nickname })}
       onClose={onClose}
-      closable={!assign.isBusy}
+      closable={assign.mayClose}
       footer={
         <>
           <Button
@@ -130,7 +131,7 @@ function HandOver({ thread, onClose, onDone }: { thread: Thread; onClose: () => 
           >
             {t('console-support.handOver')}
           </Button>
-          <Button variant="ghost" disabled={assign.isBusy} onPress={onClose}>
+          <Button variant="ghost" disabled={!assign.mayClose} onPress={onClose}>
             {t('common.action.cancel')}
           </Button>
         </>
@@ -157,7 +158,7 @@ function HandOver({ thread, onClose, onDone }: { thread: Thread; onClose: () => 
       />
       {assign.failure !== null && (
         <p className={styles.wrong} role="alert">
-          {assign.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, assign.failure)}
+          {commandText(t, assign)}
         </p>
       )}
     </Modal>

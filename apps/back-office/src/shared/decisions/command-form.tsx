@@ -1,10 +1,11 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { ApiFailure } from '@realm/api-client';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '../button';
 import { useShortcut } from '../keys/use-shortcut';
 import { Modal } from '../modal/modal';
 import styles from './command-form.module.css';
+import { commandText } from './command-text';
 import { ReasonBox } from './reason-box';
 import { MOD_KEY } from '../keys/mod-key';
 
@@ -21,7 +22,12 @@ export interface CommandFormProps {
   /** Whether the other fields are filled in. */
   isComplete?: boolean | undefined;
   /** The command that the form sends. */
-  command: { readonly isBusy: boolean; readonly status: string; readonly failure: ApiFailure | null };
+  command: {
+    readonly isBusy: boolean;
+    readonly mayClose: boolean;
+    readonly status: string;
+    readonly failure: ApiFailure | null;
+  };
   onSubmit: (reason: string) => void;
   onClose: () => void;
   /** Above the reason. A function gets whether somebody has tried to send the form, so that it says what is missing. */
@@ -46,7 +52,7 @@ export function CommandForm(props: CommandFormProps) {
     <Modal
       title={title}
       onClose={onClose}
-      closable={!command.isBusy}
+      closable={command.mayClose}
       footer={
         <>
           <Button
@@ -57,7 +63,7 @@ export function CommandForm(props: CommandFormProps) {
           >
             {submit}
           </Button>
-          <Button variant="ghost" disabled={command.isBusy} onPress={onClose}>
+          <Button variant="ghost" disabled={!command.mayClose} onPress={onClose}>
             {props.closeLabel ?? t('common.action.cancel')}
           </Button>
           <span className={styles.logged}>{t('console.logged')}</span>
@@ -85,7 +91,7 @@ export function CommandForm(props: CommandFormProps) {
         {props.effect}
         {command.failure !== null && (
           <p className={styles.wrong} role="alert">
-            {command.status === 'unknown' ? t('common.state.inDoubt') : failureText(t, command.failure)}
+            {commandText(t, command)}
           </p>
         )}
       </form>

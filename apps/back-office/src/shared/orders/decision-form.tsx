@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { STAFF_REASONS, writeStaffReason, type StaffReason } from '@realm/domain';
 import type { ApiFailure } from '@realm/api-client';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '../button';
+import { commandText } from '../decisions/command-text';
 import { ReasonBox } from '../decisions/reason-box';
 import { useShortcut } from '../keys/use-shortcut';
 import { MOD_KEY } from '../keys/mod-key';
@@ -10,6 +11,9 @@ import styles from './orders.module.css';
 
 export interface DecisionCommand {
   readonly isBusy: boolean;
+  /** Whether the form can be left. */
+  readonly mayClose: boolean;
+  readonly status: string;
   readonly failure: ApiFailure | null;
   /** As it is being written. */
   readonly reason: string;
@@ -88,14 +92,14 @@ export function DecisionForm(props: DecisionFormProps) {
       )}
       {command.failure !== null && (
         <p className={styles.failure} role="alert">
-          {failureText(t, command.failure)}
+          {commandText(t, command)}
         </p>
       )}
       <div className={styles.actions}>
         <Button type="submit" variant={variant} shortcut={`${MOD_KEY} ↵`} busy={command.isBusy}>
           {action}
         </Button>
-        <Button variant="ghost" shortcut="Esc" onPress={onBack} disabled={command.isBusy}>
+        <Button variant="ghost" shortcut="Esc" onPress={onBack} disabled={!command.mayClose}>
           {t('console-queues.back')}
         </Button>
         {effect !== undefined && <span className={styles.hint}>{effect}</span>}

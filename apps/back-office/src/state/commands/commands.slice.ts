@@ -13,6 +13,8 @@ export interface CommandEntry {
   readonly status: CommandStatus;
   readonly value: unknown;
   readonly failure: ApiFailure | null;
+  /** Its form was closed while it was in doubt. It is kept until its outcome is known. */
+  readonly isClosed?: true;
 }
 
 /** By the command's `requestId`. */
@@ -24,9 +26,15 @@ export interface CommandRequest {
   readonly input: object;
 }
 
-/** Once its form was closed nobody asks for its outcome any more. */
-const known = (state: CommandsState, requestId: string, entry: CommandEntry): CommandsState =>
-  state[requestId] === undefined ? state : { ...state, [requestId]: entry };
+/** Once its form was closed nobody waits for its outcome any more. */
+function known(state: CommandsState, requestId: string, entry: CommandEntry): CommandsState {
+  const { isClosed } = state[requestId] ?? {};
+  if (state[requestId] === undefined) return state;
+  if (isClosed !== true) return { ...state, [requestId]: entry };
+  return entry.status === 'unknown'
+    ? { ...state, [requestId]: { ...entry, isClosed } }
+    : without(state, requestId);
+}
 
 const without = (state: CommandsState, requestId: string): CommandsState =>
   Object.fromEntries(Object.entries(state).filter(([id]) => id !== requestId));
@@ -55,10 +63,19 @@ export const commandsSlice = createSlice({
     commandForgotten: (
       state,
       { payload: { requestId } }: PayloadAction<{ requestId: string }>,
-    ): CommandsState => without(state, requestId),
+    ): CommandsState => {
+      const entry = state[requestId];
+      return entry?.status === 'unknown'
+        ? { ...state, [requestId]: { ...entry, isClosed: true } }
+        : without(state, requestId);
+    },
   },
   extraReducers: (builder) => builder.addCase(signedOut, () => ({})),
 });
 
 export const { commandRequested, commandUnknown, commandDone, commandRefused, commandForgotten } =
   commandsSlice.actions;
+
+/** How many commands are in doubt without a form that says so. */
+export const selectFollowed = ({ commands }: { readonly commands: CommandsState }): number =>
+  Object.values(commands).filter(({ isClosed }) => isClosed === true).length;

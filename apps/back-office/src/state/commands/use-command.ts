@@ -10,6 +10,8 @@ export interface Command<Name extends OperatorEndpointName> {
   readonly status: 'ready' | CommandStatus;
   /** On its way, or its outcome is not known: the form waits. */
   readonly isBusy: boolean;
+  /** Whether its form can be closed: not while it is on its way, but again when its outcome has been in doubt for some seconds. */
+  readonly mayClose: boolean;
   readonly value: OperatorOutput<Name> | null;
   /** Why it was refused, or why its outcome is not known yet. */
   readonly failure: ApiFailure | null;
@@ -18,6 +20,8 @@ export interface Command<Name extends OperatorEndpointName> {
   /** Sends it under a new id, with the file that a command of the contract brings. Does nothing while one is on its way. */
   readonly run: (input: Omit<OperatorInput<Name>, 'requestId'>, file?: File) => void;
 }
+
+const CLOSABLE_AFTER_MS = 5_000;
 
 /**
  * A command of staff. It is sent once under an id of its own; where no answer comes, the same id is asked for again.
@@ -36,6 +40,7 @@ export function useCommand<Name extends OperatorEndpointName>(
   const isBusy = status === 'sending' || status === 'unknown';
   const [shownOnce, setShownOnce] = useState<OperatorOutput<Name> | null>(null);
   const [share, setShare] = useState(0);
+  const mayClose = useMayClose(isBusy, status === 'unknown' ? requestId : null);
   const value = shownOnce ?? ((entry?.value ?? null) as OperatorOutput<Name> | null);
 
   const done = useRef(onDone);
@@ -67,5 +72,16 @@ export function useCommand<Name extends OperatorEndpointName>(
     setRequestId(id);
     dispatch(commandRequested({ requestId: id, name, input }));
   };
-  return { status, isBusy, value, failure: entry?.failure ?? null, share, run };
+  return { status, isBusy, mayClose, value, failure: entry?.failure ?? null, share, run };
+}
+
+/** @param inDoubt - The command whose outcome is in doubt; `null` while it is not. */
+function useMayClose(isBusy: boolean, inDoubt: string | null): boolean {
+  const [waited, setWaited] = useState<string | null>(null);
+  useEffect(() => {
+    if (inDoubt === null) return undefined;
+    const timer = setTimeout(() => setWaited(inDoubt), CLOSABLE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [inDoubt]);
+  return !isBusy || (inDoubt !== null && waited === inDoubt);
 }

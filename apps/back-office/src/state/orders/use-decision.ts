@@ -20,12 +20,14 @@ export function useDecision<Name extends OperatorEndpointName>(
   { subject, withReason, onDone }: Decision<Name>,
 ): DecisionCommand {
   const [reason, setReason] = useDraft(`${name} ${subject}`, '', readText);
-  const { isBusy, failure, run } = useCommand(name, () => {
+  const { isBusy, mayClose, status, failure, run } = useCommand(name, () => {
     setReason(null);
     onDone();
   });
   return {
     isBusy,
+    mayClose,
+    status,
     failure,
     reason,
     setReason: (text) => setReason(text === '' ? null : text),

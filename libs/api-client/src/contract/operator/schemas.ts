@@ -69,6 +69,17 @@ export const ClaimReceipt = z.object({
 });
 export type ClaimReceipt = z.output<typeof ClaimReceipt>;
 
+/** Where a member is who does not live in this cell, or not yet. */
+export const MemberMoveState = z.object({
+  /** On the way to another cell, moved there, or on the way here. */
+  state: z.enum(['leaving', 'left', 'arriving']),
+  /** The other cell; `null` where its move is not known any more. */
+  cell: z.nullable(z.string()),
+  /** When the move ended, or else began. */
+  at: z.nullable(Instant),
+});
+export type MemberMoveState = z.output<typeof MemberMoveState>;
+
 export const MemberSummary = z.object({
   uid: z.string(),
   account: z.string(),

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { statusOf } from './http/envelope';
+import { agreeTo, isWaiting, sendCommand } from './testing/as-staff';
+import { cellsFixture } from './testing/cells-fixture';
+import { movableMember } from './testing/movable-member';
+import { balanceIn, moveTo } from './testing/moves-fixture';
+
+const cells = cellsFixture();
+const REFUSED = { ok: false, refusal: 'MEMBER_MOVED', cell: 'b' };
+
+async function moved(name: string) {
+  const { a, b } = cells;
+  const { account, session } = await movableMember(cells.platform, name);
+  return { account, uid: session.uid, leave: () => moveTo(cells.platform, { from: a, to: b, account }) };
+}
+
+it('a command about a member who has moved is decided: nothing was done, and the cell is named', async () => {
+  const { a } = cells;
+  const { account, uid, leave } = await moved('gone');
+  await leave();
+  const before = await balanceIn(a, uid);
+  const topUp = { requestId: randomUUID(), member: uid, currencyCode: 'CNY', amount: '1' };
+  expect(await sendCommand(a.ports, 'member/top-up', topUp)).toEqual(REFUSED);
+  // The answer was lost: the same id is answered as it was.
+  expect(await sendCommand(a.ports, 'member/top-up', topUp)).toEqual(REFUSED);
+  const others = {
+    'member/note': { member: account, text: 'asked for a receipt', requestId: randomUUID() },
+    'member/access': { uid, disabled: true },
+    'cell/move-member': { member: account, cell: 'b', requestId: randomUUID() },
+  };
+  for (const [name, input] of Object.entries(others))
+    expect(await sendCommand(a.ports, name, input)).toEqual(REFUSED);
+  expect(await balanceIn(a, uid)).toBe(before);
+  expect(statusOf('MEMBER_MOVED')).toBe(200);
+});
+
+it('nobody agrees to a request about a member who has moved since', async () => {
+  const { a } = cells;
+  const { uid, leave } = await moved('asked');
+  const amount = '90000000';
+  const request = { requestId: randomUUID(), member: uid, currencyCode: 'CNY', amount, operator: 'ann' };
+  const waiting = await sendCommand(a.ports, 'member/top-up', request);
+  expect(isWaiting(waiting)).toBe(true);
+  await leave();
+  expect(await agreeTo(a.ports, waiting, { operator: 'bob' })).toEqual(REFUSED);
+});
