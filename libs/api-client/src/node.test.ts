@@ -81,7 +81,7 @@ it('signs what it sends, each attempt with a nonce of its own', async () => {
 
 it.each([
   ['a refusal', { status: 200, body: '{"code":404,"msg":"?","data":null}' }, { kind: 'refused', code: 404 }],
-  ['a page of a proxy', { status: 502, body: '<html>' }, { kind: 'unreachable', reason: 'bad-answer' }],
+  ['a page of a proxy', { status: 502, body: '<html>' }, { kind: 'unreachable', reason: 'unavailable' }],
   [
     'a redirect, which it does not follow',
     { status: 307, body: '', location: '/elsewhere' },

@@ -41,6 +41,11 @@ it.each([
   ['a limit that does not say when', refused('TOO_FAST'), 'Too many attempts. Please try again in 1 hour.'],
   ['silence', unreachable('timeout'), 'That took too long. Check your connection and try again.'],
   [
+    'a proxy without a server',
+    unreachable('unavailable'),
+    'The service is unavailable right now. Please try again shortly.',
+  ],
+  [
     "an unknown refusal by the server's message",
     {
       ok: false,

@@ -2,7 +2,12 @@ import type { RefusalName } from '../contract/error-codes';
 
 /** Why no readable answer came. */
 export type UnreachableReason =
-  'timeout' | 'network' | 'cancelled' | /** What came makes no sense. */ 'bad-answer' | 'server-error';
+  | 'timeout'
+  | 'network'
+  | 'cancelled'
+  | /** What came makes no sense. */ 'bad-answer'
+  | /** It failed in the middle of a command. */ 'server-error'
+  | /** A proxy says that no server answers, or that there is too much to do. */ 'unavailable';
 
 /**
  * Plain data, so that it fits in a store.

@@ -7,11 +7,20 @@ const fitting = { authToken: 'a', expiresAt: '2026-01-01T00:00:00.000Z' };
 const envelope = (code: number, data: unknown = null) => ({ code, msg: 'said so', data });
 const refusal = (code: number, name: string | null) => ({ kind: 'refused', code, name, message: 'said so' });
 const badAnswer = { kind: 'unreachable', reason: 'bad-answer' };
+const unavailable = { kind: 'unreachable', reason: 'unavailable' };
 const serverError = { kind: 'unreachable', reason: 'server-error' };
 
 describe('what an answer means', () => {
   it.each([
-    { was: 'a proxy page with 502', status: 502, body: '<html>', money: badAnswer, plain: badAnswer },
+    ...[408, 429, 500, 502, 503, 504].map((status) => ({
+      was: `a proxy page with ${String(status)}`,
+      status,
+      body: '<html>',
+      money: serverError,
+      plain: unavailable,
+    })),
+    { was: 'an empty 502', status: 502, body: '', money: serverError, plain: unavailable },
+    { was: 'a proxy page with 413', status: 413, body: '<html>', money: badAnswer, plain: badAnswer },
     { was: 'a proxy page with 403', status: 403, body: '<html>', money: badAnswer, plain: badAnswer },
     { was: '200 without an envelope', status: 200, body: { ok: 1 }, money: badAnswer, plain: badAnswer },
     { was: 'nothing at all', status: 200, body: '', money: badAnswer, plain: badAnswer },

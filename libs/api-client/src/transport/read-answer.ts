@@ -17,7 +17,8 @@ export interface RawAnswer {
  *
  * | body | command | other call |
  * |---|---|---|
- * | not an envelope, whatever the status | unreachable (bad-answer) | unreachable (bad-answer) |
+ * | not an envelope, status 408, 429 or from 500 on | unreachable (server-error) | unreachable (unavailable) |
+ * | not an envelope, any other status | unreachable (bad-answer) | unreachable (bad-answer) |
  * | code 402 or 403 | signed-out | signed-out |
  * | code 500–599 | unreachable (server-error) | refused |
  * | any other code but 0 | refused | refused |
@@ -29,7 +30,7 @@ export interface RawAnswer {
  */
 export function readAnswer<E extends Endpoint>(endpoint: E, raw: RawAnswer): Answer<OutputOf<E>> {
   const envelope = z.safeParse(Envelope, raw.body);
-  if (!envelope.success) return unreachable('bad-answer');
+  if (!envelope.success) return unreachable(isOfProxy(raw.status) ? failingAt(endpoint) : 'bad-answer');
   const { code, msg, data } = envelope.data;
   if (isTokenCode(code)) return signedOut(code);
   if (code !== ERROR_CODES.OK) {
@@ -57,6 +58,11 @@ const NAMES_CELL: readonly number[] = [
 
 const isTokenCode = (code: number): code is 402 | 403 =>
   code === ERROR_CODES.VISITOR_TOKEN_INVALID || code === ERROR_CODES.MEMBER_TOKEN_INVALID;
+
+/** Such a page is a proxy's: it has no server that answers, or lets nobody through. It does not say whether a server had the call. */
+const isOfProxy = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+const failingAt = (endpoint: Endpoint) => (isCommand(endpoint) ? 'server-error' : 'unavailable');
 
 const isServerError = (code: number): boolean => code >= 500 && code <= 599;
 
