@@ -1,48 +1,21 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '../support/query';
+import { NODE_GOAL_MS, PLANNED_GOAL_MS, PROCESS_GOAL_MS, type Action } from './action';
 import type { Cell } from './cell';
-import type { Cluster } from './cluster';
 import type { Daemon } from './daemon';
-import type { AlertName } from './files/alerts';
 import { RESTART_SECONDS } from './files/systemd';
-import { freezeServer } from './freeze-server';
-import { until } from './probes';
-import { restoreToMoment, type ActionContext } from './restore-to-moment';
+import { ALERTS_OF_LOSS, FREEZES } from './freezes';
+import { archiveWaitOf, until } from './probes';
+import { restoreToMoment } from './restore-to-moment';
 import { watchAssets } from './watch-assets';
 
-/** What may happen to a cell of a cluster, and what it promises then. */
-export interface Action {
-  readonly name: string;
-  /** The longest time without an acknowledged act, in ms. */
-  readonly goalMs: number;
-  /** No call may fail, not even one that is repeated. */
-  readonly allowsNoFailure?: boolean;
-  /** Happens to what all cells share. Otherwise no call to another cell may fail. */
-  readonly isShared?: boolean;
-  /** Cuts networks: each machine needs its own. */
-  readonly needsNetworks?: boolean;
-  /** What monitoring must say meanwhile, at least as pending: most of it is over before anybody is called. */
-  readonly alerts?: readonly AlertName[];
-  /** Lets it happen, waits until the worst is over, and mends. */
-  readonly run: (cluster: Cluster, context: ActionContext) => Promise<void>;
-}
-
-const NODE_GOAL_MS = 25_000;
-const PROCESS_GOAL_MS = 8_000;
-const PLANNED_GOAL_MS = 5_000;
 /** Longer than Patroni's lock lasts. */
 const OUTAGE_MS = 26_000;
-const FREEZE_MS = 40_000;
+const CUT_MS = 40_000;
 const PAUSE_MS = 3_000;
 /** A killed process is started again as systemd does it in production, by its unit or by the drop-in of `deploy/systemd`. */
 const RESTART_MS = RESTART_SECONDS * 1_000;
-
-/** Writes hang before they fail, or after a standby was lost, for a time that is not always long enough to be seen. */
-const ALERTS_OF_LOSS = {
-  primary: ['RealmCallsFail', 'RealmNoSynchronousStandby', 'RealmTargetDown'],
-  standby: ['RealmNoSynchronousStandby', 'RealmTargetDown'],
-} as const;
 
 const loseNode = (role: 'primary' | 'standby'): Action => ({
   name: `kill ${role}`,
@@ -57,19 +30,6 @@ const loseNode = (role: 'primary' | 'standby'): Action => ({
   },
 });
 
-const freezeNode = (role: 'primary' | 'standby'): Action => ({
-  name: `freeze ${role}`,
-  goalMs: NODE_GOAL_MS,
-  alerts: ALERTS_OF_LOSS[role],
-  run: async ({ target: cell }) => {
-    const node = await cell.node(role);
-    node.freeze();
-    await sleep(FREEZE_MS);
-    node.thaw();
-    await cell.untilWhole();
-  },
-});
-
 const cutOff = (role: 'primary' | 'standby'): Action => ({
   name: `cut ${role}`,
   goalMs: NODE_GOAL_MS,
@@ -78,7 +38,7 @@ const cutOff = (role: 'primary' | 'standby'): Action => ({
   run: async ({ target: cell }) => {
     const { name } = await cell.node(role);
     cell.network.cutOff(name);
-    await sleep(FREEZE_MS);
+    await sleep(CUT_MS);
     cell.network.mend();
     await cell.untilWhole();
   },
@@ -106,31 +66,36 @@ async function roll(servers: Cell['servers'], build: string): Promise<void> {
   }
 }
 
-/** How long the WAL has waited for its archive, in seconds, as a server says. */
-async function archiveWaitOf({ servers: [server] }: Cell): Promise<number> {
-  const metrics = await (await fetch(`${server.consoleUrl}/metrics`)).text();
-  return Number(/^realm_wal_archive_wait_seconds (\S+)$/m.exec(metrics)?.[1]);
-}
-
 export const ACTIONS: readonly Action[] = [
   loseNode('primary'),
   loseNode('standby'),
   {
+    name: 'kill postgres',
+    goalMs: PROCESS_GOAL_MS,
+    // Patroni lives, and hands its lock over.
+    run: async ({ target }) => {
+      await target.killPostmaster();
+      await sleep(PAUSE_MS);
+      await target.untilWhole();
+    },
+  },
+  {
     name: 'kill redis',
     goalMs: PROCESS_GOAL_MS,
     run: async ({ target }) => {
-      const [master] = target.redis;
-      await master?.kill();
+      const master = await target.redisMaster();
+      await master.kill();
       await sleep(OUTAGE_MS / 2);
-      master?.start();
+      master.start();
+      await target.untilWhole();
     },
   },
   // The first that servers ask who the master is.
   killProcess('sentinel', (cell) => cell.daemon('sentinel1')),
   killProcess('etcd', (cell) => cell.etcdLeader()),
-  // Here all servers have the same two; in production those of one machine.
-  killProcess('haproxy', (cell) => cell.daemon('haproxy')),
-  killProcess('pgbouncer', (cell) => cell.daemon('pgbouncer')),
+  // Those of one machine of servers, which has its own two in production and here.
+  killProcess('haproxy', (cell) => cell.daemon('haproxy1')),
+  killProcess('pgbouncer', (cell) => cell.daemon('pgbouncer1')),
   {
     name: 'kill backup',
     goalMs: PROCESS_GOAL_MS,
@@ -138,10 +103,13 @@ export const ACTIONS: readonly Action[] = [
       await target.repository.kill();
       await query(target.superuserUrl, 'select pg_switch_wal()');
       await sleep(OUTAGE_MS / 2);
-      expect((await archiveWaitOf(target)) > 0, 'a server says that the WAL waits for its archive');
+      expect(
+        (await archiveWaitOf(target.servers[0])) > 0,
+        'a server says that the WAL waits for its archive',
+      );
       target.repository.start();
       await target.untilArchived();
-      expect((await archiveWaitOf(target)) === 0, 'a server says that the WAL no longer waits');
+      expect((await archiveWaitOf(target.servers[0])) === 0, 'a server says that the WAL no longer waits');
     },
   },
   {
@@ -180,9 +148,7 @@ export const ACTIONS: readonly Action[] = [
       await nginx.launch();
     },
   },
-  freezeNode('primary'),
-  freezeNode('standby'),
-  { name: 'freeze server', goalMs: PROCESS_GOAL_MS, alerts: ['RealmServerDown'], run: freezeServer },
+  ...FREEZES,
   cutOff('primary'),
   cutOff('standby'),
   {
@@ -191,7 +157,7 @@ export const ACTIONS: readonly Action[] = [
     needsNetworks: true,
     run: async ({ target: cell }) => {
       cell.network.part(cell.nameOf('db1'), cell.nameOf('db2'));
-      await sleep(FREEZE_MS);
+      await sleep(CUT_MS);
       cell.network.mend();
       await cell.untilWhole();
     },

@@ -16,11 +16,21 @@ import {
 import { backrestCommand } from './files/backrest';
 import { restoreScript } from './files/restore';
 import { forbiddenPortsReached } from './forbidden-ports';
-import { partName } from './loopback';
+import { describeServerMachines, partName } from './loopback';
 import { makeTables } from './make-tables';
 import { Network } from './network';
 import { orderPatroni, ordersAcceptedWithoutPassword } from './patroni-orders';
-import { isInQuorum, leadsEtcd, patroniUrl, roleOf, statusOf, until, untilSucceeds } from './probes';
+import { postmasterOf } from './postmaster';
+import {
+  isInQuorum,
+  leadsEtcd,
+  patroniUrl,
+  redisRoleOf,
+  roleOf,
+  statusOf,
+  until,
+  untilSucceeds,
+} from './probes';
 import { Prometheus } from './prometheus';
 import { query } from '../support/query';
 import { RestoredCopy } from './restored-copy';
@@ -39,6 +49,8 @@ export interface CellOptions {
 
 interface Parts {
   readonly description: ClusterDescription;
+  /** As each machine of servers sees it. */
+  readonly machines: readonly [ClusterDescription, ...ClusterDescription[]];
   readonly network: Network | null;
   readonly daemons: Daemons;
   readonly servers: readonly [ClusterServer, ...ClusterServer[]];
@@ -61,10 +73,17 @@ export class Cell {
   private constructor(private readonly parts: Parts) {}
 
   static async start({ description, folder, network, builds, url, gamesUrl }: CellOptions): Promise<Cell> {
-    const daemons = await startDaemons(description, folder, network);
+    const machines = await describeServerMachines(description);
+    const daemons = await startDaemons(description, { machines, folder, network });
     const copies = buildsOf(builds.api);
-    const [first, ...others] = description.servers.map((place) =>
-      ClusterServer.in(description, place, { build: copies.current, folder: folder.path }),
+    const [first, ...others] = machines.flatMap((machine) =>
+      machine.servers.map((place) =>
+        ClusterServer.in(machine, place, {
+          others: machines.flatMap((one) => (one === machine ? [] : one.servers)),
+          build: copies.current,
+          folder: folder.path,
+        }),
+      ),
     );
     if (first === undefined) throw new Error('a cluster needs a server');
     const servers = [first, ...others] as const;
@@ -72,17 +91,19 @@ export class Cell {
     for (const server of servers) await server.launch();
     const rate = { currencyCode: 'CNY', rate: '7.2', reason: 'a trial of the cluster' };
     await first.operatorTogether('/operator/rate/set', rate);
+    const judged = undisturbed(machines);
     const arcade = new ClusterArcade(description, {
       books: {
         builds,
-        databaseUrl: superuserUrlOf(description, ARCADE_DATABASE),
-        platformUrl: superuserUrlOf(description),
+        databaseUrl: superuserUrlOf(judged, ARCADE_DATABASE),
+        platformUrl: superuserUrlOf(judged),
       },
       address: gamesUrl,
     });
     const prometheus = Prometheus.isInstalled ? await Prometheus.start(description, folder) : null;
     return new Cell({
       description,
+      machines,
       network,
       daemons,
       servers,
@@ -108,6 +129,11 @@ export class Cell {
     return this.parts.servers;
   }
 
+  /** The names of those on the machine whose proxies fail. */
+  get serversOfFirstMachine(): readonly string[] {
+    return this.parts.machines[0].servers.map(({ name }) => name);
+  }
+
   get builds(): Builds {
     return this.parts.builds;
   }
@@ -128,18 +154,16 @@ export class Cell {
     return network;
   }
 
-  /** @throws when no process below the servers is called so: `pgbouncer`, `etcd1`. */
+  /** @throws when no process below the servers is called so: `pgbouncer1`, `etcd1`. */
   daemon(part: string): Daemon {
+    return this.daemonCalled(this.nameOf(part));
+  }
+
+  private daemonCalled(name: string): Daemon {
     const { proxies, redis, databases, repository, etcd } = this.parts.daemons;
-    const name = this.nameOf(part);
     const found = [...proxies, ...redis, ...databases, repository, ...etcd].find((one) => one.name === name);
     if (found === undefined) throw new Error(`no process is called ${name}`);
     return found;
-  }
-
-  /** HAProxy and PgBouncer. */
-  get proxies(): readonly Daemon[] {
-    return this.parts.daemons.proxies;
   }
 
   get etcd(): readonly Daemon[] {
@@ -169,26 +193,23 @@ export class Cell {
 
   /** The database as its owner, wherever the primary is. */
   get ownerUrl(): string {
-    const { haproxy, passwords } = this.parts.description;
+    const { haproxy, passwords } = undisturbed(this.parts.machines);
     return databaseUrl(haproxy, { user: OWNER, password: passwords.owner });
   }
 
   /** The database with every right, wherever the primary is. */
   get superuserUrl(): string {
-    return superuserUrlOf(this.parts.description);
+    return superuserUrlOf(undisturbed(this.parts.machines));
   }
 
   /** The directory with every right, where this cell holds it. */
   get directoryUrl(): string {
-    return superuserUrlOf(this.parts.description, DIRECTORY_DATABASE);
+    return superuserUrlOf(undisturbed(this.parts.machines), DIRECTORY_DATABASE);
   }
 
   /** @throws when no node says that it has this role. */
   async node(role: 'primary' | 'standby'): Promise<Daemon> {
-    const { name } = await this.placeOf(role);
-    const daemon = this.parts.daemons.databases.find((one) => one.name === name);
-    if (daemon === undefined) throw new Error(`no process is called ${name}`);
-    return daemon;
+    return this.daemonCalled((await this.placeOf(role)).name);
   }
 
   /** The member of etcd without which the others first have to elect one. @throws when none says that it leads. */
@@ -201,6 +222,20 @@ export class Cell {
     throw new Error('no member of etcd leads');
   }
 
+  /** @throws unless exactly one Redis says that it is the master. */
+  async redisMaster(): Promise<Daemon> {
+    const { redis, passwords } = this.parts.description;
+    const roles = await Promise.all(redis.map((place) => redisRoleOf(place, passwords.redis)));
+    const [master, another] = redis.filter((_, at) => roles[at] === 'master');
+    if (master === undefined || another !== undefined) throw new Error(`Redis has the roles ${roles.join()}`);
+    return this.daemonCalled(master.name);
+  }
+
+  /** Kills the primary's PostgreSQL, and not its Patroni. */
+  async killPostmaster(): Promise<void> {
+    for (const pid of postmasterOf(await this.placeOf('primary'))) process.kill(pid, 'SIGKILL');
+  }
+
   /** Makes the tables of another build while the servers go on. */
   makeTables(build: string): Promise<void> {
     return makeTables(build, this.parts.description);
@@ -208,11 +243,13 @@ export class Cell {
 
   /** Waits until everything serves, and a loss of any part would cost nothing. */
   async untilWhole(): Promise<void> {
-    const { arcade, description } = this.parts;
+    const { servers, arcade, description } = this.parts;
     for (const member of description.etcd)
       await until(`${member.name} is in the quorum`, () => isInQuorum(member));
     await this.untilCopied();
     await this.untilArchived();
+    for (const server of servers) await until(`${server.name} is ready`, () => server.isReady());
+    await untilSucceeds('one Redis is the master', async () => void (await this.redisMaster()));
     await until('the arcade is ready', () => arcade.isReady());
   }
 
@@ -308,6 +345,9 @@ export class Cell {
     throw new Error(`no node is the ${role}`);
   }
 }
+
+/** Proxies fail on the first machine; whoever judges goes by another one, where there is one. */
+const undisturbed = (machines: Parts['machines']): ClusterDescription => machines.at(-1) ?? machines[0];
 
 const superuserUrlOf = ({ haproxy, passwords }: ClusterDescription, database?: string): string =>
   databaseUrl(haproxy, { user: 'postgres', password: passwords.superuser, ...(database && { database }) });

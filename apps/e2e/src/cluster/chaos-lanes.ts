@@ -138,8 +138,8 @@ export const LANES: readonly Lane[] = [
         return Promise.resolve(() => nginx.launch());
       },
       // systemd starts these three again after a second (`deploy/systemd`); here it is up to eight.
-      'kill HAProxy': kill(({ proxies: [haproxy] }) => haproxy),
-      'kill PgBouncer': kill(({ proxies: [, pgbouncer] }) => pgbouncer),
+      'kill HAProxy': kill((cell) => cell.daemon('haproxy1')),
+      'kill PgBouncer': kill((cell) => cell.daemon('pgbouncer1')),
     },
   },
   {

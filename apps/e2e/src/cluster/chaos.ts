@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../support/random';
-import type { Action } from './actions';
+import type { Action } from './action';
 import { LANES, type Lane } from './chaos-lanes';
 import type { Cluster } from './cluster';
 

@@ -6,6 +6,13 @@ import { machineEnvironment, serverEnvironment } from './files/environment';
 import { LOOPBACK } from './loopback';
 import { statusOf } from './probes';
 
+interface Surroundings {
+  /** Servers of the other machine. Here both machines have the same address. */
+  readonly others: readonly ServerPlace[];
+  readonly build: string;
+  readonly folder: string;
+}
+
 /** A server that nginx knows. */
 export class ClusterServer extends ServerProcess {
   private constructor(
@@ -18,12 +25,14 @@ export class ClusterServer extends ServerProcess {
     });
   }
 
+  /** @param cluster - As the machine of this server sees it. */
   static in(
     cluster: ClusterDescription,
     place: ServerPlace,
-    { build, folder }: { build: string; folder: string },
+    { others, build, folder }: Surroundings,
   ): ClusterServer {
     const { name, port, operatorPort, walletPort } = place;
+    const [host = ''] = cluster.clients;
     return new ClusterServer(name, {
       main: resolve(build, 'main.js'),
       port,
@@ -31,7 +40,8 @@ export class ClusterServer extends ServerProcess {
       operatorSecret: 'operator-secret-of-a-cluster',
       env: {
         ...serverEnvironment(cluster),
-        ...machineEnvironment(cluster.clients[0] ?? '', cluster),
+        ...machineEnvironment(host, cluster),
+        OTHER_SERVERS: others.map((other) => `http://${host}:${String(other.port)}`).join(','),
         WALLET_PORT: String(walletPort),
         DATA_DIR: join(folder, 'uploads'),
         REALM_SECRET: 'realm-secret-of-a-cluster-and-of-nothing-else',

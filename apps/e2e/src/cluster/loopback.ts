@@ -117,7 +117,7 @@ const entranceAt = (serversHost: string, name: string): ClusterDescription['entr
   shared: null,
 });
 
-/** A whole cluster on this machine. */
+/** A whole cluster on this machine. The proxies are those of the first machine of servers. */
 export async function describeLoopback(
   folder: ClusterFolder,
   { postgresBin, servers: count, network, cell }: Surroundings,
@@ -155,7 +155,7 @@ export async function describeLoopback(
       operatorPort: await freePort(),
       walletPort: await freePort(),
     });
-  const haproxy = await placeOf('haproxy');
+  const haproxy = await placeOf('haproxy1');
   const backups = await repositoryIn(folder, await placeOf('backup1'));
   const serversHost = network === null ? LOOPBACK : SERVERS_HOST;
   return {
@@ -177,9 +177,9 @@ export async function describeLoopback(
       origin: `http://${LOOPBACK}`,
       metricsPort: await freePort(),
     },
-    wallet: await placeOf('wallet'),
+    wallet: await placeOf('wallet1'),
     haproxy,
-    pgbouncer: { ...(await placeOf('pgbouncer')), folder: folder.path },
+    pgbouncer: { ...(await placeOf('pgbouncer1')), folder: folder.path },
     redis: await placesOf('redis1', 'redis2'),
     sentinels: await placesOf('sentinel1', 'sentinel2', 'sentinel3'),
     monitoring: monitoringOf(nameOf('machine'), await placesOf('prometheus')),
@@ -189,4 +189,32 @@ export async function describeLoopback(
     certificates: join(folder.path, 'certificates'),
     postInit: join(folder.path, 'post-init'),
   };
+}
+
+/** As in production. */
+const SERVERS_OF_A_MACHINE = 2;
+
+/**
+ * The cluster as each of its machines of servers sees it: with the proxies of that machine, and with its own servers only. The first has two servers,
+ * the second all others; without others there is no second one.
+ */
+export async function describeServerMachines(
+  cluster: ClusterDescription,
+): Promise<readonly [ClusterDescription, ...ClusterDescription[]]> {
+  const first = { ...cluster, servers: cluster.servers.slice(0, SERVERS_OF_A_MACHINE) };
+  const others = cluster.servers.slice(SERVERS_OF_A_MACHINE);
+  if (others.length === 0) return [first];
+  const placeOf = async (part: string): Promise<Place> => ({
+    name: partName(cluster.cell?.name ?? null, part),
+    host: LOOPBACK,
+    port: await freePort(),
+  });
+  const second = {
+    ...cluster,
+    servers: others,
+    wallet: await placeOf('wallet2'),
+    haproxy: await placeOf('haproxy2'),
+    pgbouncer: { ...(await placeOf('pgbouncer2')), folder: cluster.pgbouncer.folder },
+  };
+  return [first, second];
 }

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Random } from '../support/random';
 import { readWhole, shownViolations, writeResults, type Run } from '../support/run-report';
-import { ACTIONS, type Action } from './actions';
+import type { Action } from './action';
+import { ACTIONS } from './actions';
 import { chaosOf } from './chaos';
 import { Cluster } from './cluster';
 import { Network } from './network';
@@ -11,9 +12,9 @@ import { runAction, type Row } from './run-action';
 
 const HELP = `npm run cluster -- [options]
 
-  --kill PART       primary, standby, redis, sentinel, etcd, haproxy, pgbouncer, backup, server, arcade, nginx (a worker) or
-                    nginx-master; may be given several times
-  --freeze PART     primary, standby or server
+  --kill PART       primary, standby, postgres (the primary's, while its Patroni lives), redis, sentinel, etcd, haproxy,
+                    pgbouncer, backup, server, arcade, nginx (a worker) or nginx-master; may be given several times
+  --freeze PART     primary, standby, server, haproxy, pgbouncer, redis, sentinel, etcd, backup, arcade or nginx (a worker)
   --switch-over     hands the primary over, as before maintenance
   --roll            restarts every server, one after the other
   --roll-schema     rolls to a build with a newer schema, back, and forth again
@@ -24,7 +25,8 @@ const HELP = `npm run cluster -- [options]
   --all             all of these but chaos
   --short           what \`npm test\` runs: a server killed, a roll, a switch-over
   --cells N         platforms with books of their own behind one nginx (1); it happens to the last, the directory is in the first
-  --servers N       of each cell (3)
+  --servers N       of each cell (3): two behind the HAProxy and PgBouncer of a first machine, to which things happen, the others behind
+                    those of a second one
   --members N       of each cell who move money meanwhile (12), beside three who play
   --seed N          repeats a run's choices
 

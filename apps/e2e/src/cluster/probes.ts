@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { isListening } from '../support/is-listening';
 import type { DatabasePlace, EtcdPlace, Place } from './description';
 
@@ -37,6 +38,35 @@ export async function leadsEtcd(member: EtcdMember): Promise<boolean> {
     () => '',
   );
   return /^etcd_server_is_leader 1$/m.test(metrics);
+}
+
+/** What a Redis says of itself; `null` while it says nothing. */
+export async function redisRoleOf({ host, port }: Place, password: string): Promise<string | null> {
+  const redis = new Redis({
+    host,
+    port,
+    password,
+    lazyConnect: true,
+    connectTimeout: PROBE_MS,
+    commandTimeout: PROBE_MS,
+    retryStrategy: () => null,
+  });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    const [role] = await redis.role();
+    return String(role);
+  } catch {
+    return null;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** How long the WAL has waited for its archive, in seconds, as a server says. */
+export async function archiveWaitOf({ consoleUrl }: { readonly consoleUrl: string }): Promise<number> {
+  const metrics = await (await fetch(`${consoleUrl}/metrics`)).text();
+  return Number(/^realm_wal_archive_wait_seconds (\S+)$/m.exec(metrics)?.[1]);
 }
 
 /** @throws with the end of the log when it does not come about in time. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../support/random';
-import type { Action } from './actions';
+import type { Action } from './action';
 import { CapitalLoad } from './capital-load';
 import { CellLoad } from './cell-load';
 import type { Cluster } from './cluster';

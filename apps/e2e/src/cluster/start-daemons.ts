@@ -23,6 +23,7 @@ export interface Daemons {
   readonly repository: Daemon;
   /** Redis and the Sentinels; the first is the master at the beginning. */
   readonly redis: readonly Daemon[];
+  /** HAProxy and PgBouncer of each machine of servers. */
   readonly proxies: readonly Daemon[];
   readonly nodeExporters: readonly Daemon[];
 }
@@ -32,11 +33,17 @@ type Start = (
   options: Omit<DaemonOptions, 'name' | 'log' | 'network' | 'host'>,
 ) => Daemon;
 
+interface Surroundings {
+  /** The cluster as each machine of servers sees it. */
+  readonly machines: readonly ClusterDescription[];
+  readonly folder: ClusterFolder;
+  readonly network: Network | null;
+}
+
 /** Starts each after what it needs. */
 export async function startDaemons(
   cluster: ClusterDescription,
-  folder: ClusterFolder,
-  network: Network | null,
+  { machines, folder, network }: Surroundings,
 ): Promise<Daemons> {
   const start: Start = ({ name, host }, options) => {
     const daemon = new Daemon({ ...options, name, host, network, log: folder.log(name) });
@@ -68,23 +75,36 @@ export async function startDaemons(
   ].map(({ place, command }) => start(place, { command }));
 
   folder.file('userlist.txt', userlistFile(cluster));
-  const proxies = [
-    start(cluster.haproxy, { command: ['haproxy', '-f', folder.file('haproxy.cfg', haproxyFile(cluster))] }),
-    start(cluster.pgbouncer, {
-      command: ['pgbouncer', folder.file('pgbouncer.ini', pgbouncerFile(cluster))],
-      asPostgres: true,
-    }),
-  ];
+  const proxies = machines.flatMap((machine) => startProxies(machine, { start, folder }));
   const nodeExporters = cluster.machines.map((machine) =>
     start(
       { name: `${machine.name}-node-exporter`, host: machine.host },
       { command: nodeExporterCommand(cluster, machine), asPostgres: true },
     ),
   );
-  const others = [cluster.haproxy, cluster.pgbouncer, ...cluster.machines];
-  await eachListens([...cluster.redis, ...cluster.sentinels, ...others]);
+  await eachListens([
+    ...cluster.redis,
+    ...cluster.sentinels,
+    ...machines.flatMap(({ haproxy, pgbouncer }) => [haproxy, pgbouncer]),
+    ...cluster.machines,
+  ]);
   return { etcd, databases, repository, redis, proxies, nodeExporters };
 }
+
+/** Of one machine of servers. */
+const startProxies = (
+  machine: ClusterDescription,
+  { start, folder }: { readonly start: Start; readonly folder: ClusterFolder },
+): readonly Daemon[] => {
+  const { haproxy, pgbouncer } = machine;
+  return [
+    start(haproxy, { command: ['haproxy', '-f', folder.file(`${haproxy.name}.cfg`, haproxyFile(machine))] }),
+    start(pgbouncer, {
+      command: ['pgbouncer', folder.file(`${pgbouncer.name}.ini`, pgbouncerFile(machine))],
+      asPostgres: true,
+    }),
+  ];
+};
 
 /** The repository, and the databases whose WAL it keeps. */
 async function startDatabases(

@@ -97,6 +97,14 @@ export class NginxProcess {
     if (worker !== undefined) process.kill(worker, 'SIGKILL');
   }
 
+  /** Stops one of the workers, which the master does not notice. @returns What lets it go on. */
+  freezeWorker(): () => void {
+    const [worker] = this.workers();
+    if (worker === undefined) throw new Error('nginx has no worker');
+    process.kill(worker, 'SIGSTOP');
+    return () => void process.kill(worker, 'SIGCONT');
+  }
+
   get url(): string {
     return urlOf(this.ports[0]);
   }
