@@ -1,9 +1,22 @@
 import { sql } from 'kysely';
+import { restoreTransfers } from './modules/cells/restore-transfers';
+import { forwardMoney } from './modules/moving/carry-moves';
 import { pruneMoves } from './modules/moving/prune-moves';
 import { restoreMoves } from './modules/moving/restore-moves';
 import { boxesOf, cellsFixture } from './testing/cells-fixture';
-import { movableMember } from './testing/movable-member';
-import { moveStateIn, movingCell, moveTo, saveFrozen } from './testing/moves-fixture';
+import { MOVABLE_BALANCE, movableMember } from './testing/movable-member';
+import {
+  balanceIn,
+  begin,
+  carry,
+  carryAll,
+  moveStateIn,
+  movingCell,
+  moveTo,
+  openRestored,
+  saveFrozen,
+  stateOf,
+} from './testing/moves-fixture';
 
 const cells = cellsFixture();
 
@@ -159,3 +172,31 @@ it('of such a move an old cell that was restored knows that its member has left,
   );
   expect(String((failure as AggregateError).errors)).toContain(`The package of move ${moveId} was dropped.`);
 });
+
+it.each([
+  ['accepted', { outcome: 'done', state: 'left', balance: 0n }],
+  ['refused', { outcome: 'given-up', state: null, balance: MOVABLE_BALANCE }],
+])(
+  'an old cell that was restored to before it packed carries out the answer of such a move: %s',
+  async (answer, { outcome, state, balance }) => {
+    const { a, b, platform } = cells;
+    const { account, session, memberId } = await movableMember(platform, answer);
+    const { moveId } = await begin(a, account);
+    const saved = await saveFrozen(a, { moveId, memberId });
+    await carry(a);
+    if (answer === 'refused') await boxesOf(b).moves.refuse(moveId, 'account-elsewhere');
+    await carryAll(platform);
+    await age(moveId);
+    await prune();
+    const restored = await openRestored(await cells.openEmpty(a), saved, MOVABLE_BALANCE);
+    for (let round = 0; round < 3; round += 1) {
+      await restoreTransfers(restored.ports, boxesOf(restored).mailbox).catch(() => undefined);
+      await carry(restored);
+      await forwardMoney(restored.ports, boxesOf(restored).mailbox);
+    }
+    expect(await stateOf(restored, moveId)).toMatchObject({ state: outcome });
+    expect(await moveStateIn(restored, session.uid)).toBe(state);
+    expect(await balanceIn(restored, session.uid)).toBe(balance);
+    await restored.close();
+  },
+);

@@ -257,6 +257,29 @@ describeOnPostgres('a login per cell', () => {
       expect(packages.map(({ move_id: id }) => id).sort()).toEqual([theirs, young].sort());
     });
 
+    it('dates no answer back: its package would be dropped while the other cell may need it', async () => {
+      const { moveId } = await movedFrom('a', 'b');
+      const transferId = await sent('a', 'b');
+      const { rows } = await sql<{ moment: Date }>`select clock_timestamp() as moment`.execute(
+        directory.owner,
+      );
+      const before = rows[0]?.moment.getTime() ?? Infinity;
+      await sql`update moves set answer = 'refused', reason = 'x', answered_at = '2000-01-01' where move_id = ${moveId}`.execute(
+        b,
+      );
+      await sql`update transfers set answer = 'refused', answered_at = '2000-01-01' where transfer_id = ${transferId}`.execute(
+        b,
+      );
+      await sql`select drop_old_packages(now(), 1000)`.execute(b);
+      const { moves, transfers } = await everything();
+      const move = moves.find((one) => one.move_id === moveId);
+      const transfer = transfers.find((one) => one.transfer_id === transferId);
+      expect([move?.answer, transfer?.answer]).toEqual(['refused', 'refused']);
+      for (const answered of [move, transfer])
+        expect(answered?.answered_at?.getTime()).toBeGreaterThanOrEqual(before);
+      expect(move?.package).not.toBeNull();
+    });
+
     it('does not say which cells take members, its own neither', async () => {
       await expect(sql`update cells set takes_members = true where name = 'b'`.execute(b)).rejects.toThrow(
         'permission denied',

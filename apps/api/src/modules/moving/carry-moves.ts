@@ -108,7 +108,8 @@ async function packOnce(ports: MovePorts, cell: MovingCell, row: RunningMove): P
   if (listed === null) return packOut(ports, cell, row);
   if (!isOwnMove(ports.env, listed)) throw new Error(`Move ${row.transfer_id} was not sent by this cell.`);
   const { package: sealed, transfers } = listed;
-  const { accounts } = openListed(cell, listed);
+  // Dropped long after the answer, which is all that is left to carry out.
+  const accounts = sealed === null ? [] : openListed(cell, listed).accounts;
   await inTransaction(ports.db, (tx) => notePackage(tx, row.transfer_id, { sealed, transfers, accounts }));
   return true;
 }
