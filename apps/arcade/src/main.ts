@@ -31,6 +31,12 @@ async function main(): Promise<void> {
       console.error('The lock on the database was lost, the arcade ends.');
       process.exit(1);
     },
+    onHandOver: () => {
+      console.error(
+        'The wallet is not reached from here, and another arcade waits that reaches it: this one ends.',
+      );
+      process.kill(process.pid, 'SIGTERM');
+    },
   });
   shutDownOnSignals(arcade);
   console.log(`READY http://localhost:${String(arcade.port)}`);

@@ -52,6 +52,7 @@ it('changes nothing while an arcade runs, and says what it did once none does', 
     onFailure: () => undefined,
     withProcessMetrics: false,
     onLockLost: () => undefined,
+    onHandOver: () => undefined,
   });
   const refused = await run();
   expect(refused).toMatchObject({ status: 2, stdout: '' });

@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataDirLocked, openPostgres } from '@realm/database';
@@ -17,6 +19,7 @@ let databaseUrl: string | undefined;
 let drop = async (): Promise<void> => undefined;
 const running: RunningArcade[] = [];
 let lost = 0;
+let handedOver = 0;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'realm-arcade-test-'));
   if (!isOnPostgres) return;
@@ -29,13 +32,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function start(): Promise<RunningArcade> {
+async function start(walletUrl = 'http://127.0.0.1:1'): Promise<RunningArcade> {
   const arcade = await startArcade({
     env: readArcadeEnv({
       ARCADE_PORT: '0',
       ARCADE_HOST: '127.0.0.1',
       ARCADE_DATA_DIR: dataDir,
-      ARCADE_WALLET_URL: 'http://127.0.0.1:1',
+      ARCADE_WALLET_URL: walletUrl,
       ARCADE_WALLET_SECRET: 'x'.repeat(32),
       ARCADE_DATABASE_URL: databaseUrl,
     }),
@@ -43,6 +46,8 @@ async function start(): Promise<RunningArcade> {
     onFailure: () => undefined,
     withProcessMetrics: false,
     onLockLost: () => void (lost += 1),
+    onHandOver: () => void (handedOver += 1),
+    handOverMs: 1,
   });
   running.push(arcade);
   return arcade;
@@ -79,4 +84,24 @@ itOnPostgres('says that it lost its lock when the connection that held it has en
   await eventually(() => lost > 0);
   expect(lost).toBe(1);
   await arcade.close();
+});
+
+itOnPostgres('hands over when it reaches no wallet, and only to one that does', async () => {
+  const playing = await start();
+  const another = start();
+  // It looks at the wallet every two seconds.
+  await new Promise((done) => setTimeout(done, 5_000));
+  expect(handedOver).toBe(0);
+  const wallet = createServer((_request, response) => response.end());
+  await new Promise<void>((done) => wallet.listen(0, '127.0.0.1', done));
+  const third = start(`http://127.0.0.1:${String((wallet.address() as AddressInfo).port)}`);
+  await eventually(() => handedOver > 0);
+  await playing.close();
+  // The one that came last, since it could play.
+  const next = await Promise.race([another.then(() => 'another'), third.then(() => 'third')]);
+  expect(next).toBe('third');
+  await (await third).close();
+  await (await another).close();
+  wallet.close();
+  expect(handedOver).toBe(1);
 });

@@ -8,7 +8,7 @@ import { openInOrder, openTracer, statementComment, statementSpan, type AtClose 
 import { openArcade } from './arcade';
 import type { ArcadeEnv, TestMode } from './config/env';
 import { SERVER_ROLE, type Database, type Tables } from './db/database';
-import { lockDatabase } from './db/server-lock';
+import { isAwaited, lockDatabase } from './db/server-lock';
 import { createServer } from './http/create-server';
 import { createMetrics, createMetricsServer } from './http/metrics';
 import { openLive } from './live/open-live';
@@ -19,6 +19,7 @@ import { presentRules } from './games';
 import { endSession, findPlayer } from './play/sessions';
 import { STANDARD_BETTING_MS, STANDARD_FOOTBALL, type Ports } from './ports';
 import { createWalletClient } from './wallet/wallet-client';
+import { isWalletReady, watchWallet } from './wallet/watch-wallet';
 
 const DRAIN_MS = 500;
 const LOCALHOST = '127.0.0.1';
@@ -30,6 +31,10 @@ export interface StartOptions {
   readonly withProcessMetrics?: boolean;
   /** Another arcade may have the database from now on: this one must end. */
   readonly onLockLost: () => void;
+  /** This arcade reaches no wallet, and another one waits that does: this one should end. */
+  readonly onHandOver: () => void;
+  /** How long it may reach no wallet. Default: 20 s. */
+  readonly handOverMs?: number | undefined;
 }
 
 export interface RunningArcade {
@@ -54,7 +59,17 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     comment: statementComment,
     ...(tracer !== null && { onStatement: statementSpan }),
   });
-  if (env.databaseUrl !== null) await lockDatabase(env.databaseUrl, options, atClose);
+  if (env.databaseUrl !== null) {
+    const isReady = () => isWalletReady(env.walletUrl);
+    await lockDatabase(
+      env.databaseUrl,
+      { onFailure, onLockLost: options.onLockLost, canPlay: isReady },
+      atClose,
+    );
+    const { onHandOver, handOverMs: limitMs } = options;
+    const watch = watchWallet({ isReady, isAwaited: () => isAwaited(db), onHandOver, onFailure, limitMs });
+    atClose(() => watch.stop());
+  }
   const clock = await openDatabaseClock(db, (failure) => onFailure('the clock', failure));
   atClose(() => clock.stop());
   const nowMs = () => clock.now().getTime();
@@ -106,7 +121,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   atClose(() => app.close());
   atClose(() => channel.close());
   // Blackjack's exact return takes seconds, which no view should wait for.
-  for (const game of ARCADE_GAMES) presentRules(game);
+  for (const game of ARCADE_GAMES) await presentRules(game);
   await app.listen({ port: env.port, host: env.host });
   atClose(async () => {
     isDraining = true;

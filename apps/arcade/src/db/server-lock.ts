@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostgres } from '@realm/database';
-import type { AtClose } from '@realm/server';
+import { spreadDelayMs } from '@realm/domain';
+import { withTimeLimit, type AtClose } from '@realm/server';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from './database';
+import type { Database, Tables } from './database';
 
 /** A second server on the same database would fly flights of its own. */
 const SERVER_LOCK = 7_260_043;
-/** How long two processes may both believe that they are alone. */
-const LOCK_CHECK_MS = 1_000;
+/** Shared by those that wait for it and could play. */
+const WAITING_LOCK = 7_260_044;
+/** Between two statements of a session that has the lock, or waits for it. */
+const PERIOD_MS = 1_000;
+/** The holder ends when the database does not answer for the first of these, long before PostgreSQL ends its session after the second. */
+const LIMITS = { answerMs: 10_000, silenceMs: 20_000 };
 
 /** Another process has the lock, and this one does not wait for it. */
 export class ArcadeRunning extends Error {
@@ -22,16 +27,20 @@ interface LockOptions {
   readonly onLockLost: () => void;
   /** Whether to wait for the end of another process. Default: yes. */
   readonly isPatient?: boolean;
+  /** One that could not play leaves the lock to those that could. Default: it could. */
+  readonly canPlay?: () => Promise<boolean>;
+  readonly limits?: typeof LIMITS;
 }
 
 /**
- * Takes the lock of the only arcade on the database. It is a connection's, and ends with it.
+ * Takes the lock of the only arcade on the database. It is a session's, and ends with it: at once when the connection is closed, and after a while when
+ * nothing is heard of the process any more.
  *
  * @throws {ArcadeRunning} if another process has it and this one is not patient.
  */
 export async function lockDatabase(
   url: string,
-  { onFailure, onLockLost, isPatient = true }: LockOptions,
+  { onFailure, onLockLost, isPatient = true, canPlay = alwaysPlays, limits = LIMITS }: LockOptions,
   atClose: AtClose,
 ): Promise<void> {
   const onError = (failure: unknown): void => onFailure('a database connection', failure);
@@ -39,12 +48,14 @@ export async function lockDatabase(
   const closing = new AbortController();
   const held = await new Promise<{ readonly ended: Promise<void> }>((resolve, reject) => {
     const ended = holder.connection().execute(async (connection) => {
-      await takeLock(connection, isPatient);
+      // A process that hangs, or whose proxy does, keeps its connection open.
+      await sql`set idle_session_timeout = ${sql.lit(limits.silenceMs)}`.execute(connection);
+      await (isPatient ? waitForLock(connection, canPlay) : takeLock(connection));
       resolve({ ended });
       // A failover of the database ends the connection without a word.
       while (!closing.signal.aborted) {
-        await sql`select 1`.execute(connection);
-        await sleep(LOCK_CHECK_MS, undefined, closing).catch(() => undefined);
+        await answered(sql`select 1`.execute(connection), limits.answerMs);
+        await sleep(PERIOD_MS, undefined, closing).catch(() => undefined);
       }
     });
     ended.catch(reject);
@@ -63,14 +74,55 @@ export async function lockDatabase(
   });
 }
 
-async function takeLock(connection: Kysely<Tables>, isPatient: boolean): Promise<void> {
-  if (!isPatient) {
-    const { rows } = await sql<{
-      taken: boolean;
-    }>`select pg_try_advisory_lock(${SERVER_LOCK}) as taken`.execute(connection);
-    if (rows[0]?.taken !== true) throw new ArcadeRunning();
-    return;
+const alwaysPlays = (): Promise<boolean> => Promise.resolve(true);
+
+async function answered(statement: Promise<unknown>, limitMs: number): Promise<void> {
+  const isAnswered = await withTimeLimit(
+    statement.then(() => true),
+    limitMs,
+    false,
+  );
+  if (!isAnswered)
+    throw new Error(`The database has not answered the holder of the lock for ${String(limitMs)} ms.`);
+}
+
+async function takeLock(connection: Kysely<Tables>): Promise<void> {
+  if (!(await tryLock(connection))) throw new ArcadeRunning();
+}
+
+/**
+ * Asks again and again. A session that waits inside PostgreSQL says nothing and hears nothing: proxies end its connection, and PostgreSQL keeps
+ * it all the same, one more each time.
+ */
+async function waitForLock(connection: Kysely<Tables>, canPlay: () => Promise<boolean>): Promise<void> {
+  let isListed = false;
+  for (;;) {
+    const isReady = await canPlay();
+    if (isReady && !isListed) await sql`select pg_advisory_lock_shared(${WAITING_LOCK})`.execute(connection);
+    if (!isReady && isListed) await leaveList(connection);
+    isListed = isReady;
+    if ((isReady || !(await isAwaited(connection))) && (await tryLock(connection))) break;
+    await sleep(spreadDelayMs(PERIOD_MS));
   }
-  await sql`set statement_timeout = 0`.execute(connection);
-  await sql`select pg_advisory_lock(${SERVER_LOCK})`.execute(connection);
+  if (isListed) await leaveList(connection);
+}
+
+async function tryLock(connection: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_lock(${SERVER_LOCK}) as taken`.execute(connection);
+  return rows[0]?.taken === true;
+}
+
+const leaveList = (connection: Kysely<Tables>) =>
+  sql`select pg_advisory_unlock_shared(${WAITING_LOCK})`.execute(connection);
+
+/** Whether an arcade waits for the lock that could play. */
+export async function isAwaited(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ awaited: boolean }>`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and granted and classid = 0 and objid = ${WAITING_LOCK}::oid
+        and database = (select oid from pg_database where datname = current_database())
+    ) as awaited`.execute(db);
+  return rows[0]?.awaited === true;
 }

@@ -12,9 +12,7 @@ import { fromMinor } from '@realm/domain';
 import { retryTransaction } from '@realm/database';
 import {
   BLACKJACK_RULES,
-  blackjackReturn,
   createStream,
-  fraction,
   partOfAction,
   payoutOf,
   playBlackjack,
@@ -42,6 +40,7 @@ import { checkStake } from '../play/stakes';
 import { errorOfBets } from '../play/bet-errors';
 import type { BetService } from '../play/bet-service';
 import { accept, refuse } from './answer';
+import { computeReturn } from './blackjack-return';
 import { defineGame } from './define-game';
 
 type Answer = ArcadeAnswer<ArcadeOutput<'dealBlackjack'>>;
@@ -330,8 +329,7 @@ const presentHand: PresentParts = ({ rules, record, stream }, bets) => {
 export const blackjack = defineGame({
   id: 'blackjack',
   rules: BLACKJACK_RULES,
-  // Of the first stake, by basic strategy; cut to six digits.
-  returns: () => [fraction(Math.floor(blackjackReturn(BLACKJACK_RULES) * 1e6), 1_000_000)],
+  returns: async () => [await computeReturn()],
   present: presentHand,
   open: ({ betService }) => ({
     calls: {

@@ -13,19 +13,22 @@ const statedOf = (game: ArcadeGame): unknown => {
   return JSON.parse(terms ?? 'null') as unknown;
 };
 
-it.each(ARCADE_GAMES)('the lobby states the return and the stakes of %s as the game is played', (game) => {
-  const { lowest, highest } = GAMES[game].theoreticalReturn();
-  const stakes = Object.fromEntries(
-    PLAYED.map((code) => {
-      const { minimum, maximum } = stakeRulesOf(code);
-      return [code, { minimum, maximum }];
-    }),
-  );
-  expect(statedOf(game)).toEqual({
-    lowestReturn: lowest,
-    highestReturn: highest,
-    stakes,
-    roundMs: game === 'temple' ? SLOT_CYCLE_MS : null,
-    verifiable: true,
-  });
-});
+it.each(ARCADE_GAMES)(
+  'the lobby states the return and the stakes of %s as the game is played',
+  async (game) => {
+    const { lowest, highest } = await GAMES[game].theoreticalReturn();
+    const stakes = Object.fromEntries(
+      PLAYED.map((code) => {
+        const { minimum, maximum } = stakeRulesOf(code);
+        return [code, { minimum, maximum }];
+      }),
+    );
+    expect(statedOf(game)).toEqual({
+      lowestReturn: lowest,
+      highestReturn: highest,
+      stakes,
+      roundMs: game === 'temple' ? SLOT_CYCLE_MS : null,
+      verifiable: true,
+    });
+  },
+);

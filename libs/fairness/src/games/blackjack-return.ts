@@ -129,26 +129,33 @@ function createGains(shoe: Shoe, up: number) {
   return { noNatural, gain: (a: number, b: number) => gain([a, b], 0) };
 }
 
+/** Open cards of the dealer, by value: the parts of `blackjackReturn`. */
+export const BLACKJACK_UP_VALUES: readonly number[] = VALUES;
+
 /**
- * Share of the first stake that returns on average by basic strategy: a full enumeration of the shoe without replacement, in double
- * precision.
+ * What rounds with this open card of the dealer gain on average, in units of the first stake and times the card's chance, by basic strategy: a
+ * full enumeration of the shoe without replacement, in double precision. Takes a good part of a second.
  */
-export function blackjackReturn({ decks, blackjackPays }: BlackjackRules): number {
+export function blackjackGain({ decks, blackjackPays }: BlackjackRules, up: number): number {
   const shoe = fullShoe(decks);
   const natural = blackjackPays / MULTIPLIER_SCALE - 1;
+  const upChance = (shoe[up] ?? 0) / sizeOf(shoe);
+  shoe[up] = (shoe[up] ?? 0) - 1;
+  const gains = createGains(shoe, up);
   let expected = 0;
-  eachDraw(shoe, (up, upChance) => {
-    const gains = createGains(shoe, up);
-    eachDraw(shoe, (a, aChance) => {
-      eachDraw(shoe, (b, bChance) => {
-        const noNatural = gains.noNatural();
-        const result = isNatural(a, b) ? natural * noNatural : gains.gain(a, b) - (1 - noNatural);
-        expected += upChance * aChance * bChance * result;
-      });
+  eachDraw(shoe, (a, aChance) => {
+    eachDraw(shoe, (b, bChance) => {
+      const noNatural = gains.noNatural();
+      const result = isNatural(a, b) ? natural * noNatural : gains.gain(a, b) - (1 - noNatural);
+      expected += aChance * bChance * result;
     });
   });
-  return 1 + expected;
+  return upChance * expected;
 }
+
+/** Share of the first stake that returns on average by basic strategy. */
+export const blackjackReturn = (rules: BlackjackRules): number =>
+  BLACKJACK_UP_VALUES.reduce((total, up) => total + blackjackGain(rules, up), 1);
 
 /** Share of an insurance stake that returns on average, the dealer showing an ace and no other card known. */
 export const insuranceReturn = ({ decks }: BlackjackRules): number => (3 * 16 * decks) / (52 * decks - 1);
