@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { withTimeLimit } from '@realm/server';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Database } from '../db/database';
+import { connectionsRatio } from '../db/connections-ratio';
 import { archiveWaitSeconds, readWalArchive } from '../db/wal-archive';
 
 /** Each step wakes the process: the library's own ten milliseconds take a third of what an idle server may take. */
@@ -127,6 +128,11 @@ function gaugeDatabase(db: Database, registry: Registry): void {
       const archive = await readWalArchive(db);
       return archive === null ? null : archiveWaitSeconds(archive);
     },
+  });
+  gaugeNumber(registry, {
+    name: 'realm_database_connections_ratio',
+    help: 'Connections of everybody to the database’s server, of those that it allows.',
+    read: () => connectionsRatio(db),
   });
 }
 

@@ -176,6 +176,19 @@ export const ALERT_CASES: readonly AlertCase[] = [
     summary: 'The WAL is not archived: no backup reaches later moments, and the leader’s disk fills.',
   },
   {
+    alert: 'RealmConnectionsRunOut',
+    series: {
+      'realm_database_connections_ratio{instance="server1",machine="app1"}': '0.5 0.81x40',
+      'realm_database_connections_ratio{instance="server2",machine="app1"}': '0.5 0.81x40',
+    },
+    calm: { 'realm_database_connections_ratio{instance="server1",machine="app1"}': '0.8x40' },
+    quietAt: '2m',
+    firesAt: '2m15s',
+    labels: {},
+    summary:
+      'The database has given away more than 80 % of its connections. Without a free one nobody can connect anew.',
+  },
+  {
     alert: 'RealmCallsFail',
     series: answers(11),
     calm: answers(10),

@@ -14,6 +14,7 @@ export type AlertName =
   | 'RealmDiskFills'
   | 'RealmWalArchiveFails'
   | 'RealmBackupOld'
+  | 'RealmConnectionsRunOut'
   | 'RealmCallsFail'
   | 'RealmCallsSlow'
   | 'RealmClockWrong'
@@ -194,6 +195,16 @@ export const ALERTS: readonly Alert[] = [
     summary: 'No backup on {{ $labels.instance }} has succeeded for 36 hours.',
     runbook:
       'Run systemctl list-timers and journalctl -u realm-backup@full -u realm-backup@diff -n 100 on that machine.',
+  },
+  {
+    name: 'RealmConnectionsRunOut',
+    expression: 'max(realm_database_connections_ratio) > 0.8',
+    lasts: '2m',
+    severity: 'page',
+    summary:
+      'The database has given away more than 80 % of its connections. Without a free one nobody can connect anew.',
+    runbook:
+      'Run the first statement of the steps on the leader: it says who has the connections. End those that belong to nobody with pg_terminate_backend.',
   },
   {
     name: 'RealmCallsFail',

@@ -9,6 +9,9 @@ export interface BuildPlaces {
 /** Of production. */
 export const BUILD_PLACES: BuildPlaces = { builds: '/opt/realm-builds', current: '/opt/realm' };
 
+/** A link of its own to the one that the games start from: they change to a new build after all servers, also where they end by themselves before. */
+export const GAMES_BUILD = '/opt/realm-games';
+
 const PAGES = ['h5-web', 'back-office', 'arcade-web'];
 
 /** @returns A script that makes a build ready on a machine, while its servers go on with the one before. */

@@ -86,6 +86,11 @@ export const PANELS: readonly Panel[] = [
     lines: [['max(realm_wal_archive_wait_seconds)', 'since the last file was archived']],
   },
   {
+    title: 'Connections of the database that are taken',
+    unit: 'percentunit',
+    lines: [['max(realm_database_connections_ratio)', 'of those that it allows']],
+  },
+  {
     title: 'Clock ahead of the database’s',
     unit: 's',
     lines: [['realm_clock_skew_seconds', '{{instance}}']],

@@ -86,4 +86,6 @@ const parametersOf = (node: DatabasePlace) => ({
   tcp_keepalives_idle: 10,
   tcp_keepalives_interval: 5,
   tcp_keepalives_count: 3,
+  // Who waits for a lock is not read from: without a look at the connection PostgreSQL would keep one whose client has gone.
+  client_connection_check_interval: '10s',
 });

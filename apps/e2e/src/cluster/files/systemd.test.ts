@@ -68,3 +68,18 @@ it.each(restarted.filter(([, text]) => text.includes('/usr/bin/node')))(
     );
   },
 );
+
+it.each(restarted.filter(([, text]) => text.includes('/usr/bin/node')))(
+  'the journal drops no line of %s, however many there are',
+  (_path, text) => {
+    expect(sectionOf(text, 'Service')).toContain('LogRateLimitIntervalSec=0');
+  },
+);
+
+it('games that end by themselves while servers change to a new build start from the build before', () => {
+  const folderOf = (path: string) =>
+    sectionOf(files.get(path) ?? '', 'Service').find((line) => line.startsWith('WorkingDirectory='));
+  const [servers, games] = ['systemd/realm-server@.service', 'systemd/realm-arcade.service'].map(folderOf);
+  expect(servers).toBe('WorkingDirectory=/opt/realm');
+  expect(games).toBe('WorkingDirectory=/opt/realm-games');
+});

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { backrestCommand } from './backrest';
-import { BUILD_PLACES } from './builds';
+import { BUILD_PLACES, GAMES_BUILD } from './builds';
 import type { BackupMachine } from '../description';
 
 /** Seconds after which systemd starts again what has ended. */
@@ -14,6 +14,8 @@ interface Unit {
   /** Beyond the file. */
   readonly variables?: string;
   readonly entry: string;
+  /** The build that it starts from. Default: that of the servers. */
+  readonly folder?: string;
   /** Why it is started again. */
   readonly restarts?: string;
 }
@@ -35,13 +37,14 @@ const headOf = (
 
 const CONFINED = ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'PrivateTmp=yes'];
 
-const unitFile = ({ description, environment, variables, entry, restarts }: Unit): string =>
+const unitFile = ({ description, environment, variables, entry, folder, restarts }: Unit): string =>
   `${[
     ...headOf(description, {
       limits: [
         '# As often as it ends: a failover takes longer than the five starts after which systemd gives up.',
         'StartLimitIntervalSec=0',
       ],
+      ...(folder !== undefined && { folder }),
     }),
     `EnvironmentFile=/etc/realm/${environment}`,
     'EnvironmentFile=/etc/realm/machine.env',
@@ -56,6 +59,8 @@ const unitFile = ({ description, environment, variables, entry, restarts }: Unit
     'NotifyAccess=all',
     '# DRAIN_SECONDS, and what the last requests take.',
     'TimeoutStopSec=30',
+    '# The journal drops lines of a busy unit by default: with a flood of requests, the security log.',
+    'LogRateLimitIntervalSec=0',
     ...CONFINED,
     'ReadWritePaths=/var/lib/realm',
     'LimitNOFILE=65536',
@@ -119,8 +124,9 @@ export const arcadeUnit = (): string =>
     description: 'Realm, the in-house games',
     environment: 'arcade.env',
     entry: 'dist/apps/arcade/main.js',
+    folder: GAMES_BUILD,
     restarts:
-      'It ends when it loses its lock, as in a failover of the database, and begins again on the new primary.',
+      'It ends when it loses its lock, as in a failover of the database, or reaches no wallet, and begins again.',
   });
 
 /** A backup of the kind after the @: `full` or `diff`. `pgbackrest.service` is Debian's. */
