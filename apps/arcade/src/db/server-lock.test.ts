@@ -99,15 +99,15 @@ describeOnPostgres('the lock of the only arcade', () => {
     await lock();
     const release = closers.pop();
     const events: string[] = [];
-    let asked = 0;
+    let requested = 0;
     const unable = lock(url, {
       canPlay: async () => {
-        asked += 1;
+        requested += 1;
         return false;
       },
     }).then(() => events.push('unable'));
     const able = lock().then(() => events.push('able'));
-    await eventually(() => asked > 2);
+    await eventually(() => requested > 2);
     await release?.();
     await able;
     expect(events).toEqual(['able']);
