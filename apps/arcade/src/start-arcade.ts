@@ -59,17 +59,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     comment: statementComment,
     ...(tracer !== null && { onStatement: statementSpan }),
   });
-  if (env.databaseUrl !== null) {
-    const isReady = () => isWalletReady(env.walletUrl);
-    await lockDatabase(
-      env.databaseUrl,
-      { onFailure, onLockLost: options.onLockLost, canPlay: isReady },
-      atClose,
-    );
-    const { onHandOver, handOverMs: limitMs } = options;
-    const watch = watchWallet({ isReady, isAwaited: () => isAwaited(db), onHandOver, onFailure, limitMs });
-    atClose(() => watch.stop());
-  }
+  if (env.databaseUrl !== null) await takeTurn(env.databaseUrl, { options, db }, atClose);
   const clock = await openDatabaseClock(db, (failure) => onFailure('the clock', failure));
   atClose(() => clock.stop());
   const nowMs = () => clock.now().getTime();
@@ -128,6 +118,19 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     await sleep(DRAIN_MS);
   });
   return { port: (app.server.address() as AddressInfo).port };
+}
+
+/** Waits until this is the only arcade on the database, and from then on for a reason to leave it to another one. */
+async function takeTurn(
+  databaseUrl: string,
+  { options, db }: { readonly options: StartOptions; readonly db: Database },
+  atClose: AtClose,
+): Promise<void> {
+  const { env, onFailure, onLockLost, onHandOver, handOverMs: limitMs } = options;
+  const isReady = () => isWalletReady(env.walletUrl);
+  await lockDatabase(databaseUrl, { onFailure, onLockLost, canPlay: isReady }, atClose);
+  const watch = watchWallet({ isReady, isAwaited: () => isAwaited(db), onHandOver, onFailure, limitMs });
+  atClose(() => watch.stop());
 }
 
 /** Chains of test mode are short, so that a test computes them in no time. */
