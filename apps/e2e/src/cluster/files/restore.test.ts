@@ -29,8 +29,16 @@ it('expects the last head that was noted before the moment: a later one can’t 
   expect(check('2026-11-28 08:00:00+02', heads).said).toBe('2026-11-28 08:00:00+02 3:cc');
 });
 
+it('ends with an error where none was noted for two days: heads are not noted any more', () => {
+  const heads = ['2026-11-26T05:30:00Z 1:aa'];
+  expect(check('2026-11-28 05:30:00+00', heads).status).toBe(0);
+  const { status, said } = check('2026-11-28 05:30:01+00', heads);
+  expect(status).toBe(1);
+  expect(said).toContain('no head from the 2 days before 2026-11-28 05:30:01+00');
+});
+
 it('ends with an error where no head was noted before', () => {
   const { status, said } = check('2026-11-25 05:00:00+00', ['2026-11-26T05:30:00Z 1:aa']);
   expect(status).toBe(1);
-  expect(said).toContain('no head from before 2026-11-25 05:00:00+00');
+  expect(said).toContain('no head from the 2 days before 2026-11-25 05:00:00+00');
 });

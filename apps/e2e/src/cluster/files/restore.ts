@@ -21,6 +21,8 @@ const SETTINGS = [
 
 /** Written by whoever notes heads, apart from the machines of the cluster. */
 const NOTED_HEADS = '/etc/pgbackrest/noted-heads';
+/** One is noted every day. */
+const NOTED_WITHIN_DAYS = 2;
 
 const lines = (...words: readonly string[]): string => words.join(' \\\n  ');
 
@@ -89,11 +91,15 @@ export const restoreCheckScript = (
 #   check-restore [MOMENT]
 #
 # ${notedHeads} has a line for each head of the chain that was noted: when, as 2026-11-27T12:00:00Z, and NUMBER:HASH, which realm audit
-# prints. The last one from before that moment must be in the copy.
+# prints. The last one from before that moment must be in the copy, and be no older than ${String(NOTED_WITHIN_DAYS)} days: an old one does not say that what came
+# later is complete.
 set -eu
 moment=\${1:-$(date --utc --date='1 hour ago' '+%F %T+00')}
-head=$(awk -v moment="$(date --utc --date="$moment" +%FT%TZ)" '$1 <= moment { head = $2 } END { print head }' ${notedHeads})
-[ -n "$head" ] || { echo "${notedHeads} has no head from before $moment" >&2; exit 1; }
+seconds=$(date --date="$moment" +%s)
+written() { date --utc --date="@$1" +%FT%TZ; }
+head=$(awk -v moment="$(written "$seconds")" -v oldest="$(written $((seconds - ${String(NOTED_WITHIN_DAYS)} * 86400)))" \\
+  '$1 >= oldest && $1 <= moment { head = $2 } END { print head }' ${notedHeads})
+[ -n "$head" ] || { echo "${notedHeads} has no head from the ${String(NOTED_WITHIN_DAYS)} days before $moment: note one every day" >&2; exit 1; }
 folder=/var/lib/postgresql/restore-check
 
 remove() {
