@@ -94,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     findIdentity: (token, use) => identifySession(ports, token, use),
     isUnderMaintenance,
     refuseSessions: refuseSessionsWith(ports.clock),
+    isLeftToOthers: readiness?.isLeftToOthers,
   });
   if (docsDir !== null) registerDocs(app, { folder: docsDir, title: ports.env.productTitle });
   if (pageDir !== null) {

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   await untilReady(origin);
   console.log(`READY ${origin}`);
   if (env.otherServers.length === 0) return;
-  await onlyOthersServe({ origin, others: env.otherServers });
+  await onlyOthersServe({ origin, others: env.otherServers, onProbe: server.leaveToOthers });
   console.error('The database is not reached from here, but from another server: this one ends.');
   process.kill(process.pid, 'SIGTERM');
 }

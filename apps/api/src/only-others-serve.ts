@@ -13,6 +13,8 @@ interface Options {
   readonly others: readonly string[];
   readonly limitMs?: number;
   readonly periodMs?: number;
+  /** Told after each probe whether others serve now, and this server does not. */
+  readonly onProbe?: (isLeftToOthers: boolean) => void;
 }
 
 /**
@@ -25,6 +27,7 @@ export async function onlyOthersServe({
   others,
   limitMs = LIMIT_MS,
   periodMs = PERIOD_MS,
+  onProbe = () => undefined,
 }: Options): Promise<void> {
   let sinceMs: number | null = null;
   do {
@@ -33,6 +36,7 @@ export async function onlyOthersServe({
     const [own, ...rest] = await Promise.all([origin, ...others].map(isReady));
     if (own === true || !rest.includes(true)) sinceMs = null;
     else sinceMs ??= nowMs;
+    onProbe(sinceMs !== null);
   } while (sinceMs === null || performance.now() - sinceMs < limitMs);
 }
 

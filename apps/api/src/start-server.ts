@@ -76,6 +76,8 @@ export interface RunningServer {
   /** `null` without a games provider. */
   readonly walletPort: number | null;
   readonly operator: OperatorSecret;
+  /** Whether members' calls are refused at once, because other servers can answer them and this one can't. */
+  readonly leaveToOthers: (isLeft: boolean) => void;
   /** Says that it ends, stops listening after the drain time, finishes the requests it has, and gives everything back. */
   close(): Promise<void>;
 }
@@ -138,6 +140,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     operatorPort: portOf(servers.operatorApp),
     walletPort: walletApp === null ? null : portOf(walletApp),
     operator: servers.operator,
+    leaveToOthers: servers.ready.leaveToOthers,
   };
 }
 

@@ -14,6 +14,9 @@ export interface Readiness {
   /** From now on and permanently: not ready. */
   drain(): void;
   isDraining(): boolean;
+  /** From now on: whether other servers can answer, and this one can't. */
+  leaveToOthers(isLeft: boolean): void;
+  isLeftToOthers(): boolean;
   /** A warning for staff although the server can serve, or `null`. */
   warning(): string | null;
 }
@@ -24,6 +27,7 @@ export function readiness(
   warning: Readiness['warning'] = () => null,
 ): Readiness {
   let isDraining = false;
+  let isLeftToOthers = false;
   let requested: { readonly atMs: number; readonly answer: Promise<boolean> } | null = null;
   return {
     isReady: async () => {
@@ -38,6 +42,8 @@ export function readiness(
     },
     drain: () => void (isDraining = true),
     isDraining: () => isDraining,
+    leaveToOthers: (isLeft) => void (isLeftToOthers = isLeft),
+    isLeftToOthers: () => isLeftToOthers,
     warning,
   };
 }

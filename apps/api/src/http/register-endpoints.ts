@@ -41,6 +41,8 @@ export interface EndpointDeps extends WriteDeps {
   readonly findIdentity: (token: string, use: 'call' | 'renewal') => Promise<Identity | null>;
   /** Money fails closed while the platform is maintained. */
   readonly isUnderMaintenance: (reader: Reader, now: Date) => Promise<boolean>;
+  /** Whether another server can answer, and this one would only keep the caller waiting. */
+  readonly isLeftToOthers?: (() => boolean) | undefined;
 }
 
 interface NamedEndpoint {
@@ -101,6 +103,7 @@ async function admitCall(
   endpoint: MemberEndpoint,
   request: ReadRequest,
 ): Promise<Outcome<Call<MemberEndpoint>>> {
+  if (deps.isLeftToOthers?.() === true) throw new RequestError('UNAVAILABLE');
   const admitted = await admit(memberSurface(deps), endpoint, request);
   if (!admitted.ok) return admitted;
   return accept({ ...admitted.value.caller, input: admitted.value.input });
