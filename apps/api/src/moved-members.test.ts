@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { statusOf } from './http/envelope';
-import { agreeTo, isWaiting, sendCommand } from './testing/as-staff';
+import { agreeTo, isWaiting, lookUp, sendCommand } from './testing/as-staff';
 import { cellsFixture } from './testing/cells-fixture';
 import { movableMember } from './testing/movable-member';
 import { balanceIn, moveTo } from './testing/moves-fixture';
@@ -31,6 +31,12 @@ it('a command about a member who has moved is decided: nothing was done, and the
   for (const [name, input] of Object.entries(others))
     expect(await sendCommand(a.ports, name, input)).toEqual(REFUSED);
   expect(await balanceIn(a, uid)).toBe(before);
+  const move = { state: 'left', cell: 'b', at: expect.any(String) as string };
+  expect(await lookUp(a.ports, 'member/get', { member: uid })).toMatchObject({ value: { move } });
+  expect(await lookUp(a.ports, 'member/search', { text: uid })).toMatchObject({
+    value: { items: [{ move }] },
+  });
+  expect(await lookUp(cells.b.ports, 'member/get', { member: uid })).toMatchObject({ value: { move: null } });
   expect(statusOf('MEMBER_MOVED')).toBe(200);
 });
 

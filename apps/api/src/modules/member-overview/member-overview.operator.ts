@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database';
 import { accept, refuse } from '../../http/outcome';
 import { readCredit, readWallet } from '../../ledger';
 import type { OperatorHandlers } from '../../operator/operation';
+import { readMovedMembers } from '../../operator/moved-members';
 import { findMember, readMemberSummaries } from '../account';
 import { presentDeposits, selectDeposits } from '../deposit';
 import { readProtection } from '../protection';
@@ -25,6 +26,7 @@ export const memberOverview = {
       ...summary.member,
       ...(await readAccount(tx, memberId)),
       ...(await readFace(tx, memberId, now)),
+      move: (await readMovedMembers(tx, [memberId])).get(memberId) ?? null,
       currencyCode: currency,
       protection: await readProtection(tx, memberId, now),
       wallets: await readWallets(tx, memberId),

@@ -4,6 +4,7 @@ import { sourceOf } from '@realm/server';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
 import { addressBlock } from '../../http/address-block';
+import { readMovedMembers } from '../../operator/moved-members';
 import { readMemberBalances, toMemberSummary } from '../account';
 import { memberPauses } from '../protection';
 import { presenceOf } from './presence';
@@ -91,11 +92,15 @@ const signedInFrom = (place: string): RawBuilder<unknown> => sql`
   where place = ${addressBlock(sourceOf(place))} and member_id is not null and outcome = 'signed-in'
   group by member_id order by max(at) desc limit ${CANDIDATES}`;
 
-/** Adds the balances, in one read for all rows. */
+/** Adds the balances and where members have moved, in one read each for all rows. */
 export async function presentMembers(tx: Tx, rows: readonly Row[]): Promise<ListedMember[]> {
   const balanceOf = await readMemberBalances(
     tx,
     rows.map(({ member_id: memberId, currency }) => ({ memberId, currency })),
+  );
+  const moved = await readMovedMembers(
+    tx,
+    rows.map(({ member_id: memberId }) => memberId),
   );
   return rows.map((row) => ({
     ...toMemberSummary(row),
@@ -105,5 +110,6 @@ export async function presentMembers(tx: Tx, rows: readonly Row[]): Promise<List
     paused: row.paused,
     online: row.online,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    move: moved.get(row.member_id) ?? null,
   }));
 }

@@ -31,7 +31,7 @@ export function SetStatus({ game: { gameId, names, status }, onClose, onDone }: 
         <>
           <Button
             variant={next === 'open' ? 'primary' : 'danger'}
-            disabled={reason.trim() === ''}
+            disabled={reason.trim() === '' || !set.maySend}
             busy={set.isBusy}
             onPress={() => set.run({ gameId, status: next, reason: reason.trim() })}
           >

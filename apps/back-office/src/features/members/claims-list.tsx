@@ -9,7 +9,7 @@ import { OrderNo } from '../../shared/figures/short-text';
 import { TimeText } from '../../shared/figures/time-text';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
-import { useIsFresh } from '../../state/live/live.selectors';
+import { useMayAct } from '../../state/live/use-may-act';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import { ClaimForm, type ClaimDecision } from './claim-form';
@@ -24,7 +24,7 @@ export function ClaimsList() {
   const { t } = useTranslation();
   const list = useQuery('bet/claims', {}, TOPICS);
   const mayDecide = useMay('bet/collect-claim');
-  const isFresh = useIsFresh();
+  const mayAct = useMayAct();
   const [decided, setDecided] = useState<{ claim: Claim; decision: ClaimDecision } | null>(null);
   const decisions: TableColumn<Claim> = {
     id: 'decide',
@@ -36,7 +36,7 @@ export function ClaimsList() {
           key={decision}
           size="sm"
           variant="ghost"
-          disabled={!isFresh}
+          disabled={!mayAct}
           onPress={() => setDecided({ claim, decision })}
         >
           {t(`console-members.${decision}`)}

@@ -7,7 +7,7 @@ import { Money } from '../../shared/figures/money';
 import { TimeText } from '../../shared/figures/time-text';
 import { Panel, PanelPage } from '../../shared/panel';
 import { Badge } from '../../shared/states/badge';
-import { useIsFresh } from '../../state/live/live.selectors';
+import { useMayAct } from '../../state/live/use-may-act';
 import { useMay } from '../../state/session/session.selectors';
 import { CreditLimitForm } from './credit-limit-form';
 import { LimitForm } from './limit-form';
@@ -21,7 +21,7 @@ type Action = 'limit' | 'pause' | 'lift' | 'credit-limit';
 export function LimitsTab({ member, onChanged, onMoney }: MemberTabProps) {
   const { t } = useTranslation();
   const [action, setAction] = useState<Action | null>(null);
-  const isFresh = useIsFresh();
+  const mayAct = useMayAct();
   const mayProtect = useMay('protection/limit');
   const { pause, realityCheckMinutes } = member.protection;
   const form = { member, onClose: () => setAction(null), onDone: onChanged };
@@ -47,7 +47,7 @@ export function LimitsTab({ member, onChanged, onMoney }: MemberTabProps) {
         title={t('console-members.limits')}
         actions={
           mayProtect && (
-            <Button size="sm" disabled={!isFresh} onPress={() => setAction('limit')}>
+            <Button size="sm" disabled={!mayAct} onPress={() => setAction('limit')}>
               {t('console-members.tighten')}
             </Button>
           )
@@ -77,11 +77,11 @@ export function LimitsTab({ member, onChanged, onMoney }: MemberTabProps) {
           )}
           {mayProtect && (
             <span className={styles.end}>
-              <Button size="sm" disabled={!isFresh} onPress={() => setAction('pause')}>
+              <Button size="sm" disabled={!mayAct} onPress={() => setAction('pause')}>
                 {t('console-members.pauseSet')}
               </Button>
               {pause?.by === 'staff' && (
-                <Button size="sm" disabled={!isFresh} onPress={() => setAction('lift')}>
+                <Button size="sm" disabled={!mayAct} onPress={() => setAction('lift')}>
                   {t('console-members.pauseLift')}
                 </Button>
               )}
@@ -150,7 +150,7 @@ interface CreditPanelProps extends Pick<MemberTabProps, 'member' | 'onMoney'> {
 
 function CreditPanel({ member, onMoney, onLimit }: CreditPanelProps) {
   const { t } = useTranslation();
-  const isFresh = useIsFresh();
+  const mayAct = useMayAct();
   const mayChange = useMay('credit/add');
   const wallet = member.wallets.find(({ currencyCode }) => currencyCode === member.currencyCode);
   const credit = wallet?.credit ?? null;
@@ -171,16 +171,16 @@ function CreditPanel({ member, onMoney, onLimit }: CreditPanelProps) {
       />
       {mayChange && (
         <div className={styles.buttons}>
-          <Button size="sm" disabled={!isFresh || credit === null} onPress={() => onMoney('credit-add')}>
+          <Button size="sm" disabled={!mayAct || credit === null} onPress={() => onMoney('credit-add')}>
             {t('console-members.change.credit-add')}
           </Button>
-          <Button size="sm" disabled={!isFresh || credit === null} onPress={() => onMoney('credit-deduct')}>
+          <Button size="sm" disabled={!mayAct || credit === null} onPress={() => onMoney('credit-deduct')}>
             {t('console-members.change.credit-deduct')}
           </Button>
-          <Button size="sm" disabled={!isFresh || credit === null} onPress={() => onMoney('credit-settle')}>
+          <Button size="sm" disabled={!mayAct || credit === null} onPress={() => onMoney('credit-settle')}>
             {t('console-members.change.credit-settle')}
           </Button>
-          <Button size="sm" variant="ghost" disabled={!isFresh} onPress={onLimit}>
+          <Button size="sm" variant="ghost" disabled={!mayAct} onPress={onLimit}>
             {t('console-members.creditLimitSet')}
           </Button>
         </div>

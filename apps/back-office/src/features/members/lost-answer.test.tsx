@@ -45,7 +45,7 @@ it('a command about a member who has moved is refused with the cell, and its for
   await form.findByRole('table');
   await user.type(form.getByLabelText(/Reason/), 'goodwill');
   await user.click(form.getByRole('button', { name: /^Top up 50.00 CNY/ }));
-  expect(await form.findByText(/has moved to cell b\. Nothing was done/)).toBeVisible();
+  expect(await form.findByText(/is now in cell b\. Nothing was done/)).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -15,6 +15,7 @@ export const MEMBER_FILE: readonly CsvColumn<ListedMember>[] = [
   { name: 'frozen', cell: ({ balance }) => amount(balance.frozen) },
   { name: 'agent', cell: ({ agentName }) => agentName ?? '' },
   { name: 'disabled', cell: ({ disabled }) => String(disabled) },
+  { name: 'movedTo', cell: ({ move }) => (move?.state === 'left' ? (move.cell ?? '') : '') },
   { name: 'paused', cell: ({ paused }) => String(paused) },
   { name: 'lastSeenAt', cell: ({ lastSeenAt }) => lastSeenAt ?? '' },
 ];

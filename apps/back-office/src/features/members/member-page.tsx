@@ -10,11 +10,12 @@ import { useShortcutWhen } from '../../shared/keys/use-shortcut';
 import { PersonMark } from '../../shared/people/person';
 import { ErrorState, SkeletonRows } from '../../shared/states/list-states';
 import { PageTabs } from '../../shared/tabs/page-tabs';
-import { useIsFresh } from '../../state/live/live.selectors';
+import { ReadOnly, useMayAct } from '../../state/live/use-may-act';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import { FigureStrip } from './figure-strip';
 import { MemberState } from './member-state';
+import { MoveNotice } from './move-notice';
 import type { BalanceChange } from './money-form';
 import { ProfileTab } from './profile-tab';
 import { WaitingChanges } from './waiting-changes';
@@ -70,33 +71,39 @@ export function MemberPage() {
     return failure === null ? <SkeletonRows /> : <ErrorState failure={failure} onRetry={refresh} />;
   const Tab = SCREENS[current];
   const close = (): void => setAction(null);
+  const move = member.move ?? null;
   return (
-    <div className={styles.page}>
-      <MemberHead member={member} onAction={setAction} />
-      <WaitingChanges uid={uid} account={member.account} onDone={refresh} />
-      <FigureStrip member={member} />
-      <PageTabs
-        label={t('console-members.parts')}
-        current={current}
-        tabs={TABS.map((id) => ({
-          id,
-          label: t(`console-members.tab.${id}`),
-          count: countOf(member, id),
-          path: id === 'profile' ? `/members/${uid}` : `/members/${uid}/${id}`,
-        }))}
-      />
-      <Suspense fallback={<SkeletonRows />}>
-        <Tab member={member} onChanged={refresh} onMoney={setAction} />
-      </Suspense>
-      <Suspense fallback={null}>
-        {action === 'access' && <AccessForm member={member} onClose={close} onDone={refresh} />}
-        {action === 'reset-profile' && <ResetProfileForm member={member} onClose={close} onDone={refresh} />}
-        {action === 'agent' && <AgentForm member={member} onClose={close} onDone={refresh} />}
-        {isMoney(action) && (
-          <MoneyForm key={action} change={action} member={member} onClose={close} onDone={refresh} />
-        )}
-      </Suspense>
-    </div>
+    <ReadOnly value={move !== null}>
+      <div className={styles.page}>
+        {move !== null && <MoveNotice move={move} />}
+        <MemberHead member={member} onAction={setAction} />
+        <WaitingChanges uid={uid} account={member.account} onDone={refresh} />
+        <FigureStrip member={member} />
+        <PageTabs
+          label={t('console-members.parts')}
+          current={current}
+          tabs={TABS.map((id) => ({
+            id,
+            label: t(`console-members.tab.${id}`),
+            count: countOf(member, id),
+            path: id === 'profile' ? `/members/${uid}` : `/members/${uid}/${id}`,
+          }))}
+        />
+        <Suspense fallback={<SkeletonRows />}>
+          <Tab member={member} onChanged={refresh} onMoney={setAction} />
+        </Suspense>
+        <Suspense fallback={null}>
+          {action === 'access' && <AccessForm member={member} onClose={close} onDone={refresh} />}
+          {action === 'reset-profile' && (
+            <ResetProfileForm member={member} onClose={close} onDone={refresh} />
+          )}
+          {action === 'agent' && <AgentForm member={member} onClose={close} onDone={refresh} />}
+          {isMoney(action) && (
+            <MoneyForm key={action} change={action} member={member} onClose={close} onDone={refresh} />
+          )}
+        </Suspense>
+      </div>
+    </ReadOnly>
   );
 }
 
@@ -111,7 +118,7 @@ function countOf({ counts }: Member, tab: TabId): number | undefined {
 function MemberHead({ member, onAction }: { member: Member; onAction: (action: Action) => void }) {
   const { t } = useTranslation();
   const { nickname, avatar, uid, account, agentName, online, protection } = member;
-  const isFresh = useIsFresh();
+  const mayAct = useMayAct();
   const [mayMove, mayDisable, mayAssign] = [
     useMay('member/top-up'),
     useMay('member/access'),
@@ -119,7 +126,7 @@ function MemberHead({ member, onAction }: { member: Member; onAction: (action: A
   ];
   const mayReset = useMay('member/reset-profile');
   const mayTalk = useMay('support/answer');
-  useShortcutWhen(mayMove && isFresh, {
+  useShortcutWhen(mayMove && mayAct, {
     keys: 't',
     label: t('console-members.change.top-up'),
     run: () => onAction('top-up'),
@@ -129,7 +136,8 @@ function MemberHead({ member, onAction }: { member: Member; onAction: (action: A
       <PersonMark name={nickname} avatar={avatar} size="lg" />
       <div className={styles.who}>
         <h2 className={styles.title}>
-          {nickname} <MemberState disabled={member.disabled} paused={protection.pause !== null} />
+          {nickname}{' '}
+          <MemberState disabled={member.disabled} paused={protection.pause !== null} move={member.move} />
           {online && <span className={styles.online}>{t('console-members.online')}</span>}
         </h2>
         <p className={styles.ids}>
@@ -142,10 +150,10 @@ function MemberHead({ member, onAction }: { member: Member; onAction: (action: A
       <div className={styles.actions}>
         {mayMove && (
           <>
-            <Button shortcut="T" disabled={!isFresh} onPress={() => onAction('top-up')}>
+            <Button shortcut="T" disabled={!mayAct} onPress={() => onAction('top-up')}>
               {t('console-members.change.top-up')}
             </Button>
-            <Button disabled={!isFresh} onPress={() => onAction('deduct')}>
+            <Button disabled={!mayAct} onPress={() => onAction('deduct')}>
               {t('console-members.change.deduct')}
             </Button>
           </>
@@ -161,18 +169,22 @@ function MemberHead({ member, onAction }: { member: Member; onAction: (action: A
             label={t('console-members.more')}
             icon={<Ellipsis aria-hidden="true" />}
             items={[
-              { id: 'agent' as const, label: t('console-members.agentChange'), disabled: !mayAssign },
+              {
+                id: 'agent' as const,
+                label: t('console-members.agentChange'),
+                disabled: !mayAssign || !mayAct,
+              },
               {
                 id: 'reset-profile' as const,
                 label: t('console-members.resetProfile'),
                 danger: true,
-                disabled: !mayReset,
+                disabled: !mayReset || !mayAct,
               },
               {
                 id: 'access' as const,
                 label: t(member.disabled ? 'console-members.enable' : 'console-members.disable'),
                 danger: !member.disabled,
-                disabled: !mayDisable,
+                disabled: !mayDisable || !mayAct,
               },
             ]}
             onAction={onAction}

@@ -4,7 +4,7 @@ import { MEMBER, SUMMARY } from '../../state/testing/console-member';
 import { renderConsole } from '../../state/testing/render-console';
 import { feature } from '.';
 
-const PREVIEW = {
+export const PREVIEW = {
   type: 15,
   currencyCode: 'CNY',
   accounts: [

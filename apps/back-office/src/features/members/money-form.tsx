@@ -5,6 +5,7 @@ import { CommandForm } from '../../shared/decisions/command-form';
 import { FourEyes } from '../../shared/decisions/four-eyes';
 import { partsOf } from '../../shared/figures/money';
 import { PersonMark } from '../../shared/people/person';
+import { ErrorState } from '../../shared/states/list-states';
 import { useDebounced } from '../../shared/use-debounced';
 import { useFocus } from '../../shared/use-focus';
 import { useCommand } from '../../state/commands/use-command';
@@ -71,6 +72,7 @@ export function MoneyForm({ change, member, onClose, onDone }: MoneyFormProps) {
       danger={change === 'deduct'}
       isForMember
       isComplete={isValid}
+      isWaiting={isValid && shown === null}
       command={command}
       onClose={onClose}
       onSubmit={(reason) =>
@@ -79,6 +81,9 @@ export function MoneyForm({ change, member, onClose, onDone }: MoneyFormProps) {
       effect={
         <>
           {shown !== null && <BalancePreview preview={shown} />}
+          {isValid && shown === null && preview.failure !== null && (
+            <ErrorState failure={preview.failure} onRetry={preview.refresh} />
+          )}
           {shown?.takesTwo === true && <FourEyes first={null} isYourTurn={false} />}
         </>
       }

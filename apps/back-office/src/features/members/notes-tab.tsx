@@ -9,7 +9,7 @@ import { Panel, PanelPage } from '../../shared/panel';
 import { PersonMark } from '../../shared/people/person';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/states/list-states';
 import { useCommand } from '../../state/commands/use-command';
-import { useIsFresh } from '../../state/live/live.selectors';
+import { useMayAct } from '../../state/live/use-may-act';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import type { MemberTabProps } from './member-page';
@@ -67,14 +67,14 @@ export function NotesTab({ member, onChanged }: MemberTabProps) {
 
 function NoteField({ uid, onDone }: { uid: string; onDone: () => void }) {
   const { t } = useTranslation();
-  const isFresh = useIsFresh();
+  const mayAct = useMayAct();
   const [text, setText] = useState('');
   const command = useCommand('member/note', () => {
     setText('');
     onDone();
   });
   const add = (): void => {
-    if (text.trim() !== '' && isFresh) command.run({ member: uid, text: text.trim() });
+    if (text.trim() !== '' && mayAct) command.run({ member: uid, text: text.trim() });
   };
   useShortcut('mod+Enter', t('console-members.addNote'), add);
   return (
@@ -99,7 +99,7 @@ function NoteField({ uid, onDone }: { uid: string; onDone: () => void }) {
         variant="primary"
         shortcut={`${MOD_KEY} ↵`}
         busy={command.isBusy}
-        disabled={text.trim() === '' || !isFresh}
+        disabled={text.trim() === '' || !mayAct}
         onPress={add}
       >
         {t('console-members.addNote')}

@@ -8,7 +8,7 @@ import { Money } from '../../shared/figures/money';
 import { TimeText } from '../../shared/figures/time-text';
 import { Panel, PanelPage } from '../../shared/panel';
 import { Badge } from '../../shared/states/badge';
-import { useIsFresh } from '../../state/live/live.selectors';
+import { useMayAct } from '../../state/live/use-may-act';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import { CollectAll } from './collect-all';
@@ -31,7 +31,7 @@ export function ProfileTab({ member, onChanged }: MemberTabProps) {
   const games = Object.entries(wallet?.games ?? {});
   const [action, setAction] = useState<'collect' | 'undo' | null>(null);
   const mayCollect = useMay('transfer/collect');
-  const isFresh = useIsFresh();
+  const mayAct = useMayAct();
   const form = { member, onClose: () => setAction(null), onDone: onChanged };
   return (
     <PanelPage aside={<ProfileAside member={member} />}>
@@ -51,14 +51,10 @@ export function ProfileTab({ member, onChanged }: MemberTabProps) {
         actions={
           mayCollect && (
             <>
-              <Button
-                size="sm"
-                disabled={!isFresh || games.length === 0}
-                onPress={() => setAction('collect')}
-              >
+              <Button size="sm" disabled={!mayAct || games.length === 0} onPress={() => setAction('collect')}>
                 {t('console-members.collectAll')}
               </Button>
-              <Button size="sm" disabled={!isFresh} onPress={() => setAction('undo')}>
+              <Button size="sm" disabled={!mayAct} onPress={() => setAction('undo')}>
                 {t('console-members.undoCollect')}
               </Button>
             </>

@@ -9,7 +9,7 @@ import { Panel, PanelPage } from '../../shared/panel';
 import { Badge } from '../../shared/states/badge';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable } from '../../shared/table/data-table';
-import { useIsFresh } from '../../state/live/live.selectors';
+import { useMayAct } from '../../state/live/use-may-act';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import { SignOutForm } from './access-form';
@@ -30,7 +30,7 @@ export function SessionsTab({ member, onChanged }: MemberTabProps) {
   const query = useQuery('member/sessions', { member: member.uid });
   const [ending, setEnding] = useState<{ readonly sessionId: string | null } | null>(null);
   const mayEnd = useMay('member/end-sessions');
-  const isFresh = useIsFresh();
+  const mayAct = useMayAct();
   const places = [...new Set((query.value?.signIns ?? []).map(({ place }) => place))].filter(Boolean);
   return (
     <PanelPage>
@@ -38,7 +38,7 @@ export function SessionsTab({ member, onChanged }: MemberTabProps) {
         title={t('console-members.openSessions')}
         actions={
           mayEnd && (
-            <Button size="sm" disabled={!isFresh} onPress={() => setEnding({ sessionId: null })}>
+            <Button size="sm" disabled={!mayAct} onPress={() => setEnding({ sessionId: null })}>
               {t('console-members.signOutAll')}
             </Button>
           )
@@ -76,7 +76,7 @@ export function SessionsTab({ member, onChanged }: MemberTabProps) {
               align: 'end',
               cell: ({ sessionId }) =>
                 mayEnd && (
-                  <Button size="sm" disabled={!isFresh} onPress={() => setEnding({ sessionId })}>
+                  <Button size="sm" disabled={!mayAct} onPress={() => setEnding({ sessionId })}>
                     {t('console-members.signOutOne')}
                   </Button>
                 ),

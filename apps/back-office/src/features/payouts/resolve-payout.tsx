@@ -47,7 +47,14 @@ function Form({ order, onClose, onDone }: FormProps) {
   const [own, setOwn] = useState({ paid: true, txHash: order.payout.attempts[0]?.txHash ?? '' });
   const resolution = requested ?? own;
   const { isMine, maySend, first } = useParticipation(order);
-  const { isBusy, mayClose, status, failure, run } = useCommand('withdrawal/resolve-unknown', () => {
+  const {
+    isBusy,
+    maySend: isFresh,
+    mayClose,
+    status,
+    failure,
+    run,
+  } = useCommand('withdrawal/resolve-unknown', () => {
     onDone();
     onClose();
   });
@@ -75,7 +82,12 @@ function Form({ order, onClose, onDone }: FormProps) {
       footer={
         !isStale && (
           <>
-            <Button variant="danger" busy={isBusy} disabled={!maySend} onPress={send}>
+            <Button
+              variant="danger"
+              busy={isBusy}
+              disabled={!maySend || (!isFresh && !isBusy)}
+              onPress={send}
+            >
               {action}
             </Button>
             <Button variant="ghost" onPress={onClose} disabled={!mayClose}>

@@ -31,7 +31,7 @@ export function ChangePerson({ person, change, onClose }: ChangePersonProps) {
     reset: useCommand('staff/reset'),
     disable: useCommand('staff/disable', onClose),
   };
-  const { isBusy, mayClose, failure, status } = command[change];
+  const { isBusy, maySend, mayClose, failure, status } = command[change];
   const isComplete = reason.trim() !== '' && (change !== 'roles' || roles.length > 0);
   const confirm = (): void => {
     setTried(true);
@@ -54,7 +54,12 @@ export function ChangePerson({ person, change, onClose }: ChangePersonProps) {
       closable={mayClose}
       footer={
         <>
-          <Button variant={change === 'disable' ? 'danger' : 'primary'} busy={isBusy} onPress={confirm}>
+          <Button
+            variant={change === 'disable' ? 'danger' : 'primary'}
+            busy={isBusy}
+            disabled={!maySend && !isBusy}
+            onPress={confirm}
+          >
             {t(`console-staff.change.${change}`)}
           </Button>
           <Button variant="ghost" disabled={!mayClose} onPress={onClose}>

@@ -119,7 +119,7 @@ function HandOver({ thread, onClose, onDone }: { thread: Thread; onClose: () => 
           <Button
             variant="primary"
             busy={assign.isBusy}
-            disabled={assignee === null}
+            disabled={assignee === null || !assign.maySend}
             onPress={() => {
               if (assignee === null) return;
               assign.run({

@@ -21,10 +21,13 @@ export interface CommandFormProps {
   templates?: readonly string[] | undefined;
   /** Whether the other fields are filled in. */
   isComplete?: boolean | undefined;
+  /** Whether what it would do is still being read: it is sent once that is shown. */
+  isWaiting?: boolean | undefined;
   /** The command that the form sends. */
   command: {
     readonly isBusy: boolean;
     readonly mayClose: boolean;
+    readonly maySend: boolean;
     readonly status: string;
     readonly failure: ApiFailure | null;
   };
@@ -41,9 +44,11 @@ export function CommandForm(props: CommandFormProps) {
   const { title, submit, danger = false, isForMember, isComplete = true, command, onSubmit, onClose } = props;
   const { t } = useTranslation();
   const form = useId();
+  const maySend = command.maySend && props.isWaiting !== true;
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const send = (): void => {
+    if (!maySend) return;
     setTried(true);
     if (isComplete && reason.trim() !== '' && !command.isBusy) onSubmit(reason.trim());
   };
@@ -58,6 +63,7 @@ export function CommandForm(props: CommandFormProps) {
           <Button
             variant={danger ? 'danger' : 'primary'}
             busy={command.isBusy}
+            disabled={!maySend && !command.isBusy}
             shortcut={`${MOD_KEY} ↵`}
             onPress={send}
           >
@@ -66,7 +72,9 @@ export function CommandForm(props: CommandFormProps) {
           <Button variant="ghost" disabled={!command.mayClose} onPress={onClose}>
             {props.closeLabel ?? t('common.action.cancel')}
           </Button>
-          <span className={styles.logged}>{t('console.logged')}</span>
+          <span className={styles.logged}>
+            {t(command.maySend ? 'console.logged' : 'console.stale.later')}
+          </span>
         </>
       }
     >

@@ -14,6 +14,8 @@ export interface DecisionCommand {
   /** Whether the form can be left. */
   readonly mayClose: boolean;
   readonly status: string;
+  /** Whether the connection is there. */
+  readonly maySend: boolean;
   readonly failure: ApiFailure | null;
   /** As it is being written. */
   readonly reason: string;
@@ -55,6 +57,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const { reason, setReason } = command;
   const [isTried, setTried] = useState(false);
   const send = (): void => {
+    if (!command.maySend) return;
     setTried(true);
     if (reason.trim() === '' || blocked !== null) return;
     command.run(onTheWire(reason));
@@ -96,7 +99,13 @@ export function DecisionForm(props: DecisionFormProps) {
         </p>
       )}
       <div className={styles.actions}>
-        <Button type="submit" variant={variant} shortcut={`${MOD_KEY} ↵`} busy={command.isBusy}>
+        <Button
+          type="submit"
+          variant={variant}
+          shortcut={`${MOD_KEY} ↵`}
+          busy={command.isBusy}
+          disabled={!command.maySend && !command.isBusy}
+        >
           {action}
         </Button>
         <Button variant="ghost" shortcut="Esc" onPress={onBack} disabled={!command.mayClose}>

@@ -28,7 +28,16 @@ function Form({ run, blocked = null }: { run: (reason: string) => void; blocked?
   const [reason, setReason] = useState('');
   return (
     <DecisionForm
-      command={{ isBusy: false, mayClose: true, status: 'ready', failure: null, reason, setReason, run }}
+      command={{
+        isBusy: false,
+        mayClose: true,
+        maySend: true,
+        status: 'ready',
+        failure: null,
+        reason,
+        setReason,
+        run,
+      }}
       action="Reject, give back 5.00 USDT"
       variant="danger"
       templates={['address-check']}

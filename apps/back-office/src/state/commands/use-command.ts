@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newRequestId, type ApiFailure, type OperatorEndpointName } from '@realm/api-client';
 import type { OperatorInput, OperatorOutput } from '../../shared/api';
 import { useAppDispatch, useAppSelector } from '../hooks';
+import { useIsFresh } from '../live/live.selectors';
 import { commandForgotten, commandRequested, type CommandStatus } from './commands.slice';
 import { keepFile } from './command-files';
 import { expectAnswer, takeAnswer } from './shown-once';
@@ -10,6 +11,8 @@ export interface Command<Name extends OperatorEndpointName> {
   readonly status: 'ready' | CommandStatus;
   /** On its way, or its outcome is not known: the form waits. */
   readonly isBusy: boolean;
+  /** Not while the connection is lost: what is shown may have changed since. */
+  readonly maySend: boolean;
   /** Whether its form can be closed: not while it is on its way, but again when its outcome has been in doubt for some seconds. */
   readonly mayClose: boolean;
   readonly value: OperatorOutput<Name> | null;
@@ -40,6 +43,7 @@ export function useCommand<Name extends OperatorEndpointName>(
   const isBusy = status === 'sending' || status === 'unknown';
   const [shownOnce, setShownOnce] = useState<OperatorOutput<Name> | null>(null);
   const [share, setShare] = useState(0);
+  const maySend = useIsFresh();
   const mayClose = useMayClose(isBusy, status === 'unknown' ? requestId : null);
   const value = shownOnce ?? ((entry?.value ?? null) as OperatorOutput<Name> | null);
 
@@ -72,7 +76,7 @@ export function useCommand<Name extends OperatorEndpointName>(
     setRequestId(id);
     dispatch(commandRequested({ requestId: id, name, input }));
   };
-  return { status, isBusy, mayClose, value, failure: entry?.failure ?? null, share, run };
+  return { status, isBusy, maySend, mayClose, value, failure: entry?.failure ?? null, share, run };
 }
 
 /** @param inDoubt - The command whose outcome is in doubt; `null` while it is not. */

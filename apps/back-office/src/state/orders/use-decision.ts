@@ -20,12 +20,13 @@ export function useDecision<Name extends OperatorEndpointName>(
   { subject, withReason, onDone }: Decision<Name>,
 ): DecisionCommand {
   const [reason, setReason] = useDraft(`${name} ${subject}`, '', readText);
-  const { isBusy, mayClose, status, failure, run } = useCommand(name, () => {
+  const { isBusy, maySend, mayClose, status, failure, run } = useCommand(name, () => {
     setReason(null);
     onDone();
   });
   return {
     isBusy,
+    maySend,
     mayClose,
     status,
     failure,

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { BetOrder } from '../member/bet';
 import { Currency, Instant, PageQuery, SignedAmountText, SumText, WalletCategory, pageOf } from '../schemas';
 import { command, onceCommand, query } from './define-operation';
-import { Amount, Collect, MemberName, MemberSummary, Reason, WalletView, showsItsText } from './schemas';
+import {
+  Amount,
+  Collect,
+  MemberMoveState,
+  MemberName,
+  MemberSummary,
+  Reason,
+  WalletView,
+  showsItsText,
+} from './schemas';
 
 const Cursor = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const Limit = z.int().check(z.minimum(1), z.maximum(100));
@@ -20,6 +29,8 @@ const ListedMember = z.extend(MemberSummary, {
   paused: z.boolean(),
   online: z.boolean(),
   lastSeenAt: z.nullable(Instant),
+  /** `null`: lives in this cell. A server of an earlier build does not say. */
+  move: z.optional(z.nullable(MemberMoveState)),
 });
 export type ListedMember = z.output<typeof ListedMember>;
 

@@ -5,7 +5,7 @@ import { Protection } from '../member/protection';
 import { Statement } from '../member/statement';
 import { WithdrawalOrder } from '../member/withdraw';
 import { command, query } from './define-operation';
-import { MemberHistory, MemberName, MemberSummary, Reason, WalletView } from './schemas';
+import { MemberHistory, MemberMoveState, MemberName, MemberSummary, Reason, WalletView } from './schemas';
 
 const Wallet = z.extend(WalletView, {
   games: z.record(z.string(), SignedAmountText),
@@ -45,6 +45,8 @@ export const members = {
       hasAuthenticator: z.boolean(),
       online: z.boolean(),
       lastSeenAt: z.nullable(Instant),
+      /** `null`: lives in this cell. A server of an earlier build does not say. */
+      move: z.optional(z.nullable(MemberMoveState)),
       hasPaymentPassword: z.boolean(),
       withdrawalsHeldUntil: z.nullable(Instant),
       currencyCode: Currency,
