@@ -1,7 +1,9 @@
-import { fromMinor, type CurrencyCode } from '@realm/domain';
+import { CURRENCY_CODES, fromMinor, type CurrencyCode } from '@realm/domain';
 import type { CellTransfer } from '@realm/api-client/contract';
 import { accept, refuse } from '../../http/outcome';
+import type { Tx } from '../../db/database';
 import { refusePosting } from '../../http/refuse-posting';
+import { HOUSE, accountId } from '../../ledger';
 import type { OperatorHandlers, SecondPersonRule } from '../../operator/operation';
 import { readPositiveAmount } from '../account';
 import { idInCell } from './id-in-cell';
@@ -16,6 +18,15 @@ import {
 } from './transfers.repository';
 
 const LISTED = 100;
+
+async function readCapital(tx: Tx) {
+  const ids = CURRENCY_CODES.map((currency) => accountId(HOUSE, 'capital', currency));
+  const rows = await tx.selectFrom('accounts').select(['id', 'balance']).where('id', 'in', ids).execute();
+  return CURRENCY_CODES.map((currency, place) => ({
+    currencyCode: currency,
+    amount: fromMinor(rows.find(({ id }) => id === ids[place])?.balance ?? 0n, currency).amount,
+  }));
+}
 
 const toTransfer = (row: TransferRow & { readonly uid: string | null }): CellTransfer => ({
   transferId: row.transfer_id,
@@ -48,6 +59,7 @@ export const cellOperations = {
             amount: fromMinor(amount_minor, currency).amount,
           })),
       })),
+      capital: await readCapital(tx),
       transfers: (await listLatest(tx, LISTED)).map(toTransfer),
     });
   },

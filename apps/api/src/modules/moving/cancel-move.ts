@@ -1,10 +1,32 @@
-import type { Tx } from '../../db/database';
+import { ERROR_CODES } from '@realm/api-client/contract';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../db/database';
 import type { MoveRow } from './moves.repository';
 
 /** Why a move was given up that staff cancelled. Of one that has not ended: what they have asked for. */
 export const CANCELLED = 'cancelled';
 /** The other cell had accepted the member before. */
 export const CANCELLED_TOO_LATE = 'cancelled-too-late';
+
+/** More than there are among the moves that staff see. */
+const NEWEST = 500;
+
+/** Who cancelled moves lately, and why, by the move's id: the audit log has it. */
+export async function readCancellations(
+  reader: Reader,
+): Promise<ReadonlyMap<string, { readonly by: string; readonly reason: string }>> {
+  const { rows } = await sql<{ move_id: string; operator: string; reason: string | null }>`
+    select input ->> 'moveId' as move_id, operator, reason from (
+      select * from operator_commands where name = 'cell/cancel-move' order by command_id desc limit ${NEWEST}::int
+    ) as newest
+    where code = ${ERROR_CODES.OK} and output ->> 'isCancelling' = 'true' order by command_id desc`.execute(
+    reader,
+  );
+  // The first one of each move counts: it comes last.
+  return new Map(
+    rows.map(({ move_id: id, operator: by, reason }) => [id.toLowerCase(), { by, reason: reason ?? '' }]),
+  );
+}
 
 interface Cancellation {
   readonly moveId: string;

@@ -2,7 +2,7 @@ import { accept, refuse } from '../../http/outcome';
 import type { OperatorHandlers } from '../../operator/operation';
 import { findMember } from '../account';
 import { idInCell, isKnownCell } from '../cells';
-import { isCancelled, requestCancellation } from './cancel-move';
+import { isCancelled, readCancellations, requestCancellation } from './cancel-move';
 import { beginMove } from './move-states';
 import { listLatestMoves, noteRequest } from './moves.repository';
 
@@ -11,6 +11,7 @@ const LISTED = 100;
 export const movingOperations = {
   'cell/moves': async (_call, tx) => {
     const rows = await listLatestMoves(tx, LISTED);
+    const cancelled = await readCancellations(tx);
     return accept({
       items: rows.map((row) => ({
         moveId: row.transfer_id,
@@ -22,6 +23,7 @@ export const movingOperations = {
         requestedBy: row.requested_by,
         note: row.note,
         hindrances: row.reason === null || row.outcome === null ? [] : row.reason.split(', '),
+        cancelled: cancelled.get(row.transfer_id) ?? null,
         beganAt: row.began_at.toISOString(),
         endedAt: row.ended_at?.toISOString() ?? null,
       })),

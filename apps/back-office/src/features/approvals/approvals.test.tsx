@@ -84,3 +84,24 @@ it('a role that may not be the second person only reads', async () => {
   await screen.findByRole('region', { name: /Exchange rate/ });
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('capital for another cell is read with its amount grouped, and no field of the wire', async () => {
+  const input = { cell: 'b', amount: '123456789.12', currencyCode: 'CNY', reason: 'the weekend' };
+  const { cell, amount, currencyCode } = input;
+  await open(
+    [
+      {
+        ...RATE,
+        operation: 'cell/send-capital',
+        subject: 'b 123456789.12 CNY',
+        input,
+        change: { before: null, after: { cell, amount, currencyCode } },
+      },
+    ],
+    'finance-checker',
+  );
+  expect(await screen.findByText('123,456,789.12 CNY to cell b')).toBeVisible();
+  const lines = screen.getByRole('list', { name: 'What it changes' });
+  expect(lines).toHaveTextContent(/\+ Amount123,456,789.12 CNY/);
+  expect(lines).not.toHaveTextContent(/currencyCode|amount/);
+});

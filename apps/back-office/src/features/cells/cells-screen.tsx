@@ -60,7 +60,15 @@ export function CellsScreen() {
         />
       </Card>
       <MovesCard cells={(list.value?.cells ?? []).map(({ name }) => name)} />
-      {to !== null && <SendCapital from={own} to={to} onClose={() => setTo(null)} onSent={list.refresh} />}
+      {to !== null && (
+        <SendCapital
+          from={own}
+          to={to}
+          listing={list.value}
+          onClose={() => setTo(null)}
+          onSent={list.refresh}
+        />
+      )}
     </div>
   );
 }

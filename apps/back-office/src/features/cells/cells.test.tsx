@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { accepted, type FakeAnswers } from '@realm/api-client/testing';
+import { accepted, refused, type FakeAnswers } from '@realm/api-client/testing';
 import type { OperatorEndpoints, StaffRole } from '@realm/api-client';
 import { topicChanged } from '../../state/live/live.slice';
 import { AT } from '../../state/testing/console-member';
@@ -200,4 +200,76 @@ it('who may not move members cancels no move', async () => {
   });
   expect(await screen.findByText(/lin\.chen/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel the move' })).toBeNull();
+});
+
+async function capitalForm(answers: FakeAnswers<OperatorEndpoints> = {}) {
+  const capital = [{ currencyCode: 'CNY', amount: '1000000.00' }];
+  const view = await open('finance-maker', {
+    'cell/list': accepted({ ...LISTING, capital } as never),
+    ...answers,
+  });
+  const [first] = await screen.findAllByRole('button', { name: 'Send capital' });
+  if (first === undefined) throw new Error('there is a cell');
+  await view.user.click(first);
+  return { ...view, form: within(await screen.findByRole('dialog', { name: /to cell b/ })) };
+}
+
+it('capital is requested beside what both cells hold before and after, with the amount on the button', async () => {
+  const { user, form } = await capitalForm();
+  await user.type(form.getByLabelText('Amount'), '123456.7');
+  expect(form.getByRole('button', { name: /^Request 123,456.70 CNY to b/ })).toBeVisible();
+  const table = within(form.getByRole('table', { name: 'What it changes' }));
+  const [, own, sent] = table.getAllByRole('row');
+  expect(own).toHaveTextContent('1,000,000.00−123,456.70876,543.30');
+  expect(sent).toHaveTextContent('Net capital sent to b750.50+123,456.70124,207.20');
+});
+
+it('an amount that is too large is told so', async () => {
+  const { user, form } = await capitalForm();
+  await user.type(form.getByLabelText('Amount'), '999999999999999999999');
+  expect(form.getByText('At most 999,999,999,999 CNY')).toBeVisible();
+  expect(form.queryByText(/above zero/)).toBeNull();
+});
+
+it('a move that staff cancelled keeps why it was asked for, says who cancelled it and when it ended', async () => {
+  const cancelled = { by: 'desk.b', reason: 'the cell is down' };
+  await open('viewer', {
+    'cell/moves': accepted({
+      items: [{ ...MOVE, hindrances: ['cancelled'], cancelled, endedAt: '2026-11-20T12:34:56.000Z' }],
+    } as never),
+  });
+  const grid = within(await screen.findByRole('grid', { name: 'Members between cells' }));
+  expect(grid.getByText('Cancelled · by desk.b')).toBeVisible();
+  const [, row] = grid.getAllByRole('row');
+  for (const text of ['closer to home', 'Cancelled: the cell is down', '08:34:56'])
+    expect(row).toHaveTextContent(text);
+  expect(grid.queryByText('Given up')).toBeNull();
+  expect(grid.queryByText('Cancelled by staff')).toBeNull();
+});
+
+it('what hindered a move stands below why it was asked for', async () => {
+  await open('admin');
+  const grid = within(await screen.findByRole('grid', { name: 'Members between cells' }));
+  expect(grid.getByText('closer to home')).toBeVisible();
+  expect(grid.getByText('Bets that have not ended')).toBeVisible();
+  // Nothing can be cancelled, so there is no column for it.
+  expect(grid.queryByRole('columnheader', { name: 'Action' })).toBeNull();
+});
+
+it('a member whom the cell does not know is told at the field, until another one is named', async () => {
+  const { user } = await open('admin', { 'cell/move-member': refused('NOT_FOUND') });
+  await user.click(await screen.findByRole('button', { name: 'Move a member' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Move a member' }));
+  const field = form.getByLabelText('UID or account');
+  await user.type(field, 'nobody');
+  await user.click(form.getByRole('button', { name: /To cell/ }));
+  await user.click(await screen.findByRole('option', { name: 'c' }));
+  await user.type(form.getByLabelText(/Reason/), 'closer to home');
+  await user.click(form.getByRole('button', { name: /^Move nobody to c/ }));
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(/No member with this UID or account in this cell/),
+  );
+  expect(form.queryByText(/Go back and try again/)).toBeNull();
+  await user.type(field, '2');
+  expect(field).not.toHaveAccessibleDescription(/No member/);
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { textOf, useTranslation } from '@realm/i18n';
+import { failureText, textOf, useTranslation } from '@realm/i18n';
 import { Select } from '@realm/ui/dense';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { VisibleTextField } from '../../shared/fields/visible-text';
@@ -12,6 +12,9 @@ interface MoveMemberProps {
   onBegun: () => void;
 }
 
+/** Refusals that are about the member who was named. */
+const OF_MEMBER = ['NOT_FOUND', 'MEMBER_MOVED', 'MEMBER_MOVING'] as const;
+
 /** Begins to move a member, or says what has to be finished first. */
 export function MoveMember({ cells, onClose, onBegun }: MoveMemberProps) {
   const { t } = useTranslation();
@@ -22,17 +25,33 @@ export function MoveMember({ cells, onClose, onBegun }: MoveMemberProps) {
     setHindrances(answer.hindrances);
     if (answer.hasBegun) onBegun();
   });
+  // What is wrong with the member is said at the field, until another one is named.
+  const [refused, setRefused] = useState<string | null>(null);
+  const { failure } = move;
+  const name = failure?.kind === 'refused' ? failure.name : null;
+  const isOfMember = move.status === 'refused' && OF_MEMBER.some((one) => one === name);
+  const problem =
+    !isOfMember || failure === null || refused !== member.trim()
+      ? undefined
+      : name === 'NOT_FOUND'
+        ? t('console-cells.memberUnknown')
+        : failureText(t, failure);
   const send = (reason: string): void => {
     setHindrances([]);
+    setRefused(member.trim());
     move.run({ member: member.trim(), cell, reason });
   };
   return (
     <CommandForm
       title={t('console-cells.moveMember')}
-      submit={t('console-cells.move')}
+      submit={
+        member.trim() !== '' && cell !== ''
+          ? t('console-cells.moveTo', { member: member.trim(), cell })
+          : t('console-cells.move')
+      }
       isForMember={false}
       isComplete={member.trim() !== '' && cell !== ''}
-      command={move}
+      command={isOfMember ? { ...move, failure: null } : move}
       onSubmit={send}
       onClose={onClose}
       effect={
@@ -52,7 +71,7 @@ export function MoveMember({ cells, onClose, onBegun }: MoveMemberProps) {
             label={t('console-cells.memberName')}
             value={member}
             maxLength={64}
-            error={isTried && member.trim() === '' ? t('console-cells.memberEmpty') : undefined}
+            error={isTried && member.trim() === '' ? t('console-cells.memberEmpty') : problem}
             onChange={setMember}
           />
           <Select

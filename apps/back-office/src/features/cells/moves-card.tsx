@@ -36,11 +36,12 @@ export function MovesCard({ cells }: { cells: readonly string[] }) {
   const mayMove = useMay('cell/move-member');
   const mayCancel = useMay('cell/cancel-move');
   const isFresh = useIsFresh();
+  const hasCancellable = (moves.value?.items ?? []).some(({ state }) => CANCELLABLE.has(state));
   return (
     <Card title={t('console-cells.moves')} note={t('console-cells.latestMoves')} flush>
       <DataTable
         label={t('console-cells.moves')}
-        columns={useColumns(mayCancel ? setCancelled : null)}
+        columns={useColumns(mayCancel && hasCancellable ? setCancelled : null)}
         rows={moves.value?.items ?? null}
         rowId={({ moveId }) => moveId}
         query={moves}
@@ -117,19 +118,54 @@ function useColumns(onCancel: ((move: MoveRow) => void) | null): readonly TableC
     {
       id: 'state',
       header: t('console-cells.state'),
-      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`console-cells.moveStates.${state}`)}</Badge>,
+      cell: (move) => <MoveState move={move} />,
     },
     { id: 'by', header: t('console-cells.askedBy'), cell: ({ requestedBy }) => requestedBy ?? '—' },
     {
       id: 'reason',
       header: t('console-cells.reason'),
-      cell: ({ note, hindrances }) =>
-        hindrances.length === 0 ? (
-          <span className={styles.reason}>{note ?? '—'}</span>
-        ) : (
-          <HindranceList hindrances={hindrances} />
-        ),
+      cell: (move) => <MoveReasons move={move} />,
+    },
+    {
+      id: 'ended',
+      header: t('console-cells.ended'),
+      cell: ({ endedAt }) => (endedAt === null ? '—' : <TimeText at={endedAt} detail="second" />),
     },
     ...(onCancel === null ? [] : [action]),
   ];
+}
+
+/** Staff wanted it: what was cancelled is not broken. */
+const wasCancelled = ({ state, hindrances }: MoveRow): boolean =>
+  state === 'given-up' && hindrances.includes('cancelled');
+
+function MoveState({ move }: { move: MoveRow }) {
+  const { t } = useTranslation();
+  const { state } = move;
+  if (!wasCancelled(move)) return <Badge tone={TONES[state]}>{t(`console-cells.moveStates.${state}`)}</Badge>;
+  const by = move.cancelled?.by ?? null;
+  return (
+    <Badge tone="neutral">
+      {t('console-cells.cancelled')}
+      {by !== null && ` · ${t('console-cells.byName', { name: by })}`}
+    </Badge>
+  );
+}
+
+/** Why staff asked for it, then what became of it and why. */
+function MoveReasons({ move }: { move: MoveRow }) {
+  const { t } = useTranslation();
+  const { note, cancelled = null } = move;
+  const hindrances = wasCancelled(move)
+    ? move.hindrances.filter((name) => name !== 'cancelled')
+    : move.hindrances;
+  return (
+    <>
+      <span className={styles.reason}>{note ?? '—'}</span>
+      {cancelled !== null && cancelled.reason !== '' && (
+        <span className={styles.reason}>{t('console-cells.cancelReason', { reason: cancelled.reason })}</span>
+      )}
+      {hindrances.length > 0 && <HindranceList hindrances={hindrances} />}
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import { commandName } from '../../shared/decisions/command-name';
 import { Diff } from '../../shared/decisions/diff';
 import { useCommand } from '../commands/use-command';
 import { useQuery } from '../queries/use-query';
-import { approvalLines } from './approval-lines';
+import { readableLines } from './approval-lines';
 import { fieldsOf } from './operations';
 
 export type Waiting = OperatorOutput<'approval/list'>['items'][number];
@@ -57,13 +57,14 @@ export function AgreeForm({ item, onClose, onDone }: AgreeFormProps) {
           : t('console-approvals.agreeAmount', { what, amount: amount ?? '' })
       }
       isForMember={false}
+      isWaiting={change !== null && preview.value === null}
       command={command}
       onClose={onClose}
       // The first person's input is that of this operation.
       onSubmit={(reason) => command.run({ ...same, approvalId: item.approvalId, reason } as never)}
       effect={
         change === null ? (
-          <Diff label={t('console-approvals.changes')} lines={approvalLines(item)} />
+          <Diff label={t('console-approvals.changes')} lines={readableLines(i18n, item)} />
         ) : (
           preview.value !== null && <BalancePreview preview={preview.value} />
         )

@@ -13,7 +13,7 @@ import { useIsFresh } from '../live/live.selectors';
 import { selectStaff, useMay } from '../session/session.selectors';
 import { AgreeForm, type Waiting } from './agree-form';
 import styles from './approval-card.module.css';
-import { approvalLines } from './approval-lines';
+import { readableLines, subjectText } from './approval-lines';
 import { decidedAt, fieldsOf } from './operations';
 import { TakeBackForm } from './take-back-form';
 
@@ -44,7 +44,7 @@ export function ApprovalCard({ item, onDone }: ApprovalCardProps) {
             {member}
           </Link>
         ) : (
-          <span translate="no">{item.subject}</span>
+          <span translate="no">{subjectText(i18n, item)}</span>
         )}
         {item.worthUsdt !== null && <Money amount={item.worthUsdt} unit="USDT" />}
         <span className={styles.age}>
@@ -54,7 +54,7 @@ export function ApprovalCard({ item, onDone }: ApprovalCardProps) {
       <p className={styles.reason}>
         {t('console-approvals.asked', { name: item.firstOperator })} <b>{String(reason ?? '')}</b>
       </p>
-      <Diff label={t('console-approvals.changes')} lines={approvalLines(item)} />
+      <Diff label={t('console-approvals.changes')} lines={readableLines(i18n, item)} />
       <footer className={styles.foot}>
         <FourEyes first={item.firstOperator} isYourTurn={mayAgree} />
         {place !== null && (

@@ -42,6 +42,8 @@ const MemberMove = z.object({
   note: z.nullable(z.string()),
   /** Why it was given up, or was not although staff had cancelled it. */
   hindrances: z.array(z.string()),
+  /** Who cancelled it, and why; `null` where staff did not, or it is not known. A server of an earlier build does not say. */
+  cancelled: z.optional(z.nullable(z.object({ by: z.string(), reason: z.string() }))),
   beganAt: Instant,
   endedAt: z.nullable(Instant),
 });
@@ -65,6 +67,8 @@ export const cells = {
           held: z.array(z.object({ currencyCode: Currency, amount: SignedAmountText })),
         }),
       ),
+      /** This cell's capital. A server of an earlier build does not say. */
+      capital: z.optional(z.array(z.object({ currencyCode: Currency, amount: SignedAmountText }))),
       transfers: z.array(CellTransfer),
     }),
   }),
