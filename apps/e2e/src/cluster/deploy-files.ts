@@ -18,6 +18,7 @@ import { etcdEnvironment } from './files/etcd';
 import { CONFINED_HAPROXY, haproxyFile } from './files/haproxy';
 import { keepalivedFile } from './files/keepalived';
 import { nginxCellOf, nginxFile } from './files/nginx';
+import { DEBIAN_NGINX, nginxMainFile } from './files/nginx-main';
 import { nodeExporterEnvironment } from './files/node-exporter';
 import { patroniFile } from './files/patroni';
 import { pgbouncerFile, userlistFile } from './files/pgbouncer';
@@ -50,7 +51,7 @@ import {
 } from './production';
 import { CELL_FIREWALLS, firewallFiles, firewalledMachinesOf } from './production-firewalls';
 
-const INCLUDE = `# Include this file in the http block of both machines, and set the server_names and the certificates, the same on both
+const INCLUDE = `# In /etc/nginx/conf.d of both machines, with the same certificates in /etc/nginx/realm
 # (docs/adr/0103-one-address-two-machines.md).
 `;
 const ONE_CELL = `# nginx in front of the servers of all machines, from docs/nginx.conf by npm run deploy:files.
@@ -113,6 +114,7 @@ export function installationFiles(installation: Installation): Files {
     ['realm/add-build', addBuildScript(BUILD_PLACES)],
     ['realm/realm', commandScript(cluster, { product: PRODUCT, variables: '/etc/realm', account: ACCOUNT })],
     ...firewallFiles(firewalledMachinesOf(cluster)),
+    ['nginx/nginx.conf', nginxMainFile(DEBIAN_NGINX)],
     ['nginx/realm.conf', nginxFile(documentedSite(), [nginxCellOf(cluster)], ONE_CELL)],
     ...cluster.entrance.machines.map(
       (machine) => [`keepalived/${machine.name}.conf`, keepalivedFile(cluster, machine)] as const,

@@ -9,6 +9,7 @@ import {
   containerServerEnvironment,
   ignoreFile,
 } from './container';
+import { IMAGE_NGINX, nginxMainFile } from './nginx-main';
 import { containerEnvironmentFile, ownerEnvironment } from './environment';
 import { pgbouncerFile, userlistFile } from './pgbouncer';
 import { rolesOf } from './post-init';
@@ -31,6 +32,7 @@ export function containerFiles(
     ['container/pgbouncer.ini', pgbouncerFile(cluster)],
     ['container/userlist.txt', userlistFile(cluster)],
     ['container/nginx.conf', containerNginxFile(documentedSite(), cluster)],
+    ['container/nginx-main.conf', nginxMainFile(IMAGE_NGINX)],
     [
       'container/realm.env',
       containerEnvironmentFile({

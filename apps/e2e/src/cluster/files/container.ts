@@ -239,7 +239,11 @@ export function composeFile({ passwords, pgbouncer, arcade, redis }: ClusterDesc
           restart: 'always',
           ports: ['80:80', '443:443'],
           networks: { default: { ipv4_address: FIXED.nginx } },
-          volumes: ['./nginx.conf:/etc/nginx/conf.d/default.conf:ro', './tls:/etc/nginx/realm:ro'],
+          volumes: [
+            './nginx-main.conf:/etc/nginx/nginx.conf:ro',
+            './nginx.conf:/etc/nginx/conf.d/default.conf:ro',
+            './tls:/etc/nginx/realm:ro',
+          ],
           depends_on: healthy('server1', 'server2', 'arcade'),
         },
       },

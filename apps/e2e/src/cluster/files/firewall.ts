@@ -98,7 +98,10 @@ function openingsOfServers(cluster: ClusterDescription): readonly Opening[] {
     },
     ...(alertmanager === undefined
       ? []
-      : [{ what: 'Alertmanager', at: [alertmanager], ports: [Number(alertmanagerPort)], from: clients }]),
+      : [
+          { what: 'Alertmanager', at: [alertmanager], ports: [Number(alertmanagerPort)], from: clients },
+          { what: 'OpenTelemetry collector, for traces', at: [alertmanager], ports: [4_318], from: clients },
+        ]),
   ];
 }
 

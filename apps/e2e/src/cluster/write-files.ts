@@ -1,0 +1,37 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { modeOf } from './deploy-files';
+import type { Installation } from './installation';
+
+/** Its groups and everybody else. */
+const OTHERS = 0o077;
+
+/** Writes the files of `deploy/`, which hold no secrets. */
+export function writeExample(folder: string, files: Iterable<readonly [string, string]>): void {
+  for (const [path, text] of files) writeOne(join(folder, path), text, modeOf(text));
+}
+
+/**
+ * Writes the files of an installation into a folder that only its owner reads. What has a secret is for its owner alone wherever it is copied to;
+ * programs with accounts of their own read the others as they are.
+ */
+export function writeInstallation(
+  folder: string,
+  files: Iterable<readonly [string, string]>,
+  { secrets, fileStore }: Pick<Installation, 'secrets' | 'fileStore'>,
+): void {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  const hidden = [...Object.values(secrets), ...(fileStore === null ? [] : [fileStore.secretAccessKey])];
+  for (const [path, text] of files) {
+    const isSecret = hidden.some((one) => text.includes(one));
+    writeOne(join(folder, path), text, modeOf(text) & ~(isSecret ? OTHERS : 0));
+  }
+}
+
+function writeOne(file: string, text: string, mode: number): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text, { mode });
+  // It may have been there, or the account's mask may have taken something away.
+  chmodSync(file, mode);
+}
