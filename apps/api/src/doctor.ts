@@ -8,6 +8,7 @@ import { examineAll } from './doctor/examine';
 import { wrong, type Finding } from './doctor/finding';
 import { placeholdersIn } from './doctor/placeholders';
 import { reportFindings } from './doctor/report-findings';
+import { withTypedCommands } from './doctor/typed-commands';
 import { BooksUnavailable, openBooks, type Books } from './reconcile/open-books';
 
 const USAGE = `Looks at what a server needs and reaches, and says what to do about what is missing. It does not see backups.
@@ -24,7 +25,10 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const findings = await examineServer(process.env);
+  const findings = withTypedCommands(
+    await examineServer(process.env),
+    process.env['npm_lifecycle_event'] !== undefined,
+  );
   console.log(values.json === true ? JSON.stringify(findings, null, 2) : reportFindings(findings));
   return findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0;
 }

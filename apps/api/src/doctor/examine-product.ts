@@ -17,13 +17,16 @@ export const examineRates: Examination = async ({ db, now }) => {
   ];
 };
 
+/** What a network lacks its operator can't add: adapters are part of a build. So this keeps no production from being set up. */
 export const examineNetworks: Examination = ({ env: { networks, sandbox, mode } }) =>
   Promise.resolve([
     networks.length === 0
-      ? wrong(
+      ? advice(
           'networks',
           'No network is connected: members can neither deposit nor withdraw.',
-          'Connect one: see “Deposit networks” in ARCHITECTURE.md.',
+          mode === 'production'
+            ? 'Nothing to do here: this build has no network that moves real money. One comes with a build that has its adapter, and NETWORKS names it.'
+            : 'Name one in NETWORKS: sandbox for a trial, or your own (“Deposit networks” in ARCHITECTURE.md).',
         )
       : sandbox
         ? advice('networks', 'The sandbox moves no real money.', 'Fit for a trial only.')

@@ -41,12 +41,20 @@ const verdictsOf = (findings: readonly Finding[], ...names: readonly string[]) =
 it('an installation that nobody has set up: members would meet no rate and no staff', async () => {
   const findings = await examined({ networks: [], sandbox: false });
   expect(findings.filter(({ verdict }) => verdict === 'wrong').map(({ name }) => name)).toEqual([
-    'networks',
     'rates',
     'staff',
   ]);
   // Everything that is not well says what to do.
   expect(findings.filter(({ verdict, todo }) => verdict !== 'ok' && todo === '')).toEqual([]);
+});
+
+it('a production without a network is told so, and that nothing can be done on its machines', async () => {
+  const findings = await examined({ networks: [], sandbox: false, mode: 'production' });
+  expect(findings.find(({ name }) => name === 'networks')).toMatchObject({
+    verdict: 'advice',
+    found: expect.stringContaining('neither deposit nor withdraw') as string,
+    todo: expect.stringContaining('Nothing to do here') as string,
+  });
 });
 
 it('each thing that is set up is well', async () => {
