@@ -179,6 +179,19 @@ const migrateService = () => ({
   depends_on: healthy('postgres'),
 });
 
+const nginxService = () => ({
+  image: 'nginx:1.26-bookworm',
+  restart: 'always',
+  ports: ['80:80', '443:443'],
+  networks: { default: { ipv4_address: FIXED.nginx } },
+  volumes: [
+    './nginx-main.conf:/etc/nginx/nginx.conf:ro',
+    './nginx.conf:/etc/nginx/conf.d/default.conf:ro',
+    './tls:/etc/nginx/realm:ro',
+  ],
+  depends_on: healthy('server1', 'server2', 'arcade'),
+});
+
 /** One machine of containers, without standby or Sentinel: a start that can be tried before the cluster. JSON is YAML, too. */
 export function composeFile({ passwords, pgbouncer, arcade, redis }: ClusterDescription): string {
   const redisPort = String(redis[0]?.port);
@@ -234,18 +247,7 @@ export function composeFile({ passwords, pgbouncer, arcade, redis }: ClusterDesc
           stop_grace_period: '30s',
           depends_on: healthy('postgres', 'server1'),
         },
-        nginx: {
-          image: 'nginx:1.26-bookworm',
-          restart: 'always',
-          ports: ['80:80', '443:443'],
-          networks: { default: { ipv4_address: FIXED.nginx } },
-          volumes: [
-            './nginx-main.conf:/etc/nginx/nginx.conf:ro',
-            './nginx.conf:/etc/nginx/conf.d/default.conf:ro',
-            './tls:/etc/nginx/realm:ro',
-          ],
-          depends_on: healthy('server1', 'server2', 'arcade'),
-        },
+        nginx: nginxService(),
       },
       networks: { default: { ipam: { config: [{ subnet: SUBNET, ip_range: GIVEN_OUT }] } } },
       volumes: { data: {}, database: {} },
