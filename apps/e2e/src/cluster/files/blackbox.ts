@@ -62,11 +62,11 @@ export function probeJobsOf({
       address: shared.address.replace(/\/.*/, ''),
       labels: { instance: site.host, machine },
     }),
-    ...machines.map((asked) =>
+    ...machines.map((target) =>
       probeJob(site, {
-        name: `nginx-${site.name}-${asked.name}`,
-        address: asked.host,
-        labels: { instance: asked.name, site: site.host, machine },
+        name: `nginx-${site.name}-${target.name}`,
+        address: target.host,
+        labels: { instance: target.name, site: site.host, machine },
       }),
     ),
   ]);
