@@ -93,6 +93,7 @@ describe('a move that staff cancel', () => {
     expect(await stateOf(a, moveId)).toMatchObject({ state: 'cancelling', hindrances: [] });
     await carry(a);
     await expectStayed(moveId, session.uid);
+    expect(await stateOf(a, moveId)).toMatchObject({ cancelled: { by: 'test', reason: 'test' } });
     expect(await answersOf(moveId)).toEqual(['refused']);
     expect((await signIn(a, account)).code).toBe(AUTHENTICATOR_REQUIRED);
     await carryAll(cells.platform);

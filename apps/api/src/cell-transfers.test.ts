@@ -44,6 +44,7 @@ describe('capital sent to another cell', () => {
       cell: 'a',
       sentBy: null,
     });
+    expect((await list(a)).capital).toContainEqual({ currencyCode: 'CNY', amount: '-1000.00' });
     expect((await list(a)).cells).toEqual([
       { name: 'b', takesMembers: true, held: [{ currencyCode: 'CNY', amount: '1000.00' }] },
     ]);
@@ -181,7 +182,7 @@ describe('the command', () => {
     expect(await sendCommand(single.ports, 'cell/send-capital', command)).toMatchObject({
       refusal: 'NOT_FOUND',
     });
-    expect(await list(single)).toEqual({ cell: null, cells: [], transfers: [] });
+    expect(await list(single)).toEqual({ cell: null, cells: [], capital: [], transfers: [] });
     await single.close();
   });
 });

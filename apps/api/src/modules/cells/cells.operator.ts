@@ -59,7 +59,7 @@ export const cellOperations = {
             amount: fromMinor(amount_minor, currency).amount,
           })),
       })),
-      capital: await readCapital(tx),
+      capital: cell === null ? [] : await readCapital(tx),
       transfers: (await listLatest(tx, LISTED)).map(toTransfer),
     });
   },

@@ -28,7 +28,7 @@ export function EndPromotion({ promotion: { promotionId, title }, onClose, onEnd
         <>
           <Button
             variant="danger"
-            disabled={reason.trim() === ''}
+            disabled={reason.trim() === '' || !end.maySend}
             busy={end.isBusy}
             onPress={() => end.run({ promotionId, reason: reason.trim() })}
           >

@@ -67,7 +67,7 @@ export function PromotionForm({ promotion, onClose, onSaved }: PromotionFormProp
         <>
           <Button
             variant="primary"
-            disabled={!canSave}
+            disabled={!canSave || !put.maySend}
             busy={put.isBusy}
             onPress={() => put.run(inputOf(draft, reason.trim()))}
           >

@@ -62,7 +62,7 @@ export function NetworkForm({ row, onClose, onSaved }: NetworkFormProps) {
           <>
             <Button
               variant="primary"
-              disabled={!hasChange || !isValid || reason.trim() === ''}
+              disabled={!hasChange || !isValid || reason.trim() === '' || !set.maySend}
               busy={set.isBusy}
               onPress={send}
             >

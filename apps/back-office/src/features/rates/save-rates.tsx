@@ -49,7 +49,7 @@ export function SaveRates({ changes, onClose, onSaved }: SaveRatesProps) {
           <>
             <Button
               variant="primary"
-              disabled={reason.trim() === ''}
+              disabled={reason.trim() === '' || !set.maySend}
               busy={set.isBusy}
               onPress={() => send(left)}
             >

@@ -53,7 +53,11 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
       closable={add.mayClose}
       footer={
         <>
-          <SubmitButton busy={add.isBusy} label={t('console-staff.add')} />
+          <SubmitButton
+            busy={add.isBusy}
+            disabled={!add.maySend && !add.isBusy}
+            label={t('console-staff.add')}
+          />
           <Button variant="ghost" disabled={!add.mayClose} onPress={onClose}>
             {t('common.action.cancel')}
           </Button>
@@ -98,11 +102,12 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
 }
 
 /** Outside of its form, in the dialog's foot. */
-function SubmitButton({ busy, label }: { busy: boolean; label: string }) {
+function SubmitButton({ busy, disabled, label }: { busy: boolean; disabled: boolean; label: string }) {
   return (
     <Button
       variant="primary"
       busy={busy}
+      disabled={disabled}
       onPress={() => document.querySelector<HTMLFormElement>(`#${FORM}`)?.requestSubmit()}
     >
       {label}
