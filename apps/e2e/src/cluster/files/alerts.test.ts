@@ -50,6 +50,7 @@ it('knows which series an expression reads', () => {
   ).toEqual(['a_total{b=~"5.."}', 'a_total']);
   expect(selectorsOf('abs(realm_clock_skew_seconds) > 5')).toEqual(['realm_clock_skew_seconds']);
   expect(selectorsOf('(sum(b_standby) or vector(0)) < 1')).toEqual(['b_standby']);
+  expect(selectorsOf('c_p99_seconds{job=~"a|b"} > 1')).toEqual(['c_p99_seconds{job=~"a|b"}']);
 });
 
 it('the shortest range of an expression has four readings', () => {

@@ -18,7 +18,7 @@ const OPERATORS = ['and', 'or', 'unless', 'bool'];
 /** The series that an expression reads: `up{job="realm"}` of `max(up{job="realm"}) == 0`. */
 export function selectorsOf(expression: string): readonly string[] {
   const withoutGroups = expression.replace(/\b(?:by|without|on|ignoring) \([^)]*\)/g, '');
-  const found = [...withoutGroups.matchAll(/\b[a-z_]+\b(?:\{[^}]*\})?/g)]
+  const found = [...withoutGroups.matchAll(/\b[a-z_][a-z_0-9]*\b(?:\{[^}]*\})?/g)]
     // A word before a parenthesis is a function.
     .filter((match) => !/^ *\(/.test(withoutGroups.slice(match.index + match[0].length)))
     .map(([selector]) => selector)
