@@ -66,14 +66,14 @@ it('goes on where there are no others', async () => {
 it('says after each probe whether only others serve', async () => {
   const own = await probed((probes) => probes > 2);
   const other = await probed(always);
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   void onlyOthersServe({
     origin: own.origin,
     others: [other.origin],
     limitMs: 60_000,
     periodMs: 10,
-    onProbe: (isLeft) => void told.push(isLeft),
+    onProbe: (isLeft) => void reported.push(isLeft),
   });
   await own.untilProbed(5);
-  expect(told.slice(0, 4)).toEqual([true, true, false, false]);
+  expect(reported.slice(0, 4)).toEqual([true, true, false, false]);
 });
