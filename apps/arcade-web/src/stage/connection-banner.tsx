@@ -12,15 +12,17 @@ export interface ConnectionBannerProps {
 export function ConnectionBanner({ attempt, onRetry }: ConnectionBannerProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.banner} role="alert">
-      <WifiOff aria-hidden="true" />
-      <div className={styles.text}>
-        <b>{t('arcade.connection.lost')}</b>
-        <span>{t('arcade.connection.attempt', { attempt: Math.max(1, attempt) })}</span>
+    <div className={styles.place}>
+      <div className={styles.banner} role="alert">
+        <WifiOff aria-hidden="true" />
+        <div className={styles.text}>
+          <b>{t('arcade.connection.lost')}</b>
+          <span>{t('arcade.connection.attempt', { attempt: Math.max(1, attempt) })}</span>
+        </div>
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          {t('arcade.connection.retry')}
+        </Button>
       </div>
-      <Button variant="outline" size="sm" onClick={onRetry}>
-        {t('arcade.connection.retry')}
-      </Button>
     </div>
   );
 }

@@ -288,8 +288,16 @@ describe('the shell', () => {
       store.dispatch(reconnectTried(3));
     });
     expect(screen.getByText(/第 3 次/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '立即重连' }));
-    expect(screen.getByText(/第 3 次/)).toBeVisible();
+    const reconnect = screen.getByRole('button', { name: '立即重连' });
+    await user.click(reconnect);
+    expect(screen.getByText(/第 4 次/)).toBeVisible();
+    expect(reconnect).toHaveAttribute('aria-busy', 'true');
+    // The new connection counts its own.
+    act(() => void store.dispatch(reconnectTried(2)));
+    expect(screen.getByText(/第 6 次/)).toBeVisible();
+    await waitFor(() => expect(reconnect).not.toHaveAttribute('aria-busy', 'true'));
+    await user.click(reconnect);
+    expect(screen.getByText(/第 7 次/)).toBeVisible();
   });
 
   it('no banner moves a game, which reports its own connection', async () => {

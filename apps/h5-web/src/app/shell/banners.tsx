@@ -76,13 +76,22 @@ function StartFailedBanner() {
   );
 }
 
+/** A press is seen, also where the attempt fails at once. */
+const BUSY_MS = 600;
+
 function ConnectionBanner() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
   const attempt = useAppSelector(selectReconnectAttempts);
   const action = {
     label: t('common.action.reconnect'),
-    onClick: () => void dispatch(reconnectRequested()),
+    busy,
+    onClick: () => {
+      setBusy(true);
+      setTimeout(() => setBusy(false), BUSY_MS);
+      dispatch(reconnectRequested());
+    },
   };
   return (
     <Banner tone="warn" action={action}>

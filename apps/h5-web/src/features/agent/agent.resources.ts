@@ -15,12 +15,12 @@ export const downline = createPages(
   'downline',
   (show: DownlineFilter, cursor) =>
     api.listDownline({ show, limit: PAGE_ROWS, ...(cursor === undefined ? {} : { cursor }) }),
-  { forget: true },
+  { forget: 'aside' },
 );
 
 export const commissions = createPages(
   'commissions',
   (_arg: undefined, cursor) =>
     api.listCommissions({ limit: PAGE_ROWS, ...(cursor === undefined ? {} : { cursor }) }),
-  { forget: true },
+  { forget: 'aside' },
 );

@@ -22,15 +22,15 @@ export const bets = createPages(
   'bets',
   (query: BetQuery, cursor) =>
     api.listBets({ ...filterOf(query), limit: PAGE_ROWS, ...(cursor === undefined ? {} : { cursor }) }),
-  { forget: true },
+  { forget: 'aside' },
 );
 
 const readSums = (query: BetQuery) => api.getBetSums(filterOf(query));
-export const betSums = createResource('bet-sums', readSums, { forget: true });
+export const betSums = createResource('bet-sums', readSums, { forget: 'aside' });
 
 /* Counts have places of their own: whoever leaves a place first, forgets it for all. */
-export const openBets = createResource('open-bets', readSums, { forget: true });
-export const chosenBets = createResource('chosen-bets', readSums, { forget: true });
+export const openBets = createResource('open-bets', readSums, { forget: 'aside' });
+export const chosenBets = createResource('chosen-bets', readSums, { forget: 'aside' });
 
 export const betDetail = createResource(
   'bet-detail',
@@ -41,5 +41,5 @@ export const betDetail = createResource(
 export const rebates = createResource(
   'rebates',
   (query: Pick<BetQuery, 'range' | 'categories'>) => api.getRebates(rebateFilterOf(query)),
-  { forget: true },
+  { forget: 'aside' },
 );

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MEMBER_ENDPOINTS, type DepositOrder } from '@realm/api-client';
-import { accepted, refused, sampleOutput, type FakeAnswers } from '@realm/api-client/testing';
+import { accepted, refused, sampleOutput, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { configReceived } from '../../state/config/config.slice';
+import { opened } from '../../state/realtime/realtime.slice';
 import { contentChanged } from '../../state/realtime/content-changed';
 import { beginPause } from '../../state/testing/pause';
 import { renderFeature } from '../../state/testing/render-app';
@@ -246,6 +247,22 @@ describe('the order', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     await user.upload(screen.getByLabelText(/Choose another/), proof);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says at the picker that a proof did not arrive, until the live connection is back', async () => {
+    const { store } = await openOrder(
+      { method: 'direct', network: null, payAddress: null, contract: null },
+      { uploadDepositProof: unreachable('network') },
+    );
+    const user = userEvent.setup();
+    const proof = new File(['x'], 'proof.png', { type: 'image/png' });
+    await user.upload(await screen.findByLabelText(/Choose a screenshot/), proof);
+    await user.click(screen.getByRole('button', { name: 'Submit proof' }));
+    expect(await screen.findByText(/still here; send it again/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    act(() => void store.dispatch(opened()));
+    expect(screen.queryByText(/still here/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Submit proof' })).toBeEnabled();
   });
 
   it.each(['locked', 'rejected'] as const)('that is %s leads to a person with the order', async (status) => {

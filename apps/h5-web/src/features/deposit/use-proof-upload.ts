@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { checkUpload } from '@realm/domain';
-import { useAppDispatch } from '../../state/hooks';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectRealtimeStatus } from '../../state/realtime/realtime.slice';
+import { selectOnline } from '../../state/ui/ui.selectors';
 import type { ProofIssue } from './components/proof-picker';
 import { orderCommandEnded, proofUploadRequested, type OrderCommand } from './deposit.slice';
 
@@ -17,8 +19,20 @@ export function useProofUpload(orderId: string, command: OrderCommand) {
     if (last === 'uploading' && command.kind === 'idle') setPicked(null);
   }
 
+  const isCut = isCutUpload(command);
+  const isOnline = useAppSelector(selectOnline);
+  const isReached = useAppSelector(selectRealtimeStatus) === 'open' && isOnline;
+  const forget = useEffectEvent(() => {
+    if (isCut) dispatch(orderCommandEnded(orderId));
+  });
+  useEffect(() => {
+    if (isReached) forget();
+  }, [isReached]);
+
   return {
+    isCut,
     picker: {
+      isCut,
       file: picked?.file ?? null,
       issue: picked?.issue ?? null,
       share: command.kind === 'uploading' ? command.share : null,
@@ -39,3 +53,7 @@ export function useProofUpload(orderId: string, command: OrderCommand) {
     },
   };
 }
+
+/** No answer came: the image is still here. */
+const isCutUpload = (command: OrderCommand): boolean =>
+  command.kind === 'refused' && command.of === 'upload' && command.failure.kind === 'unreachable';

@@ -24,7 +24,7 @@ export const betOrder = createResource(
 
 const PAGE_ROWS = '50';
 
-/** A list is always read again before it is shown: there may be new orders. */
+/** A list is always read again before it is shown: there may be new orders. What the last visit showed is for whoever gets no answer. */
 export const funds = createPages(
   'funds',
   ({ tab, range, filter }: FundsQuery, cursor) => {
@@ -35,7 +35,7 @@ export const funds = createPages(
     };
     return READ[tab](query, filter);
   },
-  { forget: true },
+  { forget: 'aside' },
 );
 
 type Query = { from?: string; to?: string; limit: string; cursor?: string };
@@ -62,7 +62,7 @@ export const fundsSums = createResource(
   'funds-sums',
   ({ range, filter }: FundsQuery) =>
     api.getLedgerSums({ ...instantsOf(range, serverNow()), ...narrowing(filter) }),
-  { forget: true },
+  { forget: 'aside' },
 );
 
 function asItems<Row>(answer: Answer<Page<Row>>, wrap: (row: Row) => FundsItem): Answer<Page<FundsItem>> {

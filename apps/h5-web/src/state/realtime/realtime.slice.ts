@@ -6,9 +6,11 @@ export interface RealtimeState {
   readonly status: 'idle' | 'connecting' | 'open' | 'lost';
   /** Attempts to come back since the connection was lost. */
   readonly attempts: number;
+  /** Those of connections before: each new one counts its own. */
+  readonly earlier: number;
 }
 
-const initialState: RealtimeState = { status: 'idle', attempts: 0 };
+const initialState: RealtimeState = { status: 'idle', attempts: 0, earlier: 0 };
 
 /** Starts with the member's identity, else the visitor's; an open connection is closed first. */
 export const realtimeStartRequested = createAction('realtime/realtimeStartRequested');
@@ -22,18 +24,22 @@ export const realtimeSlice = createSlice({
     connecting: (state) => {
       if (state.status !== 'lost') state.status = 'connecting';
     },
-    opened: (): RealtimeState => ({ status: 'open', attempts: 0 }),
+    opened: (): RealtimeState => ({ ...initialState, status: 'open' }),
     lost: (state) => {
       state.status = 'lost';
     },
-    reconnectTried: (_state, { payload }: PayloadAction<number>): RealtimeState => ({
-      status: 'lost',
-      attempts: payload,
-    }),
+    reconnectTried: (state, { payload }: PayloadAction<number>) => {
+      state.status = 'lost';
+      state.attempts = state.earlier + payload;
+    },
     closed: (): RealtimeState => initialState,
   },
   extraReducers: (builder) => {
     builder.addCase(signedOut, () => initialState);
+    builder.addCase(reconnectRequested, (state) => {
+      state.attempts += 1;
+      state.earlier = state.attempts;
+    });
   },
 });
 

@@ -10,8 +10,11 @@ export interface ResourceOptions<T, Arg = undefined> {
   readonly effect?: (next: T, shown: T | null) => UnknownAction | null;
   /** Reads again while a screen shows it: when one of these actions comes, and after a pause. `null`: no pause ends. */
   readonly follow?: { readonly on: readonly ActionType[]; readonly pauseMs: (value: T) => number | null };
-  /** Forgets the value when the screen is left, unless the device is offline. Otherwise the next visit shows it until the new one has come. */
-  readonly forget?: boolean;
+  /**
+   * Forgets the value when the screen is left, unless the device is offline; `aside`: the next visit shows it when no new one can be had.
+   * Otherwise the next visit shows it until the new one has come.
+   */
+  readonly forget?: boolean | 'aside';
   /** Reads the part after the one that is shown; `null` at the end. */
   readonly readMore?: (arg: Arg, shown: T) => Promise<Answer<T>> | null;
   readonly append?: (shown: T, more: T) => T;

@@ -1,4 +1,4 @@
-import { accepted, unreachable } from '@realm/api-client/testing';
+import { accepted, refused, unreachable } from '@realm/api-client/testing';
 import type { Answer } from '@realm/api-client';
 import { signedIn, signedOut } from '../session/session.slice';
 import { wentOnline } from '../ui/ui.slice';
@@ -92,6 +92,39 @@ describe('a resource', () => {
       await settle();
     }
     expect(selectResource(resource, undefined)(store.getState())).toMatchObject({ value: '2' });
+  });
+});
+
+describe('a list that is put aside when it is left', () => {
+  const left = async (next: Answer<string>) => {
+    const answers = [value('seen before'), next];
+    const resource = createResource<string>('thing', async () => answers.shift() ?? failure, {
+      forget: 'aside',
+    });
+    const { store } = startStore();
+    store.dispatch(signedIn(MEMBER));
+    const entry = () => selectResource(resource, undefined)(store.getState());
+    store.dispatch(readResource(resource, undefined));
+    await settle();
+    store.dispatch(resourceLeft('thing', 'aside'));
+    expect(entry()).toMatchObject({ status: 'loading' });
+    store.dispatch(readResource(resource, undefined));
+    expect(entry()).toMatchObject({ status: 'loading' });
+    await settle();
+    return { store, entry };
+  };
+
+  it('is shown again when no answer comes', async () => {
+    const { entry } = await left(unreachable('network'));
+    expect(entry()).toMatchObject({ status: 'ready', value: 'seen before' });
+  });
+
+  it('is not shown beside an answer, or to somebody else', async () => {
+    expect((await left(value('new'))).entry()).toMatchObject({ value: 'new' });
+    expect((await left(refused('MALFORMED'))).entry()).toMatchObject({ status: 'failed' });
+    const { store } = await left(unreachable('network'));
+    store.dispatch(signedOut({ reason: 'requested' }));
+    expect(store.getState().resources).toEqual({});
   });
 });
 

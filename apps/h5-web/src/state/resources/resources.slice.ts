@@ -3,18 +3,20 @@ import type { ApiFailure } from '@realm/api-client';
 import { signedOut } from '../session/session.slice';
 import type { Resource } from './create-resource';
 
-/** The status of the fetch. */
+interface Shown<T> {
+  readonly status: 'ready';
+  readonly value: T;
+  /** Milliseconds of the device's clock. */
+  readonly receivedAt: number;
+  /** Where the next page is, of a list that is read page by page. */
+  readonly more: 'idle' | 'loading' | 'failed';
+}
+
+/** The status of the fetch. `aside`: what the last visit showed. */
 export type Remote<T> =
-  | { readonly status: 'loading' }
+  | { readonly status: 'loading'; readonly aside?: Shown<unknown> | undefined }
   | { readonly status: 'failed'; readonly failure: ApiFailure }
-  | {
-      readonly status: 'ready';
-      readonly value: T;
-      /** Milliseconds of the device's clock. */
-      readonly receivedAt: number;
-      /** Where the next page is, of a list that is read page by page. */
-      readonly more: 'idle' | 'loading' | 'failed';
-    };
+  | Shown<T>;
 
 export type ResourcesState = Readonly<Record<string, Remote<unknown>>>;
 
@@ -40,7 +42,8 @@ export const resourcesSlice = createSlice({
         { payload: { key, more } }: PayloadAction<ResourceRequest, string, { arg: Reading }>,
       ) => {
         const entry = state[key];
-        if (entry?.status !== 'ready') state[key] = { status: 'loading' };
+        if (entry?.status !== 'ready')
+          state[key] = { status: 'loading', aside: entry?.status === 'loading' ? entry.aside : undefined };
         else entry.more = more ? 'loading' : 'idle';
       },
     },
@@ -60,14 +63,18 @@ export const resourcesSlice = createSlice({
       { payload: { key, failure } }: PayloadAction<{ key: string; failure: ApiFailure }>,
     ) => {
       const entry = state[key];
-      if (entry?.status !== 'ready') state[key] = { status: 'failed', failure };
+      const aside = entry?.status === 'loading' && failure.kind === 'unreachable' ? entry.aside : undefined;
+      if (entry?.status !== 'ready') state[key] = aside ?? { status: 'failed', failure };
       else if (entry.more === 'loading') entry.more = 'failed';
     },
     resourceLeft: {
-      /** @param keep - For now there is no other: it stays until it is read again, or left once more. */
-      prepare: (key: string, keep = false) => ({ payload: key, meta: { keep } }),
-      reducer: (state, { payload, meta }: PayloadAction<string, string, { keep: boolean }>) => {
-        if (!meta.keep || state[payload]?.status !== 'ready') delete state[payload];
+      /** @param keep - `true`, for now there is no other: it stays until it is read again, or left once more. `aside`: until the next visit's answer. */
+      prepare: (key: string, keep: boolean | 'aside' = false) => ({ payload: key, meta: { keep } }),
+      reducer: (state, { payload, meta }: PayloadAction<string, string, { keep: boolean | 'aside' }>) => {
+        const entry = state[payload];
+        if (meta.keep === false || entry?.status !== 'ready') delete state[payload];
+        else if (meta.keep === 'aside')
+          state[payload] = { status: 'loading', aside: { ...entry, more: 'idle' } };
       },
     },
   },

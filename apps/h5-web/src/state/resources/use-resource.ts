@@ -22,17 +22,19 @@ export function useResource<T, Arg>(resource: Resource<T, Arg>, arg: Arg): Resou
   const entry = useAppSelector(selectResource(resource, arg)) ?? LOADING;
   const uid = useAppSelector(selectMember)?.uid;
   const request = useEffectEvent(() => void dispatch(readResource(resource, arg)));
-  const isForgotten = resource.forget === true;
+  const { forget = false } = resource;
 
   useEffect(() => {
     request();
   }, [key, uid]);
   const isOnline = useAppSelector(selectOnline);
-  const leave = useEffectEvent((left: string) => void dispatch(resourceLeft(left, !isOnline)));
+  const leave = useEffectEvent(
+    (left: string) => void dispatch(resourceLeft(left, !isOnline || (forget === 'aside' ? forget : false))),
+  );
   useEffect(() => {
-    if (!isForgotten) return undefined;
+    if (forget === false) return undefined;
     return () => leave(key);
-  }, [key, isForgotten]);
+  }, [key, forget]);
 
   const read = () => void dispatch(readResource(resource, arg));
   return [entry, read];

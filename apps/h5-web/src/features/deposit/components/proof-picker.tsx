@@ -11,6 +11,8 @@ export type ProofIssue = UploadIssue | 'unreadable';
 interface ProofPickerProps {
   file: File | null;
   issue: ProofIssue | null;
+  /** Its upload was cut; it can be sent again. */
+  isCut: boolean;
   /** 0 to 1 while it is on its way. */
   share: number | null;
   onPick: (file: File) => void;
@@ -19,7 +21,7 @@ interface ProofPickerProps {
 }
 
 /** Chooses the image, shows it and the progress of its upload. */
-export function ProofPicker({ file, issue, share, onPick, onUnreadable }: ProofPickerProps) {
+export function ProofPicker({ file, issue, isCut, share, onPick, onUnreadable }: ProofPickerProps) {
   const { t } = useTranslation();
   const usable = issue === null ? file : null;
   const preview = usePreview(usable);
@@ -58,6 +60,7 @@ export function ProofPicker({ file, issue, share, onPick, onUnreadable }: ProofP
         />
       </label>
       <div className={styles.live} aria-live="polite">
+        {isCut && <Text tone="danger">{t('deposit.proof.cut')}</Text>}
         {issue !== null && <Text tone="danger">{t(`validation.upload.${issue}`)}</Text>}
       </div>
       {share !== null && (

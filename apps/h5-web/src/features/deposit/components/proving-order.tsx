@@ -15,7 +15,7 @@ import { RevokeButton } from './revoke-button';
 /** An attendant's order: paid in a chat, proved with an image. */
 export function ProvingOrder({ order, clockOffsetMs, command }: ReadyView) {
   const { t } = useTranslation();
-  const { picker, button } = useProofUpload(order.orderId, command);
+  const { isCut, picker, button } = useProofUpload(order.orderId, command);
 
   return (
     <DetailPage
@@ -32,7 +32,9 @@ export function ProvingOrder({ order, clockOffsetMs, command }: ReadyView) {
       }
     >
       <Stack screen>
-        {command.kind === 'refused' && <Banner tone="error">{failureText(t, command.failure)}</Banner>}
+        {command.kind === 'refused' && !isCut && (
+          <Banner tone="error">{failureText(t, command.failure)}</Banner>
+        )}
         <Card>
           <DueLine order={order} clockOffsetMs={clockOffsetMs} />
           <hr className={styles.rule} />
