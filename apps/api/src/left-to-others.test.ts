@@ -44,3 +44,14 @@ it('what probes are told depends on the database alone', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   ready.leaveToOthers(false);
 });
+
+it.each([
+  ['that can answer goes on', false],
+  ['that can’t goes on refusing', true],
+])('on its way out a server %s', (_name, isLeft) => {
+  const server = readiness(story.db, []);
+  server.leaveToOthers(isLeft);
+  server.drain();
+  server.leaveToOthers(!isLeft);
+  expect(server.isLeftToOthers()).toBe(isLeft);
+});

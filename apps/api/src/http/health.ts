@@ -14,7 +14,7 @@ export interface Readiness {
   /** From now on and permanently: not ready. */
   drain(): void;
   isDraining(): boolean;
-  /** From now on: whether other servers can answer, and this one can't. */
+  /** From now on: whether other servers can answer, and this one can't. It stays as it is once the server drains. */
   leaveToOthers(isLeft: boolean): void;
   isLeftToOthers(): boolean;
   /** A warning for staff although the server can serve, or `null`. */
@@ -42,7 +42,10 @@ export function readiness(
     },
     drain: () => void (isDraining = true),
     isDraining: () => isDraining,
-    leaveToOthers: (isLeft) => void (isLeftToOthers = isLeft),
+    leaveToOthers: (isLeft) => {
+      // One that drains says that it is not ready, and can answer as well as before.
+      if (!isDraining) isLeftToOthers = isLeft;
+    },
     isLeftToOthers: () => isLeftToOthers,
     warning,
   };
