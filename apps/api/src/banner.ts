@@ -13,7 +13,12 @@ type Row = readonly [label: string, ...cells: readonly string[]];
 /** Prints what a person needs to know after a start. The operator's secret is shown once, when it is generated. */
 export function bannerOf(
   env: Env,
-  { port, operatorPort, walletPort, operator }: Omit<RunningServer, 'close' | 'leaveToOthers'>,
+  {
+    port,
+    operatorPort,
+    walletPort,
+    operator,
+  }: Pick<RunningServer, 'port' | 'operatorPort' | 'walletPort' | 'operator'>,
   { demo, people }: { readonly demo: readonly DemoSignIn[]; readonly people: readonly DemoPerson[] },
 ): string {
   const places: readonly Row[] = [

@@ -35,6 +35,8 @@ async function main(): Promise<void> {
   console.log(`READY ${origin}`);
   if (env.otherServers.length === 0) return;
   await onlyOthersServe({ origin, others: env.otherServers, onProbe: server.leaveToOthers });
+  // A second signal would end it before it has finished its requests.
+  if (server.isDraining()) return;
   console.error('The database is not reached from here, but from another server: this one ends.');
   process.kill(process.pid, 'SIGTERM');
 }

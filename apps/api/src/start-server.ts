@@ -78,6 +78,7 @@ export interface RunningServer {
   readonly operator: OperatorSecret;
   /** Whether members' calls are refused at once, because other servers can answer them and this one can't. */
   readonly leaveToOthers: (isLeft: boolean) => void;
+  readonly isDraining: () => boolean;
   /** Says that it ends, stops listening after the drain time, finishes the requests it has, and gives everything back. */
   close(): Promise<void>;
 }
@@ -141,6 +142,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     walletPort: walletApp === null ? null : portOf(walletApp),
     operator: servers.operator,
     leaveToOthers: servers.ready.leaveToOthers,
+    isDraining: servers.ready.isDraining,
   };
 }
 
