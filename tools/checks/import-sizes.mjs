@@ -30,7 +30,7 @@ export const IMPORTS = [
   imports('commitmentOf', '@realm/fairness', 7_000),
   imports('rollDice', '@realm/fairness', 300),
   imports('playBlackjack', '@realm/fairness', 3_500),
-  imports('ERROR_CODES', '@realm/api-client/contract', 2_050),
+  imports('ERROR_CODES', '@realm/api-client/contract', 2_150),
   imports('TOPICS', '@realm/api-client/contract', 22_000),
   imports('MEMBER_ENDPOINTS', '@realm/api-client/contract', 54_000),
   imports('newRequestId', '@realm/api-client', 300),
