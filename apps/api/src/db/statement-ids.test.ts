@@ -144,7 +144,7 @@ describeOnPostgres('statements of a request', () => {
   });
 
   it('are those of that request, of many at once', async () => {
-    const ids = Array.from({ length: 40 }, newId);
+    const ids = Array.from({ length: 12 }, newId);
     const shown = await Promise.all(
       ids.map((id) =>
         shownFor('/transaction', {
