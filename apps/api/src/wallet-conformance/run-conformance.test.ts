@@ -328,6 +328,11 @@ it.each<[string, readonly string[], (request: Request) => Reply]>([
     (request) => (keyOf(request) === REMOVED_KEY.keyId ? 'resign' : null),
   ],
   [
+    'fails where it must refuse',
+    ['removed-key'],
+    (request) => (keyOf(request) === REMOVED_KEY.keyId ? { code: 500, msg: '', data: null } : null),
+  ],
+  [
     'accepts a body of any length',
     ['body-limit'],
     ({ body }) => (body.length > MAX_COMMANDS_BYTES ? { code: 0, msg: '', data: { answers: [] } } : null),
