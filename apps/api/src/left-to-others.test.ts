@@ -39,7 +39,7 @@ it.each(['loginVisitor', 'transfer'] as const)(
   },
 );
 
-it('what probes are told depends on the database alone', async () => {
+it('the answer to probes depends on the database alone', async () => {
   ready.leaveToOthers(true);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   ready.leaveToOthers(false);

@@ -13,7 +13,7 @@ interface Options {
   readonly others: readonly string[];
   readonly limitMs?: number;
   readonly periodMs?: number;
-  /** Told after each probe whether others serve now, and this server does not. */
+  /** Called after each probe: whether others serve now, and this server does not. */
   readonly onProbe?: (isLeftToOthers: boolean) => void;
 }
 

@@ -48,7 +48,7 @@ it('an installation that nobody has set up: members would meet no rate and no st
   expect(findings.filter(({ verdict, todo }) => verdict !== 'ok' && todo === '')).toEqual([]);
 });
 
-it('a production without a network is told so, and that nothing can be done on its machines', async () => {
+it('a production without a network gets advice, which says that nothing can be done on its machines', async () => {
   const findings = await examined({ networks: [], sandbox: false, mode: 'production' });
   expect(findings.find(({ name }) => name === 'networks')).toMatchObject({
     verdict: 'advice',

@@ -11,7 +11,7 @@ const TODOS = [
   ['Set GAME_PROVIDERS.', 'Set GAME_PROVIDERS.'],
 ] as const;
 
-it('a machine without npm is told what can be typed there', () => {
+it('names commands that a machine without npm has', () => {
   const findings = TODOS.map(([todo]) => wrong('one', 'Something.', todo));
   expect(withTypedCommands(findings, true)).toEqual(findings);
   expect(withTypedCommands(findings, false)).toEqual(

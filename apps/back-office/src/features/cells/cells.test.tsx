@@ -224,7 +224,7 @@ it('capital is requested beside what both cells hold before and after, with the 
   expect(sent).toHaveTextContent('Net capital sent to b750.50+123,456.70124,207.20');
 });
 
-it('an amount that is too large is told so', async () => {
+it('an amount that is too large gets a message of its own', async () => {
   const { user, form } = await capitalForm();
   await user.type(form.getByLabelText('Amount'), '999999999999999999999');
   expect(form.getByText('At most 999,999,999,999 CNY')).toBeVisible();
@@ -256,7 +256,7 @@ it('what hindered a move stands below why it was asked for', async () => {
   expect(grid.queryByRole('columnheader', { name: 'Action' })).toBeNull();
 });
 
-it('a member whom the cell does not know is told at the field, until another one is named', async () => {
+it('a member whom the cell does not know is named at the field as unknown, until another one is named', async () => {
   const { user } = await open('admin', { 'cell/move-member': refused('NOT_FOUND') });
   await user.click(await screen.findByRole('button', { name: 'Move a member' }));
   const form = within(await screen.findByRole('dialog', { name: 'Move a member' }));

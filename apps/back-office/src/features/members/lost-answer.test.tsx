@@ -7,17 +7,26 @@ beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => void jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('a form whose outcome stays in doubt can be closed, and its command is followed on', async () => {
-  let isLost = true;
-  const { user, callsOf, store } = await open('finance-maker', {
-    'member/top-up': () => (isLost ? unreachable('server-error') : accepted({} as never)),
-  });
+type Answers = NonNullable<Parameters<typeof open>[1]>;
+
+/** Opens the form of a top-up, fills it in and sends it. */
+async function sendTopUp(answer: NonNullable<Answers['member/top-up']>) {
+  const opened = await open('finance-maker', { 'member/top-up': answer });
+  const { user } = opened;
   await user.click(await screen.findByRole('button', { name: /^Top up/ }));
   const form = within(await screen.findByRole('dialog'));
   await user.type(form.getByLabelText('Amount'), '50');
   await form.findByRole('table');
   await user.type(form.getByLabelText(/Reason/), 'goodwill');
   await user.click(form.getByRole('button', { name: /^Top up 50.00 CNY/ }));
+  return { ...opened, form };
+}
+
+it('a form whose outcome stays in doubt can be closed, and its command is followed on', async () => {
+  let isLost = true;
+  const { user, callsOf, store, form } = await sendTopUp(() =>
+    isLost ? unreachable('server-error') : accepted({} as never),
+  );
   expect(await form.findByText(/Confirming the result/)).toBeVisible();
   expect(form.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await pass(6_000);
@@ -33,18 +42,10 @@ it('a form whose outcome stays in doubt can be closed, and its command is follow
 });
 
 it('a command about a member who has moved is refused with the cell, and its form can be closed', async () => {
-  const { user } = await open('finance-maker', {
-    'member/top-up': {
-      ok: false,
-      failure: { kind: 'refused', code: 1020, name: 'MEMBER_MOVED', message: '', cell: 'b' },
-    },
+  const { user, form } = await sendTopUp({
+    ok: false,
+    failure: { kind: 'refused', code: 1020, name: 'MEMBER_MOVED', message: '', cell: 'b' },
   });
-  await user.click(await screen.findByRole('button', { name: /^Top up/ }));
-  const form = within(await screen.findByRole('dialog'));
-  await user.type(form.getByLabelText('Amount'), '50');
-  await form.findByRole('table');
-  await user.type(form.getByLabelText(/Reason/), 'goodwill');
-  await user.click(form.getByRole('button', { name: /^Top up 50.00 CNY/ }));
   expect(await form.findByText(/is now in cell b\. Nothing was done/)).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

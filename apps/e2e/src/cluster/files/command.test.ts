@@ -101,7 +101,7 @@ it.each(READ_AS)('reads %j as systemd does: %j', (line, value) => {
 
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
 
-asRoot('whoever may not read the variables is told to be root', () => {
+asRoot('whoever may not read the variables reads that root may', () => {
   const place = join(home, 'machine.env');
   chmodSync(home, 0o755);
   chmodSync(place, 0o600);

@@ -4,6 +4,7 @@ import {
   request,
   type ClientRequest,
   type IncomingMessage,
+  type RequestListener,
   type RequestOptions,
   type Server,
 } from 'node:http';
@@ -26,6 +27,21 @@ const cellAt = (name: string | null, port: number): NginxCell => ({
   arcades: [`127.0.0.1:${String(port)}`],
   gamesName: `${name ?? ''}.games.test`,
 });
+
+/** A server with the documented nginx before it; `close` ends both. */
+async function startBehindNginx(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const site = nginxFile(documentedSite(), [cellAt(null, port)], ABOUT);
+  const nginx = await NginxProcess.start({ site, workers: 0 });
+  const close = (): void => {
+    nginx.close();
+    server.closeAllConnections();
+    server.close();
+  };
+  return { nginx, close };
+}
 
 it('one cell is the documented file with its addresses', () => {
   const text = nginxFile(documentedSite(), [cellAt(null, 1)], ABOUT);
@@ -65,27 +81,19 @@ const UPLOADS = Object.values(MEMBER_ENDPOINTS).flatMap(({ path, payload }) =>
 withNginx('bodies', () => {
   const KB = 1_024;
   const received: string[] = [];
-  let server: Server;
   let nginx: NginxProcess;
+  let close: () => void;
 
   beforeAll(async () => {
-    server = createServer((request, answer) => {
+    ({ nginx, close } = await startBehindNginx((request, answer) => {
       received.push(`${request.url ?? ''} ${String(Number(request.headers['content-length']) / KB)}`);
       request.resume().on('end', () => answer.end());
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const { port } = server.address() as AddressInfo;
-    const site = nginxFile(documentedSite(), [cellAt(null, port)], ABOUT);
-    nginx = await NginxProcess.start({ site, workers: 0 });
+    }));
   });
 
   beforeEach(() => void (received.length = 0));
 
-  afterAll(() => {
-    nginx.close();
-    server.closeAllConnections();
-    server.close();
-  });
+  afterAll(() => close());
 
   const post = async (path: string, bytes: number): Promise<number> => {
     const answer = await fetch(`${nginx.url}${path}`, { method: 'POST', body: Buffer.alloc(bytes) });
@@ -117,27 +125,19 @@ const SOCKETS = ['/app/socket/?EIO=4&transport=websocket', '/socket/?EIO=4&trans
 withNginx('what strangers send', () => {
   const UPGRADE = { connection: 'upgrade', upgrade: 'websocket' };
   const received: (readonly [path: string, upgrade: string | undefined])[] = [];
-  let server: Server;
   let nginx: NginxProcess;
+  let close: () => void;
 
   beforeAll(async () => {
-    server = createServer(({ url = '', headers }, answer) => {
+    ({ nginx, close } = await startBehindNginx(({ url = '', headers }, answer) => {
       received.push([url, headers.upgrade]);
       answer.end();
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const { port } = server.address() as AddressInfo;
-    const site = nginxFile(documentedSite(), [cellAt(null, port)], ABOUT);
-    nginx = await NginxProcess.start({ site, workers: 0 });
+    }));
   });
 
   beforeEach(() => void (received.length = 0));
 
-  afterAll(() => {
-    nginx.close();
-    server.closeAllConnections();
-    server.close();
-  });
+  afterAll(() => close());
 
   interface Call extends RequestOptions {
     readonly path: string;

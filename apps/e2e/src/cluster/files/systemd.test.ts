@@ -51,7 +51,7 @@ it('so is every program of Debian that a machine of the cluster runs, and never 
   }
 });
 
-it('nginx may hold as many connections as it is told to', () => {
+it('nginx may hold the files of as many connections as it is set to', () => {
   const text = files.get('systemd/nginx.service.d/realm.conf') ?? '';
   expect(sectionOf(text, 'Service')).toContain('LimitNOFILE=65536');
 });
