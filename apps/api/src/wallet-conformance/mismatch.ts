@@ -37,7 +37,8 @@ export function expectRefused(answer: Answer<unknown>, what: string): void {
 /** @throws {Mismatch} for an answer that the contract does not know, or that decides nothing. @throws {Error} without any answer. */
 function requireAnswer({ failure }: Exclude<Answer<unknown>, { ok: true }>, what: string): void {
   if (failure.kind !== 'unreachable') return;
-  if (failure.reason === 'server-error') throw new Mismatch(`${what} was answered with an error of the server`);
+  if (failure.reason === 'server-error')
+    throw new Mismatch(`${what} was answered with an error of the server`);
   if (failure.reason === 'bad-answer')
     throw new Mismatch(
       `${what} was answered without {code, msg, data} or with data that does not fit the contract`,
