@@ -60,6 +60,31 @@ withNginx('no server answers', () => {
     expect(page).not.toMatch(/nginx|<script|src=|url\(/);
   });
 
+  it.each([
+    ['/play?token=x&language=zh&', 'en', '服务暂时不可用', '重试'],
+    ['/play?token=x&language=zht&', 'en', '服務暫時無法使用', '重試'],
+    ['/play?token=x&language=en&', 'zh-CN', 'The service is unavailable', 'Try again'],
+    ['/play?', 'en-GB,en;q=0.9', 'The service is unavailable', 'Try again'],
+    ['/play?language=xx&', 'zh-TW', '服務暫時無法使用', '重試'],
+    ['/verify.html?', '', '服务暂时不可用', '重试'],
+  ])(
+    'a game: %s with %s, in the language of its address before that of the browser',
+    async (path, language, title, again) => {
+      const [games = ''] = nginx.gamesUrls;
+      const answer = await fetch(`${games}${path}cut`, { headers: { 'accept-language': language } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+      const page = await answer.text();
+      expect(page).toContain(`<h1>${title}`);
+      // To the same address: its token was not used.
+      expect(page).toContain(`<a href="">${again}</a>`);
+      expect(page).toContain('http-equiv="refresh"');
+      expect(page).not.toMatch(/nginx|<script|src=|url\(/);
+      // The game's frame shows it.
+      expect(answer.headers.get('x-frame-options')).toBeNull();
+      expect(answer.headers.get('content-security-policy')).not.toContain('frame-ancestors');
+    },
+  );
+
   it('what a server says itself is passed on', async () => {
     const answer = await fetch(`${nginx.url}/app/api/config`);
     expect([answer.status, await answer.text()]).toEqual([502, 'of a server']);
