@@ -15,7 +15,7 @@ import { withoutCell } from './http/token-cell';
 import { inlineHashes, registerStaticPage } from './http/static-page';
 import { MODULES } from './modules';
 import { isUnderMaintenance } from './modules/config';
-import { identifySession, refuseSessionsWith } from './modules/session';
+import { findSessionEnd, identifySession, refuseSessionsWith } from './modules/session';
 import type { Ports } from './ports';
 import type { PublishedTopics } from './realtime';
 import type { ProviderCalls } from './wallet-api/provider-handlers';
@@ -54,6 +54,10 @@ async function bodyOf(answer: Promise<Outcome<unknown>>): Promise<Envelope | nul
 }
 
 /** Who opens a socket. */
+/** Why who is refused there was signed out. */
+export const sessionEndWith = (ports: Ports) => async (token: string) =>
+  findSessionEnd(ports.db, withoutCell(ports.env, token));
+
 export const identifyWith = (ports: Ports) => async (token: string) =>
   identifySession(ports, withoutCell(ports.env, token), 'socket');
 
@@ -92,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ports,
     handlers: handlersOf(ports),
     findIdentity: (token, use) => identifySession(ports, token, use),
+    findSessionEnd: (token) => findSessionEnd(ports.db, token),
     isUnderMaintenance,
     refuseSessions: refuseSessionsWith(ports.clock),
     isLeftToOthers: readiness?.isLeftToOthers,

@@ -52,6 +52,7 @@ async function serverWith(encryption?: DataEncryption): Promise<FastifyInstance>
     ports,
     handlers: handlersOf(ports),
     findIdentity: (token, use) => identifySession(ports, token, use),
+    findSessionEnd: () => Promise.resolve(null),
     isUnderMaintenance: () => Promise.resolve(false),
     refuseSessions: refuseSessionsWith(ports.clock),
     encryption,

@@ -49,6 +49,7 @@ beforeAll(async () => {
     ports,
     handlers: handlersOf(ports),
     findIdentity: () => Promise.resolve({ kind: 'member', ...member }),
+    findSessionEnd: () => Promise.resolve(null),
     isUnderMaintenance: () => Promise.resolve(false),
     refuseSessions: refuseSessionsWith(ports.clock),
   });

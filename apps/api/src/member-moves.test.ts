@@ -212,7 +212,10 @@ describe('after a restore to a moment before the move', () => {
     );
     expect((await a.call('getProfile', {}, session)).code).toBe(OK);
     await restoreMovesAtStart(a.ports);
-    expect((await a.call('getProfile', {}, session)).code).toBe(MEMBER_TOKEN_INVALID);
+    expect(await a.call('getProfile', {}, session)).toMatchObject({
+      code: MEMBER_TOKEN_INVALID,
+      data: { reason: 'moved' },
+    });
     expect(await moveStateIn(a, session.uid)).toBe('left');
   });
 

@@ -18,7 +18,7 @@ import {
   type AtClose,
 } from '@realm/server';
 import type { FastifyInstance } from 'fastify';
-import { TOPICS, buildApp, identifyWith, openProviderCalls } from './app';
+import { TOPICS, buildApp, identifyWith, sessionEndWith, openProviderCalls } from './app';
 import type { Env } from './config/env';
 import { SERVER_ROLE } from './db/open-database';
 import { prepareCalls } from './db/prepare-calls';
@@ -246,6 +246,7 @@ async function goLive(
     redis: env.redis,
     isAlone: env.databaseUrl === null,
     identify: identifyWith(ports),
+    findEnd: sessionEndWith(ports),
     clock: ports.clock,
     trustProxy: env.trustProxy,
     limits: socketLimitsOf(env),

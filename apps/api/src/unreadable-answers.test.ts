@@ -21,6 +21,7 @@ beforeAll(async () => {
     ports: story.ports,
     handlers: withUnreadableAnswers(handlersOf(story.ports)),
     findIdentity: () => Promise.resolve({ kind: 'member', uid: '1', memberId, sessionId: 1n }),
+    findSessionEnd: () => Promise.resolve(null),
     isUnderMaintenance: () => Promise.resolve(false),
     refuseSessions: refuseNobody,
   });

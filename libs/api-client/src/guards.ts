@@ -111,6 +111,7 @@ const logoutPush = object({
     'expired',
     'token-reused',
     'revoked',
+    'moved',
   ]),
 });
 

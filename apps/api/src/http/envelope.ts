@@ -2,6 +2,7 @@ import {
   ERROR_CODES,
   type Envelope,
   type ErrorName,
+  type LogoutPush,
   type OtherCell,
   type RefusalName,
   type RetryAfter,
@@ -61,6 +62,8 @@ export interface RefusalDetails {
   readonly retryAfterSec?: number | undefined;
   /** The cell that the call belongs to. */
   readonly cell?: string;
+  /** Why the session has ended. */
+  readonly reason?: LogoutPush['reason'];
 }
 
 export const refusalBody = (
@@ -71,8 +74,10 @@ export const refusalBody = (
 function dataOf({
   retryAfterSec,
   cell,
-}: Pick<RefusalDetails, 'retryAfterSec' | 'cell'>): RetryAfter | OtherCell | null {
+  reason,
+}: Pick<RefusalDetails, 'retryAfterSec' | 'cell' | 'reason'>): RetryAfter | OtherCell | LogoutPush | null {
   if (cell !== undefined) return { cell };
+  if (reason !== undefined) return { reason };
   return retryAfterSec === undefined ? null : { retryAfterSec };
 }
 

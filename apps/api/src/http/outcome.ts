@@ -1,4 +1,5 @@
 import type { RefusalName } from '@realm/api-client/contract';
+import type { SessionEndReason } from '../db/tables/identity';
 
 /** The result of a handler. A refusal is an expected answer, not an exception. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | Refusal;
@@ -9,6 +10,8 @@ export interface Refusal {
   readonly retryAfterSec?: number;
   /** Of a member who has moved: the other cell. */
   readonly cell?: string;
+  /** Of a session that has ended: why. */
+  readonly reason?: SessionEndReason;
 }
 
 export const accept = <T>(value: T): Outcome<T> => ({ ok: true, value });

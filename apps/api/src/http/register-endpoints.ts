@@ -7,6 +7,7 @@ import {
 import { sourceOf } from '@realm/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reader } from '../db/database';
+import type { SessionEndReason } from '../db/tables/identity';
 import { answerUpload, serveUpload } from './answer-upload';
 import { checkedMoney, checkedOutsideProduction, checkedUpload, checkedWrite } from './check-answer';
 import { RequestError } from './envelope';
@@ -21,7 +22,7 @@ import {
   type VisitorIdentity,
 } from './handler';
 import { runMoneyCall } from './money-call';
-import { accept, refuse, type Outcome } from './outcome';
+import { accept, refuse, type Outcome, type Refusal } from './outcome';
 import { pathOf, readCall, splitCall, type RawCall } from './read-call';
 import { runWrite, type WriteDeps } from './run-write';
 import { admit, serve, type Surface } from './surface';
@@ -39,6 +40,8 @@ export interface EndpointDeps extends WriteDeps {
   readonly encryption?: DataEncryption | undefined;
   /** Who a token belongs to. */
   readonly findIdentity: (token: string, use: 'call' | 'renewal') => Promise<Identity | null>;
+  /** Why the session of a token has ended; `null` when it has not. */
+  readonly findSessionEnd: (token: string) => Promise<SessionEndReason | null>;
   /** Money fails closed while the platform is maintained. */
   readonly isUnderMaintenance: (reader: Reader, now: Date) => Promise<boolean>;
   /** Whether another server can answer, and this one would only keep the caller waiting. */
@@ -105,8 +108,19 @@ async function admitCall(
 ): Promise<Outcome<Call<MemberEndpoint>>> {
   if (deps.isLeftToOthers?.() === true) throw new RequestError('UNAVAILABLE');
   const admitted = await admit(memberSurface(deps), endpoint, request);
-  if (!admitted.ok) return admitted;
+  if (!admitted.ok) return withSessionEnd(deps, admitted, request.raw.token);
   return accept({ ...admitted.value.caller, input: admitted.value.input });
+}
+
+/** Says why the session has ended: whoever was away then reads it now. */
+async function withSessionEnd(
+  { findSessionEnd, ports: { env } }: EndpointDeps,
+  refused: Refusal,
+  token: string,
+): Promise<Refusal> {
+  if (refused.refusal !== 'MEMBER_TOKEN_INVALID' || token === '') return refused;
+  const reason = await findSessionEnd(withoutCell(env, token));
+  return reason === null ? refused : { ...refused, reason };
 }
 
 /** Callers who prove themselves with a token among the fields. */

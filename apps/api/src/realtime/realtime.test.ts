@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH, type BalancePush, type TimeReply } from '@realm/api-client/contract';
-import { TOPICS, identifyWith } from '../app';
+import { TOPICS, identifyWith, sessionEndWith } from '../app';
 import type { Tx } from '../db/database';
 import { inTransaction } from '../db/in-transaction';
 import { accountId, postEvent, type LedgerEvent } from '../ledger';
@@ -79,6 +79,7 @@ async function startAnother(options: Partial<RealtimeDeps>) {
     topics: TOPICS,
     redis: null,
     identify: identifyWith(server.ports),
+    findEnd: sessionEndWith(server.ports),
     clock: server.ports.clock,
     trustProxy: 0,
     onFailure: () => undefined,
@@ -94,12 +95,13 @@ async function startAnother(options: Partial<RealtimeDeps>) {
   };
 }
 
-const refusalOf = async (socket: Socket) => {
+const refusedWith = async (socket: Socket) => {
   const [error] = (await once(socket as unknown as NodeJS.EventEmitter, 'connect_error')) as [
     Error & { data?: { code: number } },
   ];
-  return error.data?.code;
+  return error.data;
 };
+const refusalOf = async (socket: Socket) => (await refusedWith(socket))?.code;
 
 describe('the live channel', () => {
   it('asks for changes rarely while no socket is there to hear of them', async () => {
@@ -195,6 +197,7 @@ describe('the live channel', () => {
       .execute();
     await until(() => !socket.connected, 2_000);
     expect(reasons).toEqual(['password-changed']);
+    expect(await refusedWith(connect(member))).toEqual({ code: 403, reason: 'password-changed' });
   });
 
   it('closes what replaced tokens opened, here and elsewhere, without a logout, and leaves the others', async () => {

@@ -9,7 +9,7 @@ import {
 import { limitHandshakes, type TrustedProxies } from '@realm/server';
 import { guardUpgrades } from '../http/connection-errors';
 import type { Clock } from '../ports';
-import { SocketRefused, admit, type Identify, type Identity } from './admit';
+import { SocketRefused, admit, type FindEnd, type Identify, type Identity } from './admit';
 import { answerTime } from './answer-time';
 import type { ChannelServer } from './channels';
 import type { LiveSocket } from './live-sockets';
@@ -48,6 +48,7 @@ interface EngineConnection {
 export interface SocketServerDeps {
   readonly httpServer: HttpServer;
   readonly identify: Identify;
+  readonly findEnd: FindEnd;
   /** What `T` is answered with. */
   readonly clock: Clock;
   /** Whose X-Forwarded-For is believed. */
@@ -61,7 +62,7 @@ export function openSocketServer(
   deps: SocketServerDeps,
   onConnect: (socket: LiveSocket) => () => void,
 ): { readonly count: () => number; readonly channels: ChannelServer; close(): void } {
-  const { httpServer, identify, clock, limits = SOCKET_LIMITS } = deps;
+  const { httpServer, identify, findEnd, clock, limits = SOCKET_LIMITS } = deps;
   const limiter = socketLimiter(limits);
   const io: IoServer = new Server(httpServer, {
     path: SOCKET_PATH,
@@ -78,7 +79,7 @@ export function openSocketServer(
   guardUpgrades(httpServer, (path) => path.startsWith(`${SOCKET_PATH}/`));
   io.engine.on('connection', (connection: EngineConnection) => limitFrames(connection, limits));
   io.use((socket, next) => {
-    admit(socket.handshake.query, identify)
+    admit(socket.handshake.query, identify, findEnd)
       .then((identity) => {
         limitSockets(limiter, socket, identity);
         socket.data.identity = identity;

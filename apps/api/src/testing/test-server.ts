@@ -9,7 +9,7 @@ import {
   type MemberEndpoints,
   type OutputOf,
 } from '@realm/api-client/contract';
-import { TOPICS, buildApp, identifyWith } from '../app';
+import { TOPICS, buildApp, identifyWith, sessionEndWith } from '../app';
 import type { Env } from '../config/env';
 import type { Directory } from '../directory';
 import { openLedger } from '../ledger';
@@ -68,6 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       topics: TOPICS,
       redis: ports.env.redis,
       identify: identifyWith(ports),
+      findEnd: sessionEndWith(ports),
       clock: ports.clock,
       trustProxy: ports.env.trustProxy,
       onFailure: () => undefined,

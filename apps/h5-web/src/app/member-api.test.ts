@@ -85,6 +85,21 @@ it('two 403 at once: one sign-out, one new visitor token, one notice', async () 
   expect(selectSessionEnd(store.getState())).toBe('expired');
 });
 
+it('a session that ended while the page was closed ends with the reason that the server gives', async () => {
+  const ended = { ...invalid, data: { reason: 'moved' } };
+  fakeServer({
+    '/app/api/wallet/balance': ended,
+    '/app/api/member/profile': ended,
+    '/app/api/member/login/auto': ended,
+    '/app/api/visitor/create': visitor,
+  });
+  const { store } = startStore();
+  store.dispatch(signedIn(MEMBER));
+  await settle();
+  await connect(store).getBalance({});
+  await waitFor(() => expect(selectSessionEnd(store.getState())).toBe('moved'));
+});
+
 it('a token that another tab has renewed is taken over instead of signing out', () => {
   const { store } = startStore();
   store.dispatch(signedIn(MEMBER));

@@ -62,9 +62,9 @@ export function sessionPort(store: AppStore): SessionPort {
     },
     onVisitorToken: (session) => void store.dispatch(visitorReceived(session)),
     onMemberToken: (session) => void store.dispatch(tokenRenewed(session)),
-    onSignedOut: () => {
+    onSignedOut: (end) => {
       if (selectMember(store.getState()) !== null && !adoptNewerToken(store))
-        store.dispatch(signedOut({ reason: 'token-invalid' }));
+        store.dispatch(signedOut({ reason: 'token-invalid', end }));
     },
   };
 }

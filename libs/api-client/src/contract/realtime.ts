@@ -34,6 +34,7 @@ export const BalancePush = z.object({
 });
 export type BalancePush = z.output<typeof BalancePush>;
 
+/** Why a session has ended. Also `data` of a call that is refused because it has. */
 export const LogoutPush = z.object({
   reason: z.enum([
     'signed-out',
@@ -43,6 +44,8 @@ export const LogoutPush = z.object({
     'expired',
     'token-reused',
     'revoked',
+    // The member moves to another cell.
+    'moved',
   ]),
 });
 export type LogoutPush = z.output<typeof LogoutPush>;

@@ -1,4 +1,5 @@
 import type { RefusalName } from '../contract/error-codes';
+import type { LogoutPush } from '../contract/realtime';
 
 /** Why no readable answer came. */
 export type UnreachableReason =
@@ -27,7 +28,12 @@ export type ApiFailure =
       cell?: string;
     }
   | { kind: 'unreachable'; reason: UnreachableReason }
-  | { kind: 'signed-out'; code: 402 | 403 };
+  | {
+      kind: 'signed-out';
+      code: 402 | 403;
+      /** Why the session ended, where the server says so. */
+      end?: LogoutPush['reason'];
+    };
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; failure: ApiFailure };
 
@@ -36,7 +42,10 @@ export const unreachable = (reason: UnreachableReason): { ok: false; failure: Ap
   failure: { kind: 'unreachable', reason },
 });
 
-export const signedOut = (code: 402 | 403): { ok: false; failure: ApiFailure } => ({
+export const signedOut = (
+  code: 402 | 403,
+  end?: LogoutPush['reason'],
+): { ok: false; failure: ApiFailure } => ({
   ok: false,
-  failure: { kind: 'signed-out', code },
+  failure: { kind: 'signed-out', code, ...(end === undefined ? {} : { end }) },
 });

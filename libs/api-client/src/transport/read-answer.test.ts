@@ -95,6 +95,20 @@ describe('what an answer means', () => {
       plain: { kind: 'signed-out', code: 403 },
     },
     {
+      was: '403 with the reason',
+      status: 200,
+      body: envelope(403, { reason: 'moved' }),
+      money: { kind: 'signed-out', code: 403, end: 'moved' },
+      plain: { kind: 'signed-out', code: 403, end: 'moved' },
+    },
+    {
+      was: '403 with a reason that this client does not know',
+      status: 200,
+      body: envelope(403, { reason: 'of-tomorrow' }),
+      money: { kind: 'signed-out', code: 403 },
+      plain: { kind: 'signed-out', code: 403 },
+    },
+    {
       was: 'success whose data does not fit',
       status: 200,
       body: envelope(0, { authToken: 7 }),

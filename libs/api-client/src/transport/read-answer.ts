@@ -3,6 +3,7 @@ import { OtherCell } from '../contract/cell';
 import { isCommand, type Endpoint, type OutputOf } from '../contract/define-endpoint';
 import { Envelope, RetryAfter } from '../contract/envelope';
 import { ERROR_CODES, errorName, type RefusalName } from '../contract/error-codes';
+import { LogoutPush } from '../contract/realtime';
 import { readOutput } from '../contract/read-output';
 import { signedOut, unreachable, type Answer } from './answer';
 
@@ -32,7 +33,8 @@ export function readAnswer<E extends Endpoint>(endpoint: E, raw: RawAnswer): Ans
   const envelope = z.safeParse(Envelope, raw.body);
   if (!envelope.success) return unreachable(isOfProxy(raw.status) ? failingAt(endpoint) : 'bad-answer');
   const { code, msg, data } = envelope.data;
-  if (isTokenCode(code)) return signedOut(code);
+  // A reason that is newer than this client is none.
+  if (isTokenCode(code)) return signedOut(code, z.safeParse(LogoutPush, data).data?.reason);
   if (code !== ERROR_CODES.OK) {
     if (isCommand(endpoint) && isServerError(code)) return unreachable('server-error');
     return {

@@ -43,8 +43,8 @@ function world(
       events.push('renewed');
       identity = { holder: 'member', token, uid };
     },
-    onSignedOut: () => {
-      events.push('signed-out');
+    onSignedOut: (end) => {
+      events.push(end === undefined ? 'signed-out' : `signed-out: ${end}`);
       identity = { holder: 'none', token: '', uid: '' };
     },
   })(send);
@@ -100,6 +100,12 @@ describe('an invalid member token (403)', () => {
     await Promise.resolve();
     expect(timesSent(visitorsMade)).toBe(1);
     expect(events).toEqual(['signed-out', 'visitor']);
+  });
+
+  it('signs out with the reason that the server gives when the token is renewed', async () => {
+    const { kept, events } = world('member', 403, undefined, signedOut(403, 'moved'));
+    await kept(MEMBER_ENDPOINTS.collectAll, { requestId: REQUEST_ID });
+    expect(events[0]).toBe('signed-out: moved');
   });
 
   it('never sends a call that moves money again', async () => {

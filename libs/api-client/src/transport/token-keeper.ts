@@ -2,11 +2,13 @@ import { cellOfToken } from '../contract/cell';
 import type { InputOf, MemberEndpoint, OutputOf } from '../contract/define-endpoint';
 import { errorName, type RefusalName } from '../contract/error-codes';
 import { autoLogin, type SessionToken } from '../contract/member/session';
-import { signedOut, type Answer } from './answer';
+import { signedOut, type Answer, type ApiFailure } from './answer';
 import { AUTH_POLICY, mayResend, type TokenCode } from './auth-policy';
 import type { Send, SendOptions } from './send';
 import { credentialsOf, type Identity, type SessionPort } from './session-port';
 import type { NewVisitor } from './visitor-maker';
+
+type SignedOut = Extract<ApiFailure, { kind: 'signed-out' }>;
 
 interface Attempt<E extends MemberEndpoint> {
   readonly endpoint: E;
@@ -55,18 +57,21 @@ export function withTokens(
   async function afterInvalidToken<E extends MemberEndpoint>(
     attempt: Attempt<E>,
     used: Identity,
-    code: TokenCode,
+    { code, end }: SignedOut,
   ): Promise<Answer<OutputOf<E>>> {
     if (session.current().token !== used.token) return afterReplacement(attempt, code);
+    let why = end;
     if (used.holder === 'member' && attempt.endpoint.path !== autoLogin.path) {
       const recovered = await recover(used);
       if (session.current().token !== used.token) return afterReplacement(attempt, code);
       if (!recovered.ok && recovered.failure.kind !== 'signed-out') return recovered;
+      // A call that ended together with its session was refused without the reason.
+      if (!recovered.ok && recovered.failure.kind === 'signed-out') why ??= recovered.failure.end;
     }
     const rule = AUTH_POLICY[code][used.holder];
     if (rule.signOut && endedToken !== used.token) {
       endedToken = used.token;
-      session.onSignedOut();
+      session.onSignedOut(why);
     }
     if (!rule.newVisitor) return signedOut(code);
     const renewed = newVisitor(cellOfToken(used.token));
@@ -80,7 +85,7 @@ export function withTokens(
     const used = session.current();
     const answer = await send(endpoint, input, { ...options, as: credentialsOf(used) });
     if (answer.ok || answer.failure.kind !== 'signed-out') return answer;
-    return afterInvalidToken({ endpoint, input, options }, used, answer.failure.code);
+    return afterInvalidToken({ endpoint, input, options }, used, answer.failure);
   };
 }
 

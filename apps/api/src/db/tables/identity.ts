@@ -9,7 +9,8 @@ export type SessionEndReason =
   | 'password-changed'
   | 'expired'
   | 'token-reused'
-  | 'revoked';
+  | 'revoked'
+  | 'moved';
 
 export interface IdentityTables {
   members: {

@@ -40,7 +40,11 @@ it('has no session, and no call under way is carried out', async () => {
   const member = await cell.signedIn();
   await fund(cell, member.memberId, 100_00n);
   expect(await begin(member.memberId, moveId)).toEqual({ ok: true });
-  expect((await cell.call('getProfile', {}, member)).code).toBe(MEMBER_TOKEN_INVALID);
+  for (const name of ['getProfile', 'autoLogin'] as const)
+    expect(await cell.call(name, {}, member)).toMatchObject({
+      code: MEMBER_TOKEN_INVALID,
+      data: { reason: 'moved' },
+    });
   await reopen(member);
   expect((await cell.call('getProfile', {}, member)).code).toBe(OK);
   const transfer = { requestId: randomUUID(), category: 'slots', amount: '1' };

@@ -34,8 +34,8 @@ export async function beginMove(tx: Tx, { memberId, moveId, to, now }: Leaving):
     .values({ transfer_id: moveId, member_id: memberId, direction: 'out', other_cell: to, began_at: now })
     .execute();
   await setState(tx, memberId, 'leaving');
-  // The app asks to sign in again, which it can do once the directory names the new cell.
-  await endMemberSessions(tx, { memberId, reason: 'expired', now });
+  // The app says why, and that the member signs in again: that works once the directory names the new cell.
+  await endMemberSessions(tx, { memberId, reason: 'moved', now });
   return { ok: true };
 }
 
@@ -121,7 +121,7 @@ export async function markLeft(tx: Tx, { moveId, account, to, beganAt, now }: Le
     })
     .execute();
   await finishMove(tx, { moveId, now });
-  await endMemberSessions(tx, { memberId, reason: 'expired', now });
+  await endMemberSessions(tx, { memberId, reason: 'moved', now });
 }
 
 interface Move {

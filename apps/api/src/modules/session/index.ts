@@ -7,7 +7,7 @@ export { expireSessions, pruneIdentity } from './expire-sessions';
 export { refuseCommandsWith, refuseSessionsWith } from './refuse-sessions';
 export { processOf, sessionTokenAnswer } from './session-token';
 export { identifySession } from './identify-session';
-export { replaceTokens } from './session-tokens';
+export { findSessionEnd, replaceTokens } from './session-tokens';
 export { createSession, endMemberSessions } from './session.repository';
 export { knownDevices, rememberDeviceOf } from './known-devices.repository';
 export { countSessions, liveSessions } from './member-sessions';

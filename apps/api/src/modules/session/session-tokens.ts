@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Env } from '../../config/env';
 import { signalCommit } from '../../db/commit-signals';
 import type { Reader, Tx } from '../../db/database';
+import type { SessionEndReason } from '../../db/tables/identity';
 import { hashToken, newToken, successorOf } from './token';
 
 interface Issued {
@@ -39,6 +40,17 @@ export async function renewToken(
     .where('successor_hash', 'is', null)
     .execute();
   return successor;
+}
+
+/** Why the session of a token has ended; `null`: it has not, or nobody knows the token. */
+export async function findSessionEnd(reader: Reader, token: string): Promise<SessionEndReason | null> {
+  const session = await reader
+    .selectFrom('session_tokens as t')
+    .innerJoin('sessions as s', 's.session_id', 't.session_id')
+    .select('s.end_reason')
+    .where('t.token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return session?.end_reason ?? null;
 }
 
 /** Also of one that has a successor. */

@@ -68,6 +68,17 @@ it('shows one dialog at a time, the end of the session before everything else', 
   expect(openDialogs()).not.toContain("You've been signed out");
 });
 
+it('a member whose account moves to another server reads that nothing is lost, and signs in again', async () => {
+  const { store } = await open('/home', { member: true });
+  await act(async () => {
+    store.dispatch(signedOut({ reason: 'moved' }));
+    await settle();
+  });
+  const dialog = screen.getByRole('alertdialog', { name: "You've been signed out" });
+  expect(dialog).toHaveTextContent(/move your account to another server.+nothing is lost.+sign in again/i);
+  expect(within(dialog).getByRole('button', { name: 'Sign in again' })).toBeVisible();
+});
+
 it('a member whose account was disabled is sent to a person, not to a sign-in that would be refused', async () => {
   const { store, user } = await open('/home', { member: true });
   await act(async () => {

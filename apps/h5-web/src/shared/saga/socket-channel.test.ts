@@ -114,9 +114,9 @@ it('a connection that is refused because the session has ended ends it here, too
   receive('connect_error', Object.assign(new Error('MALFORMED'), { data: { code: ERROR_CODES.MALFORMED } }));
   receive('connect_error', new Error('websocket error'));
   expect(messages()).toEqual([]);
-  const data = { code: ERROR_CODES.MEMBER_TOKEN_INVALID };
+  const data = { code: ERROR_CODES.MEMBER_TOKEN_INVALID, reason: 'moved' };
   receive('connect_error', Object.assign(new Error('MEMBER_TOKEN_INVALID'), { data }));
-  expect(messages()).toEqual([{ kind: 'message', name: 'logout', payload: { reason: 'expired' } }]);
+  expect(messages()).toEqual([{ kind: 'message', name: 'logout', payload: data }]);
 });
 
 it('sends T with the time of asking on each connect', () => {

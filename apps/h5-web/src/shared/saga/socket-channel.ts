@@ -4,7 +4,6 @@ import {
   ERROR_CODES,
   SOCKET_PATH,
   TOPICS,
-  type LogoutPush,
   type PublishedTopicName,
   type SocketQuery,
 } from '@realm/api-client/contract';
@@ -77,7 +76,7 @@ export function channelOf(socket: Socket): EventChannel<SocketEvent> {
       socket.on('disconnect', onLost);
       socket.on('connect_error', (refusal) => {
         onLost();
-        if (isOfEndedSession(refusal)) emit({ kind: 'message', name: 'logout', payload: EXPIRED });
+        if (isOfEndedSession(refusal)) emit({ kind: 'message', name: 'logout', payload: refusal.data });
       });
       for (const name of PUBLISHED)
         socket.on<string>(name, (payload: unknown) => emit({ kind: 'message', name, payload }));
@@ -95,11 +94,9 @@ export function channelOf(socket: Socket): EventChannel<SocketEvent> {
   );
 }
 
-/** The session ended before its connection was open, so its `logout` had nowhere to go. */
+/** The session ended before its connection was open, so its `logout` had nowhere to go. The refusal may have its reason. */
 const isOfEndedSession = (refusal: Error & { readonly data?: unknown }): boolean =>
   (refusal.data as { readonly code?: unknown } | undefined)?.code === ERROR_CODES.MEMBER_TOKEN_INVALID;
-
-const EXPIRED: LogoutPush = { reason: 'expired' };
 
 /** Sends `T`. The result is computed, as the specification has it, and stored nowhere. */
 function measureTravelTime(socket: Socket): void {

@@ -90,24 +90,24 @@ function* useNewToken({ payload }: ReturnType<typeof tokenRenewed>) {
   yield* put(realtimeStartRequested());
 }
 
-function* endSession({ payload: { reason } }: ReturnType<typeof signedOut>) {
+function* endSession({ payload: { reason, end } }: ReturnType<typeof signedOut>) {
   // Another tab has cleared the storage, and may have put a new session there since.
   if (reason !== 'other-tab') forgetSession();
   forgetTab();
   yield* goTo('/home', { replace: true });
   if (reason === 'replaced') return;
-  yield* call(announceEnd, reason);
+  yield* call(announceEnd, reason === 'token-invalid' ? (end ?? 'expired') : reason);
   // After 402 and 403 the client fetches the new visitor token itself.
   if (reason !== 'token-invalid') yield* call(ensureVisitor);
 }
 
 /** The member's own sign-out in another tab is a toast; other reasons stay until the member has read them. */
-function* announceEnd(reason: SignOutReason) {
-  if (reason === 'requested' || reason === 'replaced') return;
+function* announceEnd(reason: Exclude<SignOutReason, 'token-invalid' | 'replaced'>) {
+  if (reason === 'requested') return;
   if (reason === 'other-tab' || reason === 'signed-out') {
     yield* put(toastShown({ tone: 'info', key: 'error.signedOut.signed-out' }));
   } else {
-    yield* put(sessionEndAnnounced(reason === 'token-invalid' ? 'expired' : reason));
+    yield* put(sessionEndAnnounced(reason));
   }
 }
 

@@ -15,6 +15,12 @@ import type {
  */
 export type SignOutReason = 'requested' | 'token-invalid' | 'replaced' | 'other-tab' | LogoutPush['reason'];
 
+interface SignedOut {
+  readonly reason: SignOutReason;
+  /** What the server said together with 402 or 403. */
+  readonly end?: LogoutPush['reason'] | undefined;
+}
+
 /** Where a sign-in or a registration is. */
 export type SignIn = { status: 'idle' } | { status: 'sending' } | { status: 'refused'; failure: ApiFailure };
 
@@ -84,7 +90,7 @@ export const sessionSlice = createSlice({
     profileReceived: (state, { payload }: PayloadAction<Profile>) => {
       if (state.member?.uid === payload.uid) state.profile = payload;
     },
-    signedOut: ({ member, visitor }, _action: PayloadAction<{ reason: SignOutReason }>): SessionState => ({
+    signedOut: ({ member, visitor }, _action: PayloadAction<SignedOut>): SessionState => ({
       ...initialState,
       visitor: member === null ? visitor : null,
       isSigningOut: member !== null,
