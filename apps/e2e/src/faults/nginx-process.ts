@@ -20,7 +20,7 @@ function configOf(folder: string, ports: readonly number[], { site, workers }: N
     .replace(/^access_log .*\n/m, '')
     // Without TLS, which `npm run bench:web` covers: the clients would not trust a temporary certificate.
     .replace(/^server \{[^}]*return 301[^}]*\}\n/m, '')
-    .replace(/^ +ssl_.*\n/gm, '')
+    .replace(/^ +ssl_certificate.*\n/gm, '')
     .replaceAll(LISTEN, () => `listen 127.0.0.1:${String(left.shift())};`);
   const processes =
     workers === 0

@@ -8,7 +8,7 @@ import { NginxProcess } from './nginx-process';
 import { documentedSite, gamesOf, replaced, withServers } from './nginx-site';
 import type { Scenario } from './scenario';
 import { behindNginx } from './steady-load';
-import { bother, LARGE_HEADERS, summaryOf, UPGRADE, type StrangeRequest } from './stranger';
+import { bother, LARGE_HEADERS, stall, summaryOf, UPGRADE, type StrangeRequest } from './stranger';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=b' };
@@ -50,6 +50,7 @@ const UNKNOWN: readonly StrangeRequest[] = [
 ];
 
 const STRANGERS = 2;
+const STALLED = 20;
 const LASTS_MS = 5_000;
 
 /** Strangers without a token send what servers refuse. No call of anybody else fails. */
@@ -64,10 +65,15 @@ const strangers: Scenario = {
         ...upgradesOf(SOCKET_PATH, [`${TWO_WAYS}?transport=polling`, UPLOAD], 1_500 * KB),
         { path: TWO_WAYS, method: 'PUT', bytes: 1_500 * KB },
       ];
-      await Promise.all(
-        [LARGE, upgrades, UNKNOWN].flatMap((requests) =>
+      const [stalled] = await Promise.all([
+        Promise.all(Array.from({ length: STALLED }, () => stall(url, CALL))),
+        ...[LARGE, upgrades, UNKNOWN].flatMap((requests) =>
           Array.from({ length: STRANGERS }, () => bother(url, requests, turn)),
         ),
+      ]);
+      stage.expect(
+        stalled.every((status) => status === 408),
+        `a server refuses a body that does not go on (${stalled.join()})`,
       );
       for (const status of [400, 404, 413, 415, 431])
         stage.expect(

@@ -44,6 +44,21 @@ function send(url: string, { path, method = 'POST', headers = {}, bytes }: Stran
   });
 }
 
+/** Begins a call whose body does not go on. @returns What the server says of it. */
+export function stall(url: string, path: string): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1000' };
+    const sent = request(url, { path, method: 'POST', headers, agent: false });
+    sent.on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+      sent.destroy();
+    });
+    sent.on('error', () => resolve(0));
+    sent.write('a');
+  });
+}
+
 /** Sends the requests one after the other, again and again, and counts their statuses. */
 export async function bother(
   url: string,

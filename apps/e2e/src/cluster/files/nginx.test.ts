@@ -10,7 +10,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MEMBER_ENDPOINTS } from '@realm/api-client/contract';
+import { ERROR_CODES, MEMBER_ENDPOINTS } from '@realm/api-client/contract';
 import { freePort } from '../../support/free-port';
 import { documentedSite } from '../../faults/nginx-site';
 import { NginxProcess } from '../../faults/nginx-process';
@@ -129,9 +129,9 @@ withNginx('what strangers send', () => {
   let close: () => void;
 
   beforeAll(async () => {
-    ({ nginx, close } = await startBehindNginx(({ url = '', headers }, answer) => {
-      received.push([url, headers.upgrade]);
-      answer.end();
+    ({ nginx, close } = await startBehindNginx((call, answer) => {
+      received.push([call.url ?? '', call.headers.upgrade]);
+      call.resume().on('end', () => answer.end());
     }));
   });
 
@@ -208,15 +208,39 @@ withNginx('what strangers send', () => {
     [UPLOADS[0] ?? '', 50],
   ])('an address has at most so many calls of %s under way: %i', async (path, limit) => {
     const held = await hold(path, limit);
-    const isFull = async () => (await statusOf(nginx.url, { path })) === 429;
+    const send = (more: RequestOptions = {}) => statusOf(nginx.url, { path, method: 'POST', ...more });
+    const isFull = async () => (await send()) === 429;
     const endsAt = Date.now() + 20_000;
     while (!(await isFull()) && Date.now() < endsAt) await sleep(100);
     expect(await isFull()).toBe(true);
-    expect(await statusOf(nginx.url, { path, localAddress: '127.0.0.2' })).toBe(200);
+    expect(await send({ localAddress: '127.0.0.2' })).toBe(200);
     expect(await statusOf(nginx.url, { path: SOCKETS[0] ?? '', headers: UPGRADE })).toBe(200);
+    // Pages, and what they are made of.
+    expect(await statusOf(nginx.url, { path: '/' })).toBe(200);
     for (const call of held) call.destroy();
     while ((await isFull()) && Date.now() < endsAt) await sleep(100);
-    expect(await statusOf(nginx.url, { path })).toBe(200);
+    expect(await send()).toBe(200);
+  });
+
+  it('a refusal for too many calls is an answer of the contract', async () => {
+    const held = await hold('/app/api/wallet', 500);
+    const post = () => fetch(`${nginx.url}/app/api/wallet`, { method: 'POST' });
+    const endsAt = Date.now() + 20_000;
+    while ((await post()).status !== 429 && Date.now() < endsAt) await sleep(100);
+    const refusal = await post();
+    expect(refusal.headers.get('retry-after')).toBe('5');
+    expect(await refusal.json()).toEqual({
+      code: ERROR_CODES.TOO_MANY_REQUESTS,
+      msg: 'Too many requests',
+      data: { retryAfterSec: 5 },
+    });
+    for (const call of held) call.destroy();
+  });
+
+  it("a call reaches its server before its body, whose time is the server's to limit", async () => {
+    const [slow] = await hold('/app/api/slow', 1);
+    while (!received.some(([path]) => path === '/app/api/slow')) await sleep(20);
+    slow?.destroy();
   });
 });
 
