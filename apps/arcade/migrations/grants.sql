@@ -27,6 +27,7 @@ grant update (state, record) on rounds to realm_arcade;
 grant update (error, subject) on commands to realm_arcade;
 grant update (payout_minor, multiplier, choice, status, error, order_number, is_unseen) on bets to realm_arcade;
 grant update (results, is_final, is_void) on fixtures to realm_arcade;
+grant delete on seed_replacement to realm_arcade;
 grant update (result, corrections) on slips to realm_arcade;
 grant update (result, results) on slip_legs to realm_arcade;
 grant update (outcome, refusal, attempts, next_at) on wallet_commands to realm_arcade;

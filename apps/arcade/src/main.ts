@@ -9,6 +9,7 @@ import {
   stackOf,
 } from '@realm/server';
 import { readArcadeEnv } from './config/env';
+import { SeedsBeingReplaced } from './fair/seed-replacement';
 import { foldersBeside, startArcade } from './start-arcade';
 
 async function main(): Promise<void> {
@@ -43,8 +44,8 @@ async function main(): Promise<void> {
 }
 
 function explain(failure: unknown): string {
-  if ([InvalidConfiguration, DataDirLocked, WrongSignIn].some((known) => failure instanceof known))
-    return (failure as Error).message;
+  const known = [InvalidConfiguration, DataDirLocked, WrongSignIn, SeedsBeingReplaced];
+  if (known.some((each) => failure instanceof each)) return (failure as Error).message;
   return stackOf(failure);
 }
 

@@ -4,7 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { openPostgres } from '@realm/database';
 import { readArcadeEnv } from './config/env';
+import type { Tables } from './db/database';
+import { beginReplacement, SeedsBeingReplaced } from './fair/seed-replacement';
 import { startArcade } from './start-arcade';
 import { isOnPostgres } from './testing/on-postgres';
 import { createScratchDatabase, MIGRATIONS_DIR } from './testing/test-database';
@@ -45,8 +48,8 @@ async function run() {
   return { status, stdout, stderr };
 }
 
-it('changes nothing while an arcade runs, and says what it did once none does', async () => {
-  const arcade = await startArcade({
+const start = () =>
+  startArcade({
     env: readArcadeEnv(variables),
     folders: { migrations: MIGRATIONS_DIR, page: join(ROOT, 'no-page') },
     onFailure: () => undefined,
@@ -54,6 +57,9 @@ it('changes nothing while an arcade runs, and says what it did once none does', 
     onLockLost: () => undefined,
     onHandOver: () => undefined,
   });
+
+it('changes nothing while an arcade runs, and says what it did once none does', async () => {
+  const arcade = await start();
   const refused = await run();
   expect(refused).toMatchObject({ status: 2, stdout: '' });
   expect(refused.stderr).toContain('an arcade runs on this database');
@@ -62,3 +68,22 @@ it('changes nothing while an arcade runs, and says what it did once none does', 
   expect(done).toMatchObject({ status: 0, stderr: '' });
   expect(done.stdout).toMatch(/^Ended 0 hash chains\.[^]*Gave 0 members[^]*Voided 0 open rounds/);
 }, 60_000);
+
+const itOnPostgres = isOnPostgres ? it : it.skip;
+
+itOnPostgres(
+  'no game starts after an interrupted run until it has run again',
+  async () => {
+    const db = openPostgres<Tables>(variables['ARCADE_DATABASE_URL']!, {
+      onError: () => undefined,
+      role: null,
+    });
+    await (await start()).close();
+    await db.transaction().execute((tx) => beginReplacement(tx, new Date(0)));
+    await db.destroy();
+    await expect(start()).rejects.toThrow(SeedsBeingReplaced);
+    expect(await run()).toMatchObject({ status: 0 });
+    await (await start()).close();
+  },
+  60_000,
+);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commitmentOf, createHashChain, createStream, rollDice } from '@realm/fairness';
 import { sql } from 'kysely';
+import { refuseDuringReplacement, SeedsBeingReplaced } from './fair/seed-replacement';
 import { RANDOM_SEEDS } from './fair/seed-source';
 import type { StoredChain } from './fair/seed-vault';
 import type { Player } from './play/player';
@@ -187,7 +188,7 @@ it('what is open is void, and its stakes come back once, also when it runs twice
   await expectReturned(bets);
 });
 
-it('an interrupted run is completed by the next one', async () => {
+it('an interrupted run is completed by the next one, and until then no game starts', async () => {
   const bets = await stakeOnAll();
   let left = 3;
   const failing = {
@@ -199,9 +200,11 @@ it('an interrupted run is completed by the next one', async () => {
   };
   await arcade.restart(async () => {
     await expect(replaceAllSeeds(arcade.db, { vault: failing, batch: 1 })).rejects.toThrow('killed');
+    await expect(refuseDuringReplacement(arcade.db)).rejects.toThrow(SeedsBeingReplaced);
     const inUse = arcade.db.selectFrom('seeds').selectAll().where('state', '<>', 'revealed');
     expect(await inUse.execute()).toHaveLength(2 * bets.length);
     expect(await replace()).toMatchObject({ players: bets.length });
+    await refuseDuringReplacement(arcade.db);
   });
   await expectReturned(bets);
 });

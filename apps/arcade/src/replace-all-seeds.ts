@@ -2,6 +2,7 @@ import { readNow, retryTransaction } from '@realm/database';
 import type { Database } from './db/database';
 import { replaceSeeds } from './fair/member-seeds';
 import type { SeedVault } from './fair/seed-vault';
+import { beginReplacement, endReplacement } from './fair/seed-replacement';
 import { countSlipsOnVoid, endChains, voidOwnRounds, voidShared } from './games/void-open-play';
 
 /** Rounds and players in one transaction. */
@@ -21,18 +22,18 @@ export interface ReplacedSeeds {
 
 /**
  * After the database has gone back to a moment: no seed that was in use then decides a result again, because members have seen what it
- * decides. What it has begun to decide is void. The arcade must not run meanwhile. Run again after an interruption: nothing is returned
- * twice.
+ * decides. What it has begun to decide is void. The arcade must not run meanwhile. The games do not start between the first
+ * and the last of its transactions. Run again after an interruption: nothing is returned twice.
  */
 export async function replaceAllSeeds(
   db: Database,
   { vault, batch = BATCH }: { vault: SeedVault; batch?: number },
 ): Promise<ReplacedSeeds> {
   const now = await readNow(db);
-  const shared = await retryTransaction(db, async (tx) => ({
-    chains: await endChains(tx),
-    ...(await voidShared(tx, now)),
-  }));
+  const shared = await retryTransaction(db, async (tx) => {
+    await beginReplacement(tx, now);
+    return { chains: await endChains(tx), ...(await voidShared(tx, now)) };
+  });
   let { rounds, stakes } = shared;
   for (;;) {
     const own = await retryTransaction(db, (tx) => voidOwnRounds(tx, { limit: batch, now }));
@@ -47,6 +48,7 @@ export async function replaceAllSeeds(
     players += replaced.players;
     after = replaced.last;
   }
+  await retryTransaction(db, endReplacement);
   const { chains, fixtures } = shared;
   return { chains, players, rounds, fixtures, stakes, slips: await countSlipsOnVoid(db) };
 }

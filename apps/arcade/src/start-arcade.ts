@@ -13,8 +13,8 @@ import { createServer } from './http/create-server';
 import { createMetrics, createMetricsServer } from './http/metrics';
 import { openLive } from './live/open-live';
 import { watchSessions } from './live/watch-sessions';
-import { openVault } from './fair/seal-stored';
 import { fixedSeeds, RANDOM_SEEDS, type SeedSource } from './fair/seed-source';
+import { openPlayableSeeds } from './fair/seed-replacement';
 import { presentRules } from './games';
 import { endSession, findPlayer } from './play/sessions';
 import { STANDARD_BETTING_MS, STANDARD_FOOTBALL, type Ports } from './ports';
@@ -74,7 +74,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   const find = (token: string) => findPlayer({ db, nowMs }, token);
   const channel = openLive({ findPlayer: find, nowMs, origin: env.origin, trustProxy: env.trustProxy });
   const play = playBy(env.testMode);
-  const vault = await openVault(db, play.seeds, env.secret);
+  const vault = await openPlayableSeeds(db, play.seeds, env.secret);
   const arcade = openArcade(
     { db, wallet, nowMs, live: channel.live, onFailure, vault, ...play.ports },
     play.chainLength,

@@ -52,6 +52,7 @@ interface Tables {
     played: Generated<number>;
     state: 'next' | 'active' | 'finished';
   };
+  seed_replacement: { began_at: Date };
   rules: { rules_id: Generated<bigint>; game: ArcadeGame; content: string };
   rounds: {
     number: Generated<bigint>;
