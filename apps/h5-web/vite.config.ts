@@ -91,6 +91,10 @@ export default defineConfig({
           groups: [
             { name: 'wide', test: /h5-web\/src\/shared\/wide\/(?!use-is-wide)/ },
             { name: 'icons', test: LATER_ICONS },
+            {
+              name: 'money',
+              test: /h5-web\/src\/state\/money-requests\/(?:in-doubt|order|running|request-notice|use-)/,
+            },
             { name: 'choices', test: /libs\/ui\/src\/(?:chip|segmented|tabs)\// },
           ],
         },

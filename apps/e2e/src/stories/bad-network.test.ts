@@ -52,7 +52,7 @@ it('moves money once, and shows it, when the server dies between the request and
   await slotsHold('500.00');
   await story.server.kill();
   link.set('cut');
-  await member.says('transfer.inDoubt.heading').waitFor({ timeout: 40_000 });
+  await member.says('order.inDoubt.heading').waitFor({ timeout: 40_000 });
   link.set('good');
   await story.server.launch();
   await member.says('transfer.receipt.transfer').waitFor({ timeout: 40_000 });
@@ -66,7 +66,7 @@ it('shows that nothing moved, and closes the request, when it never arrived', as
   await member.confirmTransfer();
   await phone.page.waitForTimeout(500);
   link.set('cut');
-  await member.says('transfer.inDoubt.heading').waitFor({ timeout: 40_000 });
+  await member.says('order.inDoubt.heading').waitFor({ timeout: 40_000 });
   link.set('good');
   await member.says('error.failed.transfer').waitFor({ timeout: 40_000 });
   await member.sees('¥940.00', '/userCenter/wallet');

@@ -72,7 +72,7 @@ const ACTIONS: readonly MoneyAction[] = [
     endpoint: 'transfer',
     prepare: () => member.prepareTransfer('slots', '100'),
     press: () => member.confirmTransfer(),
-    doubt: 'transfer.inDoubt.heading',
+    doubt: 'order.inDoubt.heading',
     done: 'transfer.receipt.transfer',
     nothing: 'error.failed.transfer',
     count: () => entriesOf(22),
@@ -86,7 +86,7 @@ const ACTIONS: readonly MoneyAction[] = [
       await member.button('common.action.next').click();
     },
     press: () => inDialog(member.pattern('transfer.review.out')).click(),
-    doubt: 'transfer.inDoubt.heading',
+    doubt: 'order.inDoubt.heading',
     done: 'transfer.receipt.reclaim',
     nothing: 'error.failed.transfer',
     count: () => entriesOf(23),

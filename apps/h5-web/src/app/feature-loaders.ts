@@ -33,7 +33,7 @@ export const FEATURE_LOADERS: Readonly<Record<FeatureName, FeatureLoader>> = {
   profile: { load: () => import('../features/profile'), texts: ['profile', 'validation'] },
   setting: { load: () => import('../features/setting'), texts: ['setting'] },
   transfer: { load: () => import('../features/transfer'), texts: ['order', 'transfer', 'validation'] },
-  wallet: { load: () => import('../features/wallet'), texts: ['ledger', 'safer', 'wallet'] },
+  wallet: { load: () => import('../features/wallet'), texts: ['ledger', 'order', 'safer', 'wallet'] },
   deposit: { load: () => import('../features/deposit'), texts: ['deposit', 'order', 'validation'] },
   withdraw: {
     load: () => import('../features/withdraw'),

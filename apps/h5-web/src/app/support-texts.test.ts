@@ -52,6 +52,10 @@ const WAYS: readonly Way[] = [
     '../../arcade-web/src/games/football/leg-proof.tsx': '<ContactSupport',
     'features/play/play.saga.ts': 'supportPath(context)',
   }),
+  way(/^deposit\.network\.allPaused\.text$/, {
+    'features/deposit/components/paused-networks.tsx': "supportPath('deposit')",
+  }),
+  way(/^withdraw\.networkPaused$/, { 'features/withdraw/screens/withdraw-screen.tsx': "'withdrawal'" }),
   way(/^withdraw\.held$/, { 'features/withdraw/screens/withdraw-screen.tsx': "'withdrawal-held'" }),
   way(/^order\.next\.deposit\.|^deposit\.next\.checked$|^order\.reason\./, {
     'features/deposit/components/followed-order.tsx': "support={{ kind: 'deposit'",

@@ -51,11 +51,6 @@ describe('a new deposit order', () => {
     return { visited, seen };
   }
 
-  it('leads to the order once the server has it', async () => {
-    const { visited } = await submit({ createDeposit: accepted(order) });
-    expect(visited).toEqual([`/userCenter/frenchCurrencyDeposit?order=${order.orderId}`]);
-  });
-
   it('goes nowhere after a refusal', async () => {
     const { visited, seen } = await submit({ createDeposit: refused('TOO_MANY_OPEN_ORDERS') });
     expect([visited, seen.at(-1)]).toEqual([[], 'refused']);

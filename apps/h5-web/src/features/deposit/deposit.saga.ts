@@ -1,14 +1,9 @@
-import { all, call, cancelled, put, take, takeEvery, takeLeading } from 'typed-redux-saga';
+import { all, call, cancelled, put, take, takeLeading } from 'typed-redux-saga';
 import type { Answer, DepositOrder } from '@realm/api-client';
 import { api } from '../../shared/api';
-import { goTo } from '../../shared/saga/saga-context';
 import { safely } from '../../shared/saga/safely';
 import { uploadChannel } from '../../shared/saga/upload-channel';
-import {
-  resolvedOf,
-  type MoneyOutcome,
-  type MoneyRequestOf,
-} from '../../state/money-requests/money-requests.slice';
+import { watchLeftForms } from '../../state/money-requests/order-form.saga';
 import { toastShown } from '../../state/toasts/toasts.slice';
 import { receiveResource, refreshResource } from '../../state/resources/resources.saga';
 import { depositOrder } from './deposit.resources';
@@ -25,23 +20,13 @@ import {
 
 export function* watchDeposit() {
   yield* all([
-    takeEvery(resolvedOf('deposit'), safely(concludeDeposit)),
+    watchLeftForms('deposit'),
     takeLeading(revokeRequested, safely(revokeOrder)),
     takeLeading(sandboxPaymentRequested, safely(payOnSandbox)),
     takeLeading(sandboxReorgRequested, safely(reorganiseSandbox)),
     takeLeading(proofUploadRequested, safely(uploadProof)),
   ]);
 }
-
-function* concludeDeposit({ payload }: { payload: MoneyRequestOf<'deposit'> & MoneyOutcome }) {
-  if (payload.status === 'accepted') yield* goTo(placeOf(payload.answer), { replace: true });
-}
-
-/** Without a readable receipt the list shows the order. */
-const placeOf = (order: DepositOrder | null): string =>
-  order === null
-    ? '/userCenter/capitalManage?tab=deposits'
-    : `/userCenter/frenchCurrencyDeposit?order=${encodeURIComponent(order.orderId)}`;
 
 export function* revokeOrder({ payload }: ReturnType<typeof revokeRequested>) {
   const answer = yield* call(api.revokeDeposit, { orderId: payload });

@@ -36,15 +36,58 @@ const openOrder = (over: Partial<DepositOrder>, answers: FakeAnswers = {}) =>
 
 describe('a new deposit', () => {
   it('goes from network and amount over the review to the order', async () => {
-    const { user, api, visited } = await openForm({ createDeposit: accepted(depositOrder()) });
+    const { user, api } = await openForm({
+      createDeposit: accepted(depositOrder()),
+      getDeposit: accepted(depositOrder()),
+    });
     await user.click(await screen.findByRole('radio', { name: /BEP20/ }));
     await user.type(screen.getByRole('textbox', { name: 'Amount', hidden: true }), '500');
     expect(await screen.findByText('¥3,624.00')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Review deposit' }));
     await user.click(await screen.findByRole('button', { name: 'Deposit 500.00 USDT' }));
-    await waitFor(() => expect(visited).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByTestId('location')).toHaveTextContent(
+        '/userCenter/frenchCurrencyDeposit?order=D261121ABCDEF40127',
+      ),
+    );
     const sent = api.calls.find(({ name }) => name === 'createDeposit')?.input;
     expect(sent).toMatchObject({ network: 'BEP20', amount: '500.000000' });
+  });
+
+  it('whose outcome is unknown lets the member go, sends nothing again, and can be looked at again', async () => {
+    const { user, api, unmount } = await openForm({
+      createDeposit: unreachable('timeout'),
+      resolveRequest: unreachable('network'),
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '500');
+    await user.click(screen.getByRole('button', { name: 'Review deposit' }));
+    await user.click(await screen.findByRole('button', { name: 'Deposit 500.00 USDT' }));
+    await user.click(await screen.findByRole('button', { name: 'Check later' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    expect(screen.getByRole('dialog', { name: 'Deposit in progress' })).toBeVisible();
+    expect(api.calls.filter(({ name }) => name === 'createDeposit')).toHaveLength(1);
+    act(() => unmount());
+  });
+
+  it('while no network takes one, says so and leads to a person; nothing on the screen is without effect', async () => {
+    const paused = depositOptions().networks.map((row) => ({ ...row, enabled: false }));
+    let networks = paused;
+    const { user, store } = await openForm({
+      getDepositOptions: () => accepted(depositOptions({ networks })),
+    });
+    expect(await screen.findByText('Deposits are paused on all networks')).toBeVisible();
+    expect(screen.queryAllByRole('radio', { name: /C20|P20/ })).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Review deposit' })).toBeNull();
+    const person = screen.getByRole('link', { name: 'Contact customer service' });
+    expect(person).toHaveAttribute('href', '/customerService?about=deposit');
+    // An attendant still takes one.
+    await user.click(screen.getByRole('radio', { name: 'Assisted deposit' }));
+    expect(screen.getByRole('button', { name: 'Review deposit' })).toBeEnabled();
+    await user.click(screen.getByRole('radio', { name: 'USDT transfer' }));
+    networks = depositOptions().networks;
+    act(() => void store.dispatch(contentChanged()));
+    expect(await screen.findByRole('radio', { name: /BEP20/ })).toBeEnabled();
   });
 
   it.each([

@@ -47,6 +47,8 @@ export function useWithdrawForm({ options, addresses, clockOffsetMs }: WithdrawT
     issue: pressed && !checked.ok ? checked.issue : null,
     press: () => setPressed(true),
     fee,
+    /** Without a fee, the network takes no withdrawals. */
+    networkPaused: address !== null && fee === null,
     quote,
   };
 }

@@ -1,6 +1,5 @@
-import { takeEvery } from 'typed-redux-saga';
-import type { ApiFailure, WithdrawalOrder } from '@realm/api-client';
-import { goTo } from '../../shared/saga/saga-context';
+import { all, takeEvery } from 'typed-redux-saga';
+import type { ApiFailure } from '@realm/api-client';
 import { safely } from '../../shared/saga/safely';
 import { addressBook } from '../../state/addresses/address-book';
 import {
@@ -8,26 +7,20 @@ import {
   type MoneyOutcome,
   type MoneyRequestOf,
 } from '../../state/money-requests/money-requests.slice';
+import { watchLeftForms } from '../../state/money-requests/order-form.saga';
 import { refreshResource } from '../../state/resources/resources.saga';
 import { withdrawOptions } from './withdraw.resources';
 
 export function* watchWithdraw() {
-  yield* takeEvery(resolvedOf('withdrawal'), safely(concludeWithdrawal));
+  yield* all([takeEvery(resolvedOf('withdrawal'), safely(concludeWithdrawal)), watchLeftForms('withdrawal')]);
 }
 
 function* concludeWithdrawal({ payload }: { payload: MoneyRequestOf<'withdrawal'> & MoneyOutcome }) {
-  if (payload.status === 'accepted') yield* goTo(placeOf(payload.answer), { replace: true });
   if (payload.status === 'refused' && isAboutTerms(payload.failure)) {
     yield* refreshResource(withdrawOptions, undefined);
     yield* refreshResource(addressBook, undefined);
   }
 }
-
-/** Without a readable receipt the list shows the order. */
-const placeOf = (order: WithdrawalOrder | null): string =>
-  order === null
-    ? '/userCenter/capitalManage?tab=withdrawals'
-    : `/userCenter/withdraw?order=${encodeURIComponent(order.orderId)}`;
 
 const TERMS_REFUSALS: readonly (string | null)[] = [
   'QUOTE_CHANGED',

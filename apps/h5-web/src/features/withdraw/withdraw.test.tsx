@@ -4,6 +4,7 @@ import { accepted, refused, unreachable } from '@realm/api-client/testing';
 import { contentChanged } from '../../state/realtime/content-changed';
 import { lost, opened } from '../../state/realtime/realtime.slice';
 import { renderFeature } from '../../state/testing/render-app';
+import { selectToasts } from '../../state/toasts/toasts.slice';
 import { wentOffline, wentOnline } from '../../state/ui/ui.slice';
 import { feature } from './index';
 import { savedAddress, withdrawOptions, withdrawalOrder } from './withdraw.fixture';
@@ -34,8 +35,13 @@ async function submit(answers: FakeAnswers) {
 }
 
 it('shows what arrives before it asks for the payment password, and sends the agreed rate and fee', async () => {
-  const { api, visited } = await submit({ createWithdrawal: accepted(withdrawalOrder()) });
-  await waitFor(() => expect(visited).toEqual(['/userCenter/withdraw?order=W261121ABCDEF40127']));
+  const { api } = await submit({
+    createWithdrawal: accepted(withdrawalOrder()),
+    getWithdrawal: accepted(withdrawalOrder()),
+  });
+  await waitFor(() =>
+    expect(screen.getByTestId('location')).toHaveTextContent('/userCenter/withdraw?order=W261121ABCDEF40127'),
+  );
   expect(api.calls.find(({ name }) => name === 'createWithdrawal')?.input).toMatchObject({
     amount: '3606.00',
     addressId: 'a1',
@@ -57,6 +63,59 @@ it('says that the outcome is being asked about when no answer came, never that i
   await submit({ createWithdrawal: unreachable('timeout'), resolveRequest: unreachable('timeout') });
   expect((await screen.findAllByText(/Confirming the result/)).length).toBeGreaterThan(0);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('a request whose outcome is unknown', () => {
+  /** @returns Its view, after "Check later", and what lets the server answer. */
+  async function leaveSheet() {
+    let isKnown = false;
+    const done = {
+      state: 'accepted',
+      path: '/app/api/v1/withdraw/create',
+      answer: withdrawalOrder(),
+    } as const;
+    const view = await submit({
+      createWithdrawal: unreachable('timeout'),
+      resolveRequest: () => (isKnown ? accepted(done) : unreachable('network')),
+      getWithdrawal: accepted(withdrawalOrder()),
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Check later' }));
+    const resolve = () => {
+      isKnown = true;
+      act(() => void view.store.dispatch(wentOnline()));
+    };
+    const sent = () => view.api.calls.filter(({ name }) => name === 'createWithdrawal').length;
+    return { ...view, resolve, sent };
+  }
+
+  it('lets the member go, sends nothing again, and can be looked at again', async () => {
+    const { user, sent, unmount } = await leaveSheet();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('A withdrawal request is being confirmed')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Review withdrawal' })).toHaveAttribute('aria-busy', 'true');
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    expect(screen.getByRole('dialog', { name: 'Withdrawal in progress' })).toBeVisible();
+    expect(sent()).toBe(1);
+    act(() => unmount());
+  });
+
+  it('leads from its form to the order', async () => {
+    const { resolve, sent } = await leaveSheet();
+    resolve();
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('order=W261121ABCDEF40127'));
+    expect(sent()).toBe(1);
+  });
+
+  it('elsewhere leads nowhere: a toast states the outcome', async () => {
+    const { user, store, resolve, sent } = await leaveSheet();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    resolve();
+    await waitFor(() =>
+      expect(selectToasts(store.getState())).toMatchObject([{ key: 'app.resolved.createWithdrawal' }]),
+    );
+    expect(screen.getByTestId('location')).toHaveTextContent('/userCenter/wallet');
+    expect(sent()).toBe(1);
+  });
 });
 
 it('has new figures reviewed again when the quote has changed', async () => {
@@ -108,6 +167,12 @@ it('says how long a new address waits when none can be used yet', async () => {
     listAddresses: accepted({ items: [savedAddress({ usableAt })], lockMs: 30_000, serverTime }),
   });
   expect(await screen.findByText(/can be used after 30 seconds/)).toBeInTheDocument();
+});
+
+it('says that the network of the address takes no withdrawals, and offers none', async () => {
+  await open({ getWithdrawOptions: accepted(withdrawOptions({ fees: [] })) });
+  expect(await screen.findByText(/Withdrawals on TRC20 are paused/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Review withdrawal' })).toBeDisabled();
 });
 
 it('refuses an amount below the minimum beside the field, before anything is sent', async () => {

@@ -17,6 +17,7 @@ import {
   moneyRequestStarted,
   moneyRequested,
   withStatus,
+  type MoneyEndpoint,
   type MoneyOutcome,
   type StoredRequest,
 } from './money-requests.slice';
@@ -99,9 +100,14 @@ function* recoverRequest(request: StoredRequest) {
   if (outcome === null) return;
   removeRequest(requestId);
   yield* put(moneyRequestForgotten(requestId));
+  yield* showOutcome(endpoint, outcome);
+  if (outcome.status === 'accepted') yield* put(balanceRequested());
+}
+
+/** Toasts for a request whose form is not on the screen. */
+export function* showOutcome(endpoint: MoneyEndpoint, outcome: MoneyOutcome) {
   if (outcome.status === 'accepted') {
     yield* put(toastShown({ tone: 'good', key: `app.resolved.${endpoint}` }));
-    yield* put(balanceRequested());
     return;
   }
   yield* put(toastShown({ tone: 'info', key: 'app.resolved.nothingMoved' }));

@@ -9,6 +9,7 @@ import { useCredit } from '../use-credit';
 import type { DepositForm as Form } from '../use-deposit-form';
 import styles from './deposit.module.css';
 import { NetworkCards } from './network-cards';
+import { PausedNetworks } from './paused-networks';
 
 const METHODS = ['usdt', 'direct'] as const;
 const QUICK_AMOUNTS = ['100', '500', '1,000', '5,000'];
@@ -34,6 +35,15 @@ export function DepositForm({ options, form }: DepositFormProps) {
           </Stack>
         </div>
       )}
+      {form.possible ? <Fields options={options} form={form} /> : <PausedNetworks />}
+    </Stack>
+  );
+}
+
+function Fields({ options, form }: DepositFormProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       {form.method === 'usdt' ? (
         <NetworkCards
           networks={options.networks}
@@ -44,7 +54,7 @@ export function DepositForm({ options, form }: DepositFormProps) {
         <Note icon={<Headset aria-hidden="true" />}>{t('deposit.direct.text')}</Note>
       )}
       <AmountCard options={options} form={form} />
-    </Stack>
+    </>
   );
 }
 

@@ -3,35 +3,46 @@ import { useTranslation } from '@realm/i18n';
 import { Amount, Button, DescriptionList, Sheet, Stack, Text, Timeline } from '@realm/ui';
 import { exactAmount, exactParts, rateLine } from '../../../shared/money-text';
 import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
+import { InDoubt, InDoubtFooter } from '../../../state/money-requests/in-doubt';
 import { OrderNotice } from '../../../state/money-requests/order-notice';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';
+import type { OrderSheet } from '../../../state/money-requests/use-order-form';
 import type { DepositOptions } from '../deposit.resources';
 import { useCredit } from '../use-credit';
 import type { DepositForm } from '../use-deposit-form';
 
 interface ReviewSheetProps {
-  /** `null`: closed. */
-  amount: Money | null;
+  sheet: OrderSheet;
   options: DepositOptions;
   form: DepositForm;
   money: MoneyForm<'deposit'>;
   onConfirm: () => void;
-  onClose: () => void;
 }
 
 const MINUTE_MS = 60_000;
 
 /** Everything the order will hold, before it is made. */
-export function ReviewSheet({ amount, options, form, money, onConfirm, onClose }: ReviewSheetProps) {
+export function ReviewSheet({ sheet, options, form, money, onConfirm }: ReviewSheetProps) {
   const { t } = useTranslation();
   const typed = form.checked.ok ? form.checked.value : null;
   const minutes = Math.round(options.countdownMs / MINUTE_MS);
+  const frame = { open: sheet.isOpen, onClose: sheet.close, closeLabel: t('common.action.close') };
+  if (money.request?.status === 'inDoubt') {
+    return (
+      <Sheet
+        {...frame}
+        title={t('order.inDoubt.deposit')}
+        footer={<InDoubtFooter records="deposits" onLeave={sheet.close} />}
+      >
+        <InDoubt summary={money.request.summary} />
+      </Sheet>
+    );
+  }
   return (
     <Sheet
-      open={amount !== null}
-      onClose={onClose}
+      {...frame}
+      open={sheet.isOpen && form.possible}
       title={t('deposit.review.title')}
-      closeLabel={t('common.action.close')}
       footer={
         <Button block busy={money.open !== null} onClick={onConfirm}>
           {t('deposit.review.confirm', { amount: exactAmount(typed?.amount ?? '0') })}

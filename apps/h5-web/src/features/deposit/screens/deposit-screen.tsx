@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { Money } from '@realm/domain';
+import type { DepositOrder } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Banner, Button } from '@realm/ui';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
@@ -7,7 +6,8 @@ import { LoadFailed } from '../../../state/realtime/load-failed';
 import { useMaintenance } from '../../../state/config/use-maintenance';
 import { useAppSelector } from '../../../state/hooks';
 import { OrderNotice } from '../../../state/money-requests/order-notice';
-import { useMoneyForm } from '../../../state/money-requests/use-money-request';
+import { RunningBanner } from '../../../state/money-requests/running-banner';
+import { useOrderForm } from '../../../state/money-requests/use-order-form';
 import { selectPlayPause } from '../../../state/protection/play-pause';
 import { useResource } from '../../../state/resources/use-resource';
 import { DepositForm } from '../components/deposit-form';
@@ -51,20 +51,19 @@ function NewDeposit() {
 function ReadyScreen({ options }: { options: DepositOptions }) {
   const { t } = useTranslation();
   const form = useDepositForm(options);
-  const money = useMoneyForm('deposit');
-  const inDoubt = money.open?.status === 'inDoubt';
+  const { money, sheet } = useOrderForm('deposit', placeOf);
+  const isRunning = money.open !== null;
   const maintenance = useMaintenance();
-  const [reviewed, setReviewed] = useState<Money | null>(null);
 
   function review() {
     form.press();
     money.dismiss();
-    if (form.checked.ok) setReviewed(form.checked.value);
+    if (form.checked.ok) sheet.review(form.checked.value);
   }
 
   function confirm() {
-    if (reviewed === null) return;
-    const { amount } = reviewed;
+    if (sheet.amount === null) return;
+    const { amount } = sheet.amount;
     const summary = { amount, currencyCode: 'USDT' } as const;
     if (form.method === 'direct') money.send({ endpoint: 'createCollection', input: { amount }, summary });
     else if (form.network !== null) {
@@ -78,27 +77,28 @@ function ReadyScreen({ options }: { options: DepositOptions }) {
       backTo={BACK}
       support="deposit"
       footer={
-        <Button block busy={inDoubt} disabled={maintenance !== null || !form.possible} onClick={review}>
-          {t('deposit.action.review')}
-        </Button>
+        form.possible && (
+          <Button block busy={isRunning} disabled={maintenance !== null} onClick={review}>
+            {t('deposit.action.review')}
+          </Button>
+        )
       }
     >
       {maintenance !== null && (
         <Banner tone="warn">{maintenance.text || t('common.state.maintenance')}</Banner>
       )}
-      {inDoubt && <Banner tone="warn">{t('common.state.inDoubt')}</Banner>}
-      {!inDoubt && reviewed === null && (
+      {isRunning && !sheet.isOpen && <RunningBanner kind="deposit" onView={sheet.view} />}
+      {!isRunning && !sheet.isOpen && (
         <OrderNotice request={money.request} records="deposits" voided={t('error.failed.deposit')} />
       )}
       <DepositForm options={options} form={form} />
-      <ReviewSheet
-        amount={reviewed}
-        options={options}
-        form={form}
-        money={money}
-        onConfirm={confirm}
-        onClose={() => setReviewed(null)}
-      />
+      <ReviewSheet sheet={sheet} options={options} form={form} money={money} onConfirm={confirm} />
     </DetailPage>
   );
 }
+
+/** Without a readable receipt the list shows the order. */
+const placeOf = (order: DepositOrder | null): string =>
+  order === null
+    ? '/userCenter/capitalManage?tab=deposits'
+    : `/userCenter/frenchCurrencyDeposit?order=${encodeURIComponent(order.orderId)}`;

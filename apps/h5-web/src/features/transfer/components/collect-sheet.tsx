@@ -10,7 +10,7 @@ import type { MoneyForm } from '../../../state/money-requests/use-money-request'
 import { gamesTotalOf } from '../../../state/wallet/wallet.selectors';
 import { CollectRows, type CollectPhase } from './collect-rows';
 import { Receipt, ReceiptFooter } from './receipt';
-import { InDoubtFooter } from './in-doubt';
+import { InDoubtFooter } from '../../../state/money-requests/in-doubt';
 import { RequestNotice } from '../../../state/money-requests/request-notice';
 
 interface CollectSheetProps {
@@ -35,7 +35,7 @@ export function CollectSheet({ open, wallet, money, onClose }: CollectSheetProps
         accepted !== null ? (
           <ReceiptFooter receipt={accepted.answer} onDone={onClose} />
         ) : request?.status === 'inDoubt' ? (
-          <InDoubtFooter onLeave={onClose} />
+          <InDoubtFooter records="all" onLeave={onClose} />
         ) : (
           <Confirm wallet={wallet} money={money} />
         )

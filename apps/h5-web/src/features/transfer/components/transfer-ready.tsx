@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { Wallet } from '@realm/api-client';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '@realm/i18n';
-import { Banner, Button } from '@realm/ui';
+import { Button } from '@realm/ui';
 import { gameInLink, playPath } from '../../../shared/games/game-links';
 import { useGoBack } from '../../../shared/use-go-back';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
+import { RunningBanner } from '../../../state/money-requests/running-banner';
 import { useMoneyForm } from '../../../state/money-requests/use-money-request';
 import { CollectSheet } from './collect-sheet';
 import { CollectStrip } from './collect-strip';
@@ -61,6 +62,7 @@ export function TransferReady({ wallet }: { wallet: Wallet }) {
       <div className={`two-up ${styles.stack}`}>
         {running && opened === 'none' && (
           <RunningBanner
+            kind="transfer"
             onView={request && (() => open(request.endpoint === 'collectAll' ? 'collect' : 'transfer'))}
           />
         )}
@@ -76,15 +78,5 @@ export function TransferReady({ wallet }: { wallet: Wallet }) {
       />
       <CollectSheet open={opened === 'collect'} wallet={wallet} money={money} onClose={leave} />
     </DetailPage>
-  );
-}
-
-/** @param onView - `null` when this form awaits no request: a toast states the outcome of the one under way. */
-function RunningBanner({ onView }: { onView: (() => void) | null }) {
-  const { t } = useTranslation();
-  return (
-    <Banner {...(onView && { action: { label: t('transfer.running.view'), onClick: onView } })}>
-      {t('transfer.running.title')}
-    </Banner>
   );
 }

@@ -4,7 +4,7 @@ import { Amount, Button, DescriptionList, Sheet, Stack } from '@realm/ui';
 import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';
 import { Receipt, ReceiptFooter } from './receipt';
-import { InDoubt, InDoubtFooter } from './in-doubt';
+import { InDoubt, InDoubtFooter } from '../../../state/money-requests/in-doubt';
 import type { Reviewed } from './use-transfer-form';
 import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
 import { RequestNotice } from '../../../state/money-requests/request-notice';
@@ -37,7 +37,11 @@ export function TransferSheet({ open, reviewed, money, onPlay, onClose }: Transf
       );
     case 'inDoubt':
       return (
-        <Sheet {...sheet} title={t('transfer.inDoubt.title')} footer={<InDoubtFooter onLeave={onClose} />}>
+        <Sheet
+          {...sheet}
+          title={t('order.inDoubt.transfer')}
+          footer={<InDoubtFooter records="all" onLeave={onClose} />}
+        >
           <InDoubt summary={request.summary} />
         </Sheet>
       );

@@ -5,6 +5,7 @@ import type { Wallet } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import type { Feature } from '../../../shared/feature';
 import { balancePushed, balanceWentStale } from '../../../state/balance/balance.slice';
+import { moneyRequestStarted } from '../../../state/money-requests/money-requests.slice';
 import { signedIn } from '../../../state/session/session.slice';
 import { MEMBER, PROFILE, renderFeature } from '../../../state/testing/render-app';
 import { widenWindow } from '../../../state/testing/wide-window';
@@ -56,6 +57,23 @@ it('an unknown balance reads "—", never 0', async () => {
   expect(within(balance).getAllByText('Amount not available yet')).toHaveLength(2);
   expect(balance).not.toHaveTextContent('0.00');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+it('says that the outcome of a request is unknown, and leads back to its form', async () => {
+  const { user, store } = await open();
+  const request = {
+    requestId: '7b1c9d0e-0000-4000-8000-000000000001',
+    endpoint: 'createWithdrawal',
+    uid: MEMBER.uid,
+    summary: { amount: '100.00', currencyCode: 'CNY' },
+    startedAt: 0,
+    tabId: 'this-tab',
+  } as const;
+  expect(screen.queryByText('A withdrawal request is being confirmed')).not.toBeInTheDocument();
+  act(() => void store.dispatch(moneyRequestStarted({ ...request, status: 'inDoubt' })));
+  expect(screen.getByText('A withdrawal request is being confirmed')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'View' }));
+  expect(screen.getByTestId('location')).toHaveTextContent('/userCenter/withdraw');
 });
 
 it('shows what froze the frozen amount', async () => {

@@ -13,6 +13,7 @@ import { GamesCard } from '../components/games-card';
 import { HoldRows, HoldsSheet } from '../components/holds-sheet';
 import { MemberBar } from '../components/member-bar';
 import { RecentChanges } from '../components/recent-changes';
+import { RunningRequests } from '../components/running-requests';
 import { ServiceRows } from '../components/service-rows';
 import { PlaceRows } from '../components/place-rows';
 import { Shortcuts } from '../components/shortcuts';
@@ -35,6 +36,7 @@ export function WalletScreen() {
         top={isWide ? <h1 className="visually-hidden">{t('routes.wallet')}</h1> : <MemberBar />}
         busy={loading}
       >
+        <RunningRequests />
         <div className={styles.wide}>
           <Stack gap={3} twoUp>
             <BalanceCard hidden={hidden} onHide={toggleHidden} onFrozen={() => setShowsHolds(true)} />

@@ -3,7 +3,9 @@ import type { Money } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Button, Sheet } from '@realm/ui';
 import { exactAmount } from '../../../shared/money-text';
+import { InDoubt, InDoubtFooter } from '../../../state/money-requests/in-doubt';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';
+import type { OrderSheet } from '../../../state/money-requests/use-order-form';
 import { useSecondFactor } from '../../../state/session/use-second-factor';
 import type { WithdrawForm } from '../use-withdraw-form';
 import type { WithdrawTerms } from '../withdraw.resources';
@@ -12,20 +14,19 @@ import { SubmitNotice } from './submit-notice';
 import { VerifyStep } from './verify-step';
 
 interface SubmitSheetProps {
-  /** `null`: closed. */
-  amount: Money | null;
+  sheet: OrderSheet;
   available: Money;
   terms: WithdrawTerms;
   form: WithdrawForm;
   money: MoneyForm<'withdrawal'>;
-  onClose: () => void;
 }
 
 const FORM_ID = 'withdraw-verify';
 
 /** Review, then verify: two steps in one sheet, so that each fits a short phone. */
 export function SubmitSheet(props: SubmitSheetProps) {
-  const { amount, available, terms, form, money, onClose } = props;
+  const { sheet, available, terms, form, money } = props;
+  const { amount } = sheet;
   const { request } = money;
   const { t } = useTranslation();
   const [agreed, setAgreed] = useState<string | null>(null);
@@ -42,7 +43,7 @@ export function SubmitSheet(props: SubmitSheetProps) {
     setPassword('');
     setMissing(false);
     second.setCode('');
-    onClose();
+    sheet.close();
   }
 
   function send() {
@@ -67,12 +68,22 @@ export function SubmitSheet(props: SubmitSheetProps) {
   };
 
   const busy = money.open !== null;
+  const frame = { open: sheet.isOpen, onClose: close, closeLabel: t('common.action.close') };
+  if (request?.status === 'inDoubt') {
+    return (
+      <Sheet
+        {...frame}
+        title={t('order.inDoubt.withdrawal')}
+        footer={<InDoubtFooter records="withdrawals" onLeave={close} />}
+      >
+        <InDoubt summary={request.summary} />
+      </Sheet>
+    );
+  }
   return (
     <Sheet
-      open={amount !== null}
-      onClose={close}
+      {...frame}
       title={t(verifying ? 'withdraw.verify.title' : 'withdraw.review.title')}
-      closeLabel={t('common.action.close')}
       footer={
         verifying ? (
           <Button key="send" block type="submit" form={FORM_ID} busy={busy}>

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Balance } from '@realm/api-client';
-import type { Money } from '@realm/domain';
+import type { Balance, WithdrawalOrder } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Banner, Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { withBackTo } from '../../../shared/back-to';
@@ -13,7 +11,8 @@ import { NeedPaymentPassword } from '../../../shared/wallet-parts/need-payment-p
 import { selectBalance } from '../../../state/balance/balance.selectors';
 import { useMaintenance } from '../../../state/config/use-maintenance';
 import { useAppSelector } from '../../../state/hooks';
-import { useMoneyForm } from '../../../state/money-requests/use-money-request';
+import { RunningBanner } from '../../../state/money-requests/running-banner';
+import { useOrderForm } from '../../../state/money-requests/use-order-form';
 import { SubmitNotice } from '../components/submit-notice';
 import { SubmitSheet } from '../components/submit-sheet';
 import { WithdrawForm } from '../components/withdraw-form';
@@ -65,16 +64,15 @@ const availableOf = ({ options }: WithdrawTerms, balance: Balance | null): strin
 function ReadyScreen({ terms, available }: { terms: WithdrawTerms; available: string }) {
   const { t } = useTranslation();
   const form = useWithdrawForm(terms, available);
-  const money = useMoneyForm('withdrawal');
-  const inDoubt = money.open?.status === 'inDoubt';
+  const { money, sheet } = useOrderForm('withdrawal', placeOf);
+  const isRunning = money.open !== null;
   const maintenance = useMaintenance();
   const heldUntil = useHold(terms);
-  const [reviewed, setReviewed] = useState<Money | null>(null);
 
   function review() {
     form.press();
     money.dismiss();
-    if (form.checked.ok && form.quote?.net !== null) setReviewed(form.checked.value);
+    if (form.checked.ok && form.quote?.net !== null) sheet.review(form.checked.value);
   }
 
   return (
@@ -85,8 +83,8 @@ function ReadyScreen({ terms, available }: { terms: WithdrawTerms; available: st
       footer={
         <Button
           block
-          busy={inDoubt}
-          disabled={maintenance !== null || heldUntil !== null || form.address === null}
+          busy={isRunning}
+          disabled={maintenance !== null || heldUntil !== null || form.address === null || form.networkPaused}
           onClick={review}
         >
           {t('withdraw.action.review')}
@@ -96,21 +94,29 @@ function ReadyScreen({ terms, available }: { terms: WithdrawTerms; available: st
       {maintenance !== null && (
         <Banner tone="warn">{maintenance.text || t('common.state.maintenance')}</Banner>
       )}
+      {form.networkPaused && (
+        <Banner tone="warn">{t('withdraw.networkPaused', { network: form.address?.network })}</Banner>
+      )}
       {heldUntil !== null && <Banner tone="warn">{t('withdraw.held', { time: fullText(heldUntil) })}</Banner>}
-      {inDoubt && <Banner tone="warn">{t('common.state.inDoubt')}</Banner>}
-      {!inDoubt && reviewed === null && <SubmitNotice request={money.request} />}
+      {isRunning && !sheet.isOpen && <RunningBanner kind="withdrawal" onView={sheet.view} />}
+      {!isRunning && !sheet.isOpen && <SubmitNotice request={money.request} />}
       <WithdrawForm terms={terms} form={form} />
       <SubmitSheet
-        amount={reviewed}
+        sheet={sheet}
         available={{ amount: available, currency: terms.options.currencyCode }}
         terms={terms}
         form={form}
         money={money}
-        onClose={() => setReviewed(null)}
       />
     </DetailPage>
   );
 }
+
+/** Without a readable receipt the list shows the order. */
+const placeOf = (order: WithdrawalOrder | null): string =>
+  order === null
+    ? '/userCenter/capitalManage?tab=withdrawals'
+    : `/userCenter/withdraw?order=${encodeURIComponent(order.orderId)}`;
 
 function NoAddress() {
   const { t } = useTranslation();

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { formatParts } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { Amount, Button, Spinner, Text } from '@realm/ui';
-import type { MoneySummary } from '../../../state/money-requests/money-requests.slice';
-import styles from './sheet-parts.module.css';
-import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
+import { useAmountsHidden } from '../../shared/storage/use-amounts-hidden';
+import styles from './in-doubt.module.css';
+import type { MoneySummary } from './money-requests.slice';
 
 /** The request left and no answer came: never called failed, since money may have moved. */
 export function InDoubt({ summary: { amount, currencyCode } }: { summary: MoneySummary }) {
@@ -13,23 +13,30 @@ export function InDoubt({ summary: { amount, currencyCode } }: { summary: MoneyS
   return (
     <div className={styles.state} role="status">
       <Spinner size={40} />
-      <h3>{t('transfer.inDoubt.heading')}</h3>
+      <h3>{t('order.inDoubt.heading')}</h3>
       {amount !== null && <Amount size="big" hidden={hidden} parts={formatParts(amount, currencyCode)} />}
       <Text>{t('common.state.inDoubt')}</Text>
     </div>
   );
 }
 
-export function InDoubtFooter({ onLeave }: { onLeave: () => void }) {
+interface InDoubtFooterProps {
+  /** The list that will hold what it became. */
+  records: 'all' | 'deposits' | 'withdrawals';
+  onLeave: () => void;
+}
+
+/** The request goes on; the member does not have to wait for it. */
+export function InDoubtFooter({ records, onLeave }: InDoubtFooterProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <>
-      <Button variant="secondary" onClick={() => void navigate('/userCenter/capitalManage?tab=all')}>
+      <Button variant="secondary" onClick={() => void navigate(`/userCenter/capitalManage?tab=${records}`)}>
         {t('routes.capitalManage')}
       </Button>
       <Button variant="secondary" onClick={onLeave}>
-        {t('transfer.inDoubt.leave')}
+        {t('order.inDoubt.leave')}
       </Button>
     </>
   );
