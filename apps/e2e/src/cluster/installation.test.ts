@@ -11,12 +11,13 @@ const filledIn = (text: string): string =>
   text
     .replaceAll(ADDRESS, '192.168.77.$1')
     .replaceAll(PLACEHOLDER, (name) => `${name.replace('REPLACE_', 'ours-')}-of-32-characters-or-more`)
-    .replaceAll('203.0.113.10/24', '198.51.100.7/29')
+    .replaceAll('203.0.113.10/24', '192.168.78.7/29')
     // Whoever probes it needs no mask.
-    .replaceAll('203.0.113.10', '198.51.100.7')
+    .replaceAll('203.0.113.10', '192.168.78.7')
     .replaceAll(/\beth(\d)/g, 'enp$1')
-    .replaceAll('realm.example', 'ours.example')
-    .replaceAll('games.example', 'games.ours.example');
+    .replaceAll('realm.example', 'realm.test')
+    .replaceAll('games.example', 'games.test')
+    .replaceAll('s3.example.com', 's3.test');
 
 /** The example's, with a change. */
 const described = (change: (description: Record<string, Record<string, unknown>>) => void): string => {
@@ -39,12 +40,13 @@ it('writes the files of the example for other machines: no address or secret of 
   }
 });
 
-it('the example itself is no description: each of its secrets is named', () => {
+it('the example itself is no description: each of its secrets, names and public addresses is named', () => {
   const names = [...EXAMPLE_TEXT.matchAll(/"(\w+)": "REPLACE_/g)].map(([, name = '']) => name);
   expect(names).toEqual(expect.arrayContaining(['REALM_SECRET', 'secretAccessKey']));
   const placeOf = (name: string) => `${/[kK]ey/.test(name) ? 'fileStore' : 'secrets'}.${name}`;
+  const places = ['origin', 'gamesOrigin', 'entrance.address', 'fileStore.url', ...names.map(placeOf)];
   expect(() => readInstallation(EXAMPLE_TEXT)).toThrow(
-    names.map((name) => `  ${placeOf(name)} is still the example’s`).join('\n'),
+    places.map((place) => `  ${place} is still the example’s`).join('\n'),
   );
 });
 
@@ -61,17 +63,14 @@ it.each<[string, Parameters<typeof described>[0]]>([
     'secrets.REDIS_PASSWORD needs 32',
     ({ secrets = {} }) => (secrets['REDIS_PASSWORD'] = `${'x'.repeat(40)}'`),
   ],
-  ['has what is unknown: passwords', (description) => (description['passwords'] = {})],
-  ['origin is no address', (description) => Object.assign(description, { origin: 'https://a.example/' })],
+  ['It has what is unknown: passwords', (description) => (description['passwords'] = {})],
+  ['origin is no address', (description) => Object.assign(description, { origin: 'https://a.test/' })],
   [
     'entrance.address is no IPv4 address with the length',
     ({ entrance = {} }) => (entrance['address'] = '203.0.113.10'),
   ],
-  [
-    'fileStore.url is no address',
-    ({ fileStore = {} }) => (fileStore['url'] = 'http://s3.example.com/uploads'),
-  ],
-  ['fileStore.url is no address', ({ fileStore = {} }) => (fileStore['url'] = 'https://s3.example.com')],
+  ['fileStore.url is no address', ({ fileStore = {} }) => (fileStore['url'] = 'http://s3.test/uploads')],
+  ['fileStore.url is no address', ({ fileStore = {} }) => (fileStore['url'] = 'https://s3.test')],
   ['fileStore.secretAccessKey is no key', ({ fileStore = {} }) => (fileStore['secretAccessKey'] = "it's")],
   ['alertmanager is no address', (description) => Object.assign(description, { alertmanager: 'alerts' })],
   [
@@ -101,7 +100,7 @@ it('servers of several machines store files in one bucket, unless they share a f
     Object.assign(fileStore, { accessKeyId: 'id1', secretAccessKey: 'k+/=' }),
   );
   expect(serversOf(inBucket).filter((line) => line.startsWith('FILE_STORE_'))).toEqual([
-    'FILE_STORE_URL=https://s3.example.com/realm',
+    'FILE_STORE_URL=https://s3.test/realm',
     'FILE_STORE_REGION=us-east-1',
     'FILE_STORE_ACCESS_KEY_ID=id1',
     // In quotes, which systemd and shells take off.

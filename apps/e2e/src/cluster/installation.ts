@@ -22,26 +22,36 @@ const missingOr = (otherwise: string) => ({
     input === undefined ? 'is missing' : otherwise,
 });
 
+const STILL_EXAMPLE = 'is still the example’s';
+/** Names and addresses that nobody has: RFC 2606 and RFC 5737. */
+const DOCUMENTATION =
+  /(^|[/.])example(\.(com|net|org))?(?=[/:]|$)|(^|\/)(192\.0\.2|198\.51\.100|203\.0\.113)\.\d/;
+const ofOnesOwn = z.refine((text: string) => !DOCUMENTATION.test(text), { error: STILL_EXAMPLE });
+
 const address = z.ipv4(missingOr('is no IPv4 address'));
 const origin = z.url(missingOr('is no address such as https://realm.example')).check(
   z.refine((text) => URL.canParse(text) && new URL(text).origin === text && text.startsWith('https://'), {
     error: 'is no address such as https://realm.example',
+    abort: true,
   }),
+  ofOnesOwn,
 );
 /** Stands in addresses, SQL, and files of several kinds, none of which then needs quotes. */
 const secret = z.string().check(
-  z.refine((text) => !text.startsWith(PLACEHOLDER), { error: 'is still the example’s', abort: true }),
+  z.refine((text) => !text.startsWith(PLACEHOLDER), { error: STILL_EXAMPLE, abort: true }),
   z.regex(/^[\w.~-]{32,}$/, 'needs 32 or more letters, digits, or signs of . _ ~ - (openssl rand -hex 32)'),
 );
 /** As services of S3 give them out: most have signs that other secrets must not have. */
 const key = z.string().check(
-  z.refine((text) => !text.startsWith(PLACEHOLDER), { error: 'is still the example’s', abort: true }),
+  z.refine((text) => !text.startsWith(PLACEHOLDER), { error: STILL_EXAMPLE, abort: true }),
   z.regex(/^[\w.~+/=-]{3,128}$/, 'is no key of a bucket'),
 );
 const bucket = z.url('is no address such as https://s3.example.com/uploads').check(
   z.refine((text) => /^https:\/\/[^/?#]+\/[^?#]+$/.test(text), {
     error: 'is no address such as https://s3.example.com/uploads',
+    abort: true,
   }),
+  ofOnesOwn,
 );
 const card = z.string().check(z.regex(/^[\w.-]{1,15}$/, 'is no network card'));
 
@@ -51,9 +61,9 @@ const INSTALLATION = z.strictObject({
   gamesOrigin: origin,
   /** What keepalived gives to one of the machines with nginx, and by which network cards. */
   entrance: z.strictObject({
-    address: z.cidrv4(
-      missingOr('is no IPv4 address with the length of its network, such as 203.0.113.10/24'),
-    ),
+    address: z
+      .cidrv4(missingOr('is no IPv4 address with the length of its network, such as 203.0.113.10/24'))
+      .check(ofOnesOwn),
     publicCard: card,
     privateCard: card,
   }),
@@ -88,8 +98,8 @@ export type Installation = z.infer<typeof INSTALLATION>;
 export function readInstallation(text: string): Installation {
   const result = z.safeParse(INSTALLATION, parsed(text), { error: whatIsWrong });
   if (result.success) return result.data;
-  const lines = result.error.issues.map(({ path, message }) =>
-    `  ${path.map(String).join('.')} ${message}`.trimEnd(),
+  const lines = result.error.issues.map(
+    ({ path, message }) => `  ${path.map(String).join('.') || 'It'} ${message}`,
   );
   throw new Error(`The description can’t be used:\n${lines.join('\n')}`);
 }
