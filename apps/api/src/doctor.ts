@@ -4,11 +4,11 @@ import { InvalidConfiguration, type Variables } from '@realm/server';
 import { readEnv, type EnvReading } from './config/env';
 import { findFolders } from './config/folders';
 import { SERVER_ROLE } from './db/open-database';
+import { command, commandFormOf, withCommands } from './doctor/command';
 import { examineAll } from './doctor/examine';
 import { wrong, type Finding } from './doctor/finding';
 import { placeholdersIn } from './doctor/placeholders';
 import { reportFindings } from './doctor/report-findings';
-import { withTypedCommands } from './doctor/typed-commands';
 import { BooksUnavailable, openBooks, type Books } from './reconcile/open-books';
 
 const USAGE = `Looks at what a server needs and reaches, and says what to do about what is missing. It does not see backups.
@@ -25,10 +25,7 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const findings = withTypedCommands(
-    await examineServer(process.env),
-    process.env['npm_lifecycle_event'] !== undefined,
-  );
+  const findings = withCommands(await examineServer(process.env), commandFormOf(process.env));
   console.log(values.json === true ? JSON.stringify(findings, null, 2) : reportFindings(findings));
   return findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0;
 }
@@ -72,11 +69,11 @@ function findingsOf(failure: unknown): readonly Finding[] {
     return [wrong('database', failure.found, failure.todo)];
   const { code = '', message } = failure as Error & { code?: string };
   return [
-    wrong(
-      'database',
-      `It can’t be reached (${code} ${message}).`,
-      'Check DATABASE_URL. A new database needs its roles (see “PostgreSQL instead of the embedded database” in apps/api/README.md) and npm run migrate.',
-    ),
+    wrong('database', `It can’t be reached (${code} ${message}).`, [
+      'Check DATABASE_URL. A new database needs its roles (see “PostgreSQL instead of the embedded database” in apps/api/README.md) and its tables: ',
+      command('migrate'),
+      '.',
+    ]),
   ];
 }
 

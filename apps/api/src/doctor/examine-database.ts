@@ -2,6 +2,7 @@ import { isMigrated, openDatabaseClock, type Migration } from '@realm/database';
 import { sql } from 'kysely';
 import type { Env } from '../config/env';
 import { archivesNothing } from '../db/wal-archive';
+import { command } from './command';
 import { advice, ok, wrong, type Examination, type Finding } from './finding';
 import { missingTables } from './missing-tables';
 
@@ -57,7 +58,7 @@ const ownerFindings = ({ databaseOwnerUrl }: Pick<Env, 'databaseOwnerUrl'>): rea
         advice(
           'rights',
           'The server has the login of the database’s owner in DATABASE_OWNER_URL, and with it may change postings.',
-          'Take it away: only npm run migrate needs it, where a build adds tables.',
+          ['Take it away: only ', command('migrate'), ' needs it, where a build adds tables.'],
         ),
       ];
 

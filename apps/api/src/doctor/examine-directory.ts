@@ -2,6 +2,7 @@ import { openPostgres, sqlState } from '@realm/database';
 import type { Kysely } from 'kysely';
 import type { CellPlace } from '../config/cell-place';
 import { loginProblem, readLogin, type DirectoryLogin, type DirectoryTables } from '../directory';
+import { command } from './command';
 import { advice, ok, wrong, type Examination, type Finding } from './finding';
 import { missingTables } from './missing-tables';
 
@@ -19,7 +20,11 @@ export const examineDirectory: Examination = async ({ env: { cell } }) => {
       wrong(
         'directory',
         `It does not answer (${failure instanceof Error ? failure.message : String(failure)}): nobody can sign in.`,
-        'Check DIRECTORY_URL. A new directory needs its roles (deploy/directory/roles.sql) and npm run migrate with DIRECTORY_OWNER_URL.',
+        [
+          'Check DIRECTORY_URL. A new directory needs its roles (deploy/directory/roles.sql) and its tables: ',
+          command('migrate'),
+          ', which needs DIRECTORY_OWNER_URL.',
+        ],
       ),
     ];
   } finally {
@@ -86,6 +91,10 @@ const ownerFindings = (
         advice(
           'directory login',
           'The server has the login of the directory’s owner in DIRECTORY_OWNER_URL.',
-          'Take it away: only npm run migrate needs it, where a build adds tables to the directory.',
+          [
+            'Take it away: only ',
+            command('migrate'),
+            ' needs it, where a build adds tables to the directory.',
+          ],
         ),
       ];

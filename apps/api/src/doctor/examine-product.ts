@@ -1,37 +1,60 @@
 import { CURRENCIES, DEFAULT_CURRENCY } from '@realm/domain';
+import type { Env } from '../config/env';
 import { currentRate } from '../modules/rates';
-import { advice, ok, wrong, type Examination } from './finding';
+import { NETWORK_ADAPTERS } from '../config/network-adapters';
+import { command } from './command';
+import { advice, ok, wrong, type Examination, type Finding, type Todo } from './finding';
 
 /** A currency without a rate takes no deposits and pays nothing out. */
 export const examineRates: Examination = async ({ db, now }) => {
   const missing: string[] = [];
   for (const { code } of CURRENCIES)
     if (code !== 'TEST' && (await currentRate(db, code, now)) === null) missing.push(code);
-  const todo = 'Set one: npm run operator -- rate/set, or the console’s Rates.';
+  const todo: Todo = ['Set one: ', command('operator', 'rate/set'), ', or the console’s Rates.'];
   if (missing.includes(DEFAULT_CURRENCY))
     return [wrong('rates', `No rate is in force for ${DEFAULT_CURRENCY}, which members begin with.`, todo)];
   return [
     missing.length === 0
       ? ok('rates', 'Every currency has a rate.')
-      : advice('rates', `No rate is in force for ${missing.join(', ')}.`, `If members use it: ${todo}`),
+      : advice('rates', `No rate is in force for ${missing.join(', ')}.`, ['If members use it: ', ...todo]),
   ];
 };
 
-/** What a network lacks its operator can't add: adapters are part of a build. So this keeps no production from being set up. */
+/** Those of this build that move real money. */
+export const realAdaptersOf = (
+  adapters: Readonly<Record<string, { readonly simulated: boolean }>>,
+): readonly string[] => Object.keys(adapters).filter((name) => adapters[name]?.simulated === false);
+
 export const examineNetworks: Examination = ({ env: { networks, sandbox, mode } }) =>
   Promise.resolve([
     networks.length === 0
-      ? advice(
-          'networks',
-          'No network is connected: members can neither deposit nor withdraw.',
-          mode === 'production'
-            ? 'Nothing to do here: this build has no network that moves real money. One comes with a build that has its adapter, and NETWORKS names it.'
-            : 'Name one in NETWORKS: sandbox for a trial, or your own (“Deposit networks” in ARCHITECTURE.md).',
-        )
+      ? noNetwork(mode, realAdaptersOf(NETWORK_ADAPTERS))
       : sandbox
         ? advice('networks', 'The sandbox moves no real money.', 'Fit for a trial only.')
         : ok('networks', `Connected: ${networks.join(', ')} (${mode}).`),
   ]);
+
+/**
+ * Adapters are part of a build, so an operator can't add one: a build without any keeps no production from being set up.
+ *
+ * @param adapters - Those of the build that move real money.
+ */
+export function noNetwork(mode: Env['mode'], adapters: readonly string[]): Finding {
+  const found = 'No network is connected: members can neither deposit nor withdraw.';
+  if (mode !== 'production')
+    return advice(
+      'networks',
+      found,
+      'Name one in NETWORKS: sandbox for a trial, or your own (“Deposit networks” in ARCHITECTURE.md).',
+    );
+  return adapters.length === 0
+    ? advice(
+        'networks',
+        found,
+        'Nothing to do here: this build has no network that moves real money. One comes with a build that has its adapter, and NETWORKS names it.',
+      )
+    : wrong('networks', found, `Name it in NETWORKS: this build has ${adapters.join(', ')}.`);
+}
 
 export const examineGames: Examination = ({ env: { gameProviders } }) =>
   Promise.resolve([
@@ -58,11 +81,11 @@ export const examineStaff: Examination = async ({ db }) => {
   const checkers = people.filter(({ roles }) => roles.includes('finance-checker')).length;
   if (admins === 0)
     return [
-      wrong(
-        'staff',
-        'Nobody of staff is an admin.',
-        'Add the first one: npm run operator -- staff/bootstrap.',
-      ),
+      wrong('staff', 'Nobody of staff is an admin.', [
+        'Add the first one: ',
+        command('operator', 'staff/bootstrap'),
+        '.',
+      ]),
     ];
   if (people.length < LEAST_STAFF || checkers === 0)
     return [
@@ -99,28 +122,30 @@ export const examineBooks: Examination = async ({ db, now }) => {
     .executeTakeFirst();
   if (newest?.ended_at === undefined || newest.ended_at === null)
     return [
-      advice(
-        'books',
-        'The books have not been checked yet.',
-        'A running server checks them by itself, or: npm run reconcile.',
-      ),
+      advice('books', 'The books have not been checked yet.', [
+        'A running server checks them by itself, or: ',
+        command('reconcile'),
+        '.',
+      ]),
     ];
   if (newest.ok !== true)
     return [
-      wrong(
-        'books',
-        'The last check of the books found a difference.',
-        'Find it: npm run reconcile, npm run audit.',
-      ),
+      wrong('books', 'The last check of the books found a difference.', [
+        'Find it: ',
+        command('reconcile'),
+        ', ',
+        command('audit'),
+        '.',
+      ]),
     ];
   const isStale = now.getTime() - newest.ended_at.getTime() > STALE_MS;
   return [
     isStale
-      ? advice(
-          'books',
-          `The books were last checked at ${newest.ended_at.toISOString()}.`,
-          'Is a server running? Or: npm run reconcile.',
-        )
+      ? advice('books', `The books were last checked at ${newest.ended_at.toISOString()}.`, [
+          'Is a server running? Or: ',
+          command('reconcile'),
+          '.',
+        ])
       : ok('books', `They agreed at ${newest.ended_at.toISOString()}.`),
   ];
 };

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { readMigrations, repeatable } from '@realm/database';
 import { sql } from 'kysely';
 import { MIGRATIONS_DIR, TEST_ENV, openTestDatabase, type TestDatabase } from '../testing';
+import { withCommands } from './command';
 import { examineAll } from './examine';
 import { examineMigrations, examineSafety, standbyOf, walArchiveOf } from './examine-database';
 import type { Env } from '../config/env';
+import { noNetwork, realAdaptersOf } from './examine-product';
 import type { Finding } from './finding';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');
@@ -55,6 +57,15 @@ it('a production without a network gets advice, which says that nothing can be d
     found: expect.stringContaining('neither deposit nor withdraw') as string,
     todo: expect.stringContaining('Nothing to do here') as string,
   });
+});
+
+it('a production whose build has a network, but no name of it in NETWORKS, is wrong', () => {
+  const adapters = realAdaptersOf({ sandbox: { simulated: true }, tron: { simulated: false } });
+  expect(noNetwork('production', adapters)).toMatchObject({
+    verdict: 'wrong',
+    todo: 'Name it in NETWORKS: this build has tron.',
+  });
+  expect(noNetwork('development', adapters).verdict).toBe('advice');
 });
 
 it('each thing that is set up is well', async () => {
@@ -122,7 +133,10 @@ it.each([
       return examine({ env, db, now: NOW });
     });
     expect(findings).toEqual([expect.objectContaining({ name: 'tables', verdict })]);
-    if (verdict === 'wrong') expect(findings[0]?.todo).toContain('npm run migrate with DATABASE_OWNER_URL');
+    if (verdict === 'wrong')
+      expect(withCommands(findings, 'npm')[0]?.todo).toBe(
+        'Add them: npm run migrate, which needs DATABASE_OWNER_URL.',
+      );
   },
 );
 

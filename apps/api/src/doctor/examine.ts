@@ -1,4 +1,5 @@
 import type { Migration } from '@realm/database';
+import { command } from './command';
 import { examineClock, examineMigrations, examineRights, examineSafety } from './examine-database';
 import { examineDirectory } from './examine-directory';
 import { examineFiles } from './examine-files';
@@ -42,8 +43,12 @@ export async function examineAll(
         name,
         `It could not be looked at: ${failure instanceof Error ? failure.message : String(failure)}.`,
         input.env.databaseUrl === null
-          ? 'Start the server, which adds tables that are missing, then ask again.'
-          : 'Add tables that are missing: npm run migrate with DATABASE_OWNER_URL. Then ask again.',
+          ? 'Start the server, which adds tables that are missing, then run this again.'
+          : [
+              'Add tables that are missing: ',
+              command('migrate'),
+              ', which needs DATABASE_OWNER_URL. Then run this again.',
+            ],
       ),
     ]);
     findings.push(...found);

@@ -1,8 +1,12 @@
 import type { Env } from '../config/env';
 import type { Database } from '../db/database';
+import type { Command } from './command';
 
 /** `advice`: the product works, with less than it could have. `wrong`: members would meet it. */
 export type Verdict = 'ok' | 'advice' | 'wrong';
+
+/** Text, with the commands in it that a person can start. */
+export type Todo = string | readonly (string | Command)[];
 
 export interface Finding {
   /** What was looked at. */
@@ -11,7 +15,7 @@ export interface Finding {
   /** What was found, in one sentence. */
   readonly found: string;
   /** What to do about it; empty when there is nothing to do. */
-  readonly todo: string;
+  readonly todo: Todo;
 }
 
 export interface ExaminationInput {
@@ -24,13 +28,13 @@ export interface ExaminationInput {
 export type Examination = (input: ExaminationInput) => Promise<readonly Finding[]>;
 
 export const ok = (name: string, found: string): Finding => ({ name, verdict: 'ok', found, todo: '' });
-export const advice = (name: string, found: string, todo: string): Finding => ({
+export const advice = (name: string, found: string, todo: Todo): Finding => ({
   name,
   verdict: 'advice',
   found,
   todo,
 });
-export const wrong = (name: string, found: string, todo: string): Finding => ({
+export const wrong = (name: string, found: string, todo: Todo): Finding => ({
   name,
   verdict: 'wrong',
   found,

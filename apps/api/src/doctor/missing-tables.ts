@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { command } from './command';
 import { advice, wrong, type Finding } from './finding';
 
 interface Lacking {
@@ -18,8 +19,16 @@ export async function missingTables<Tables>(
   { name, table, ownerUrl, ownerVariable, found, consequence }: Lacking,
 ): Promise<Finding> {
   return ownerUrl !== null || (await mayMigrate(db, table))
-    ? advice(name, `${found}.`, 'The next start adds them, and npm run migrate does so beforehand.')
-    : wrong(name, `${found}: ${consequence}.`, `Run npm run migrate with ${ownerVariable}.`);
+    ? advice(name, `${found}.`, [
+        'The next start adds them. To add them beforehand: ',
+        command('migrate'),
+        '.',
+      ])
+    : wrong(name, `${found}: ${consequence}.`, [
+        'Add them: ',
+        command('migrate'),
+        `, which needs ${ownerVariable}.`,
+      ]);
 }
 
 async function mayMigrate<Tables>(db: Kysely<Tables>, table: string): Promise<boolean> {

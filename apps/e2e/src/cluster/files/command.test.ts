@@ -48,6 +48,7 @@ it('runs an entry with its arguments and the variables that its servers have', (
     ...serverEnvironment(PRODUCTION),
     ...machineEnvironment('10.0.0.42', PRODUCTION),
     OPERATOR_PORT: '8181',
+    REALM_COMMANDS: 'realm',
   });
 });
 

@@ -45,6 +45,8 @@ READER
 )
 set -a
 eval "$assignments"
+# How the doctor writes commands.
+REALM_COMMANDS=realm
 # The console of the first server here.
 OPERATOR_PORT=\${OPERATOR_PORT:-${String(servers[0]?.operatorPort)}}
 case $command in

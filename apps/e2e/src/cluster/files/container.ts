@@ -55,7 +55,8 @@ COPY --from=build /src/package.json ./
 COPY --from=build /src/node_modules ./node_modules
 COPY --from=build /src/dist/apps ./dist/apps
 USER ${ACCOUNT}
-ENV NODE_ENV=production
+# The second is how the doctor writes commands.
+ENV NODE_ENV=production REALM_COMMANDS=compose
 VOLUME ${DATA_DIR}
 CMD ["node", "dist/apps/api/main.js"]
 `;
