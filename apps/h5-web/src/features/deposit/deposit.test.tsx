@@ -73,10 +73,11 @@ describe('a new deposit', () => {
   it('while no network takes one, says so and leads to a person; nothing on the screen is without effect', async () => {
     const paused = depositOptions().networks.map((row) => ({ ...row, enabled: false }));
     let networks = paused;
-    const { user, store } = await openForm({
+    const { user, store, container } = await openForm({
       getDepositOptions: () => accepted(depositOptions({ networks })),
     });
     expect(await screen.findByText('Deposits are paused on all networks')).toBeVisible();
+    expect(container.querySelector('.footer')).toBeNull();
     expect(screen.queryAllByRole('radio', { name: /C20|P20/ })).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Review deposit' })).toBeNull();
     const person = screen.getByRole('link', { name: 'Contact customer service' });
@@ -84,6 +85,7 @@ describe('a new deposit', () => {
     // An attendant still takes one.
     await user.click(screen.getByRole('radio', { name: 'Assisted deposit' }));
     expect(screen.getByRole('button', { name: 'Review deposit' })).toBeEnabled();
+    expect(container.querySelector('.footer')).not.toBeNull();
     await user.click(screen.getByRole('radio', { name: 'USDT transfer' }));
     networks = depositOptions().networks;
     act(() => void store.dispatch(contentChanged()));

@@ -77,11 +77,11 @@ function ReadyScreen({ options }: { options: DepositOptions }) {
       backTo={BACK}
       support="deposit"
       footer={
-        form.possible && (
+        form.possible ? (
           <Button block busy={isRunning} disabled={maintenance !== null} onClick={review}>
             {t('deposit.action.review')}
           </Button>
-        )
+        ) : undefined
       }
     >
       {maintenance !== null && (
