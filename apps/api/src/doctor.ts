@@ -7,7 +7,7 @@ import { SERVER_ROLE } from './db/open-database';
 import { command, commandFormOf, withCommands } from './doctor/command';
 import { examineAll } from './doctor/examine';
 import { wrong, type Finding } from './doctor/finding';
-import { placeholdersIn } from './doctor/placeholders';
+import { equalSecretsIn, placeholdersIn } from './doctor/placeholders';
 import { reportFindings } from './doctor/report-findings';
 import { BooksUnavailable, openBooks, type Books } from './reconcile/open-books';
 
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
 }
 
 async function examineServer(variables: Variables): Promise<readonly Finding[]> {
-  const placeholders = placeholdersIn(variables);
+  const placeholders = [...placeholdersIn(variables), ...equalSecretsIn(variables)];
   try {
     const env = readEnv(variables);
     const { db, close } = await open(env);

@@ -109,3 +109,13 @@ it('servers of several machines store files in one bucket, unless they share a f
   const inFolder = described((description) => Object.assign(description, { fileStore: null }));
   expect(serversOf(inFolder).filter((line) => line.startsWith('FILE_STORE_'))).toEqual([]);
 });
+
+it('names secrets that have the same value, and no value', () => {
+  const text = described(({ secrets = {} }) => {
+    for (const name of ['ARCADE_SECRET', 'BACKUP_PASSPHRASE']) secrets[name] = secrets['REALM_SECRET'];
+  });
+  expect(() => readInstallation(text)).toThrow(
+    'secrets REALM_SECRET, ARCADE_SECRET, BACKUP_PASSPHRASE have the same value; each needs its own',
+  );
+  expect(() => readInstallation(text)).toThrow(expect.not.stringContaining('ours-'));
+});

@@ -55,6 +55,21 @@ const bucket = z.url('is no address such as https://s3.example.com/uploads').che
 );
 const card = z.string().check(z.regex(/^[\w.-]{1,15}$/, 'is no network card'));
 
+/** Whoever learns one secret must not have another one with it. Names them, and no value. */
+const eachDiffers: z.core.CheckFn<Record<SecretName, string>> = ({ value, issues }) => {
+  const names = Object.keys(value) as SecretName[];
+  for (const [at, name] of names.entries()) {
+    const same = names.slice(at + 1).filter((other) => value[other] === value[name]);
+    const isNamed = names.slice(0, at).some((other) => value[other] === value[name]);
+    if (same.length > 0 && !isNamed)
+      issues.push({
+        code: 'custom',
+        input: value,
+        message: `${[name, ...same].join(', ')} have the same value; each needs its own`,
+      });
+  }
+};
+
 const INSTALLATION = z.strictObject({
   /** Where members reach the pages, and the games. */
   origin,
@@ -88,7 +103,7 @@ const INSTALLATION = z.strictObject({
       error: 'two of them have the same address',
     }),
   ),
-  secrets: z.record(z.enum(SECRETS), secret),
+  secrets: z.record(z.enum(SECRETS), secret).check(eachDiffers),
 });
 
 /** All that differs between installations of one cell, as an operator writes it down. */
