@@ -106,8 +106,12 @@ describe('a move that staff cancel', () => {
     const { account, session } = await movableMember(cells.platform, 'unsent');
     const { moveId } = await begin(a, account);
     await cancel(a, moveId);
+    const again = { moveId, requestId: randomUUID(), operator: 'second' };
+    expect(await sendCommand(a.ports, 'cell/cancel-move', again)).toMatchObject({ ok: true });
     await carryAll(cells.platform);
     await expectStayed(moveId, session.uid);
+    // The first one counts.
+    expect(await stateOf(a, moveId)).toMatchObject({ cancelled: { by: 'test' } });
     expect(await boxesOf(a).moves.find(moveId)).toBeNull();
   });
 

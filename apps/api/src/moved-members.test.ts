@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { statusOf } from './http/envelope';
 import { agreeTo, isWaiting, lookUp, sendCommand } from './testing/as-staff';
 import { cellsFixture } from './testing/cells-fixture';
@@ -31,6 +32,12 @@ it('a command about a member who has moved is decided: nothing was done, and the
   for (const [name, input] of Object.entries(others))
     expect(await sendCommand(a.ports, name, input)).toEqual(REFUSED);
   expect(await balanceIn(a, uid)).toBe(before);
+  // Before that the member had left for another cell and come back.
+  await sql`insert into member_moves select (jsonb_populate_record(m, jsonb_build_object(
+      'transfer_id', ${randomUUID()}::text, 'other_cell', 'c', 'began_at', m.began_at - interval '1 day'))).*
+    from member_moves m where member_id = (select member_id from members where uid = ${uid})`.execute(
+    a.database.owner,
+  );
   const move = { state: 'left', cell: 'b', at: expect.any(String) as string };
   expect(await lookUp(a.ports, 'member/get', { member: uid })).toMatchObject({ value: { move } });
   expect(await lookUp(a.ports, 'member/search', { text: uid })).toMatchObject({
