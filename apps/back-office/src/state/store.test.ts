@@ -5,7 +5,8 @@ import { setConsoleClient } from '../shared/api';
 import { commandRequested } from './commands/commands.slice';
 import type { LiveEvent } from './live/live-channel';
 import { queryRequested } from './queries/queries.slice';
-import { sessionMissing, signOutRequested, signedIn } from './session/session.slice';
+import { isSessionMarked, markSession } from './session/session-mark';
+import { sessionMissing, signOutRequested, signedIn, started } from './session/session.slice';
 import { makeStore } from './store';
 
 const STAFF = {
@@ -87,6 +88,22 @@ it('a call that learns of the person’s own sign-out first does not call it an 
   store.dispatch(queryRequested({ key: 'staff/list {}', name: 'staff/list', input: {}, isIdle: false }));
   await flushPromises();
   expect(store.getState().session).toMatchObject({ status: 'signed-out', reason: 'requested' });
+  store.stop();
+});
+
+it('a server without its database leaves the session as it is, and is called again until it knows', async () => {
+  let isAway = true;
+  const { store } = start({
+    'staff/me': () => (isAway ? refused('UNAVAILABLE') : accepted(STAFF as never)),
+  });
+  markSession(true);
+  store.dispatch(started());
+  await flushPromises();
+  expect(store.getState().session.status).toBe('unreachable');
+  expect(isSessionMarked()).toBe(true);
+  isAway = false;
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(store.getState().session).toMatchObject({ status: 'signed-in', staff: { account: 'mara' } });
   store.stop();
 });
 

@@ -1,8 +1,9 @@
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import type { StaffSession } from '@realm/api-client';
 import { Button } from '../../shared/button';
 import { TimeText } from '../../shared/figures/time-text';
 import { Badge } from '../../shared/states/badge';
+import { failureText } from '../../shared/states/failure-text';
 import { EmptyState } from '../../shared/states/list-states';
 import { NoticeBar } from '../../shared/states/notice-bar';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';

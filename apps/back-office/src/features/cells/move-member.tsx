@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { failureText, textOf, useTranslation } from '@realm/i18n';
+import { textOf, useTranslation } from '@realm/i18n';
 import { Select } from '@realm/ui/dense';
 import { CommandForm } from '../../shared/decisions/command-form';
 import { VisibleTextField } from '../../shared/fields/visible-text';
+import { failureText } from '../../shared/states/failure-text';
 import { useCommand } from '../../state/commands/use-command';
 import styles from './cells.module.css';
 

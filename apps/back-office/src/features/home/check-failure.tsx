@@ -1,4 +1,5 @@
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
+import { failureText } from '../../shared/states/failure-text';
 import styles from './home.module.css';
 
 type Failure = Parameters<typeof failureText>[1];

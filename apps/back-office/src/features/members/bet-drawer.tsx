@@ -1,11 +1,12 @@
 import { RawDetails } from '../../shared/figures/raw-details';
 import { formatGmt4 } from '@realm/domain';
-import { betResultLabel, failureText, useTranslation, type TFunction } from '@realm/i18n';
+import { betResultLabel, useTranslation, type TFunction } from '@realm/i18n';
 import type { OperatorOutput } from '../../shared/api';
 import { Drawer, DrawerSection } from '../../shared/drawer/drawer';
 import { KeyValues, type KeyValue } from '../../shared/figures/key-values';
 import { Money } from '../../shared/figures/money';
 import { OrderNo } from '../../shared/figures/short-text';
+import { failureText } from '../../shared/states/failure-text';
 import { SkeletonRows } from '../../shared/states/list-states';
 import { useQuery } from '../../state/queries/use-query';
 import styles from './members.module.css';

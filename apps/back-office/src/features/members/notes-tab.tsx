@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '../../shared/button';
 import { TimeText } from '../../shared/figures/time-text';
 import { useShortcut } from '../../shared/keys/use-shortcut';
@@ -7,6 +7,7 @@ import { PageBar } from '../../shared/lists/page-bar';
 import { usePager } from '../../shared/lists/use-pager';
 import { Panel, PanelPage } from '../../shared/panel';
 import { PersonMark } from '../../shared/people/person';
+import { failureText } from '../../shared/states/failure-text';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/states/list-states';
 import { useCommand } from '../../state/commands/use-command';
 import { useMayAct } from '../../state/live/use-may-act';

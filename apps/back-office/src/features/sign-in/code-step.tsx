@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { CircleAlert, Clock } from 'lucide-react';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '../../shared/button';
+import { failureText } from '../../shared/states/failure-text';
 import { useNow } from '../../shared/use-now';
 import { CodeBoxes } from './code-boxes';
 import styles from './sign-in.module.css';

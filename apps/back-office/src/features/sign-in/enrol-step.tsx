@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 import { NEW_PASSWORD_MIN, checkNewPassword } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { PasswordField, TextField } from '@realm/ui';
 import { Button } from '../../shared/button';
+import { failureText } from '../../shared/states/failure-text';
 import { useFocus } from '../../shared/use-focus';
 import styles from './sign-in.module.css';
 import type { SignIn } from './use-sign-in';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { ProgressBar } from '@realm/ui';
 import { Button } from '../../shared/button';
+import { failureText } from '../../shared/states/failure-text';
 import type { Command } from '../../state/commands/use-command';
 import styles from './support.module.css';
 

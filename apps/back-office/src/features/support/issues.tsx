@@ -1,5 +1,6 @@
 import { SUPPORT_TEXT_MAX } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
+import { failureText } from '../../shared/states/failure-text';
 import type { Command } from '../../state/commands/use-command';
 import styles from './support.module.css';
 import type { Attachment } from './use-attachment';

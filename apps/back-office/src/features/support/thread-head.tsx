@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TYPING_MS } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Select } from '@realm/ui/dense';
 import { Button } from '../../shared/button';
 import { commandText } from '../../shared/decisions/command-text';
@@ -8,6 +8,7 @@ import { TimeText } from '../../shared/figures/time-text';
 import { useShortcutWhen } from '../../shared/keys/use-shortcut';
 import { Modal } from '../../shared/modal/modal';
 import { PersonMark } from '../../shared/people/person';
+import { failureText } from '../../shared/states/failure-text';
 import { useExpiring } from '../../shared/use-expiring';
 import { useCommand } from '../../state/commands/use-command';
 import { useIsFresh } from '../../state/live/live.selectors';

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { checkSupportText } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { classNames } from '@realm/ui';
 import type { OperatorOutput } from '../../shared/api';
 import { Button } from '../../shared/button';
 import { TimeText } from '../../shared/figures/time-text';
 import { MOD_KEY } from '../../shared/keys/mod-key';
 import { PersonMark } from '../../shared/people/person';
+import { failureText } from '../../shared/states/failure-text';
 import { ErrorState, SkeletonRows } from '../../shared/states/list-states';
 import { useCommand } from '../../state/commands/use-command';
 import { useAppSelector } from '../../state/hooks';

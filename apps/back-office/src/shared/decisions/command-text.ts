@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@realm/api-client';
-import { failureText, type TFunction } from '@realm/i18n';
+import { type TFunction } from '@realm/i18n';
+import { failureText } from '../states/failure-text';
 
 interface Unfinished {
   readonly status: string;

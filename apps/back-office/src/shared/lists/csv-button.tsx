@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Download } from 'lucide-react';
 import { CSV_START, csvRow, type CsvCell } from '@realm/domain';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '../button';
 import { useShortcut } from '../keys/use-shortcut';
 import { saveFile } from '@realm/ui';
 import { Badge } from '../states/badge';
+import { failureText } from '../states/failure-text';
 import { readAllPages, type ReadPage } from './read-all-pages';
 
 export interface CsvColumn<Row> {

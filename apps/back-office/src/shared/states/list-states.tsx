@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, Inbox } from 'lucide-react';
 import type { ApiFailure } from '@realm/api-client';
-import { failureText, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Button } from '../button';
+import { failureText } from './failure-text';
 import styles from './states.module.css';
 
 export interface EmptyStateProps {

@@ -35,10 +35,11 @@ function* findSession() {
       yield* put(signedIn(answer.value));
       return;
     }
-    if (answer.failure.kind !== 'unreachable') {
-      yield* put(answer.failure.kind === 'signed-out' ? signedOut({ reason: 'ended' }) : sessionMissing());
+    if (answer.failure.kind === 'signed-out') {
+      yield* put(signedOut({ reason: 'ended' }));
       return;
     }
+    // Any other refusal, as of a server without its database, leaves the session as it is.
     yield* put(sessionUnreachable());
     yield* delay(RETRY_MS);
   }
