@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { breakWhenSilent } from './break-when-silent';
 import { commentStatements } from './comment-statements';
-import { DEFAULT_POOL_LIMITS, DIRECT_PARAMETER, IDLE_IN_TRANSACTION_MS, type PoolLimits } from './sign-in';
+import { DEFAULT_POOL_LIMITS, DIRECT_PARAMETER, type PoolLimits } from './sign-in';
 
 const INT8_OID = 20;
 const INT8_ARRAY_OID: number = 1016;
@@ -33,7 +33,7 @@ export function postgresPool(
     keepAlive: true,
     // A database machine that lost its power says nothing: within half a minute its silence is noticed, not after two hours.
     keepAliveInitialDelayMillis: 10_000,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    idle_in_transaction_session_timeout: limits.idleMs,
     statement_timeout: limits.statementMs,
     types: { getTypeParser: (oid, format) => parserOf(oid, format) } as pg.CustomTypesConfig,
   });

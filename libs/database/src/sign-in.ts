@@ -8,24 +8,24 @@ export const DIRECT_PARAMETER = '-c realm.direct=on';
 export interface PoolLimits {
   readonly connections: number;
   readonly statementMs: number;
+  /** How long a transaction may wait for its server: a forgotten one holds row locks, so the database ends it. */
+  readonly idleMs: number;
 }
 
-export const DEFAULT_POOL_LIMITS: PoolLimits = { connections: 20, statementMs: 15_000 };
+export const DEFAULT_POOL_LIMITS: PoolLimits = { connections: 20, statementMs: 15_000, idleMs: 15_000 };
 
 interface WholeReader {
   whole(name: string, fallback: number, range: readonly [number, number]): number;
 }
 
-/** Reads DATABASE_CONNECTIONS and DATABASE_STATEMENT_SECONDS, which may have a prefix. */
+/** Reads DATABASE_CONNECTIONS, DATABASE_STATEMENT_SECONDS and DATABASE_IDLE_SECONDS, which may have a prefix. */
 export const readPoolLimits = (read: WholeReader, prefix = ''): PoolLimits => ({
   connections: read.whole(`${prefix}DATABASE_CONNECTIONS`, DEFAULT_POOL_LIMITS.connections, [2, 1_000]),
   statementMs:
     read.whole(`${prefix}DATABASE_STATEMENT_SECONDS`, DEFAULT_POOL_LIMITS.statementMs / 1_000, [1, 600]) *
     1_000,
+  idleMs: read.whole(`${prefix}DATABASE_IDLE_SECONDS`, DEFAULT_POOL_LIMITS.idleMs / 1_000, [1, 600]) * 1_000,
 });
-
-/** A forgotten transaction holds row locks; the database ends it, so that no other waits forever. */
-export const IDLE_IN_TRANSACTION_MS = 15_000;
 
 /** The database is there, but a server can't work with the sign-in it got. */
 export class WrongSignIn extends Error {
@@ -90,8 +90,8 @@ export async function requireSettings<Tables>(
       `set statement_timeout = '${String(limits.statementMs)}ms'`,
     ],
     [
-      isWithin(signIn.idleMs, IDLE_IN_TRANSACTION_MS),
-      `set idle_in_transaction_session_timeout = '${String(IDLE_IN_TRANSACTION_MS)}ms'`,
+      isWithin(signIn.idleMs, limits.idleMs),
+      `set idle_in_transaction_session_timeout = '${String(limits.idleMs)}ms'`,
     ],
   ] as const;
   const missing = wanted.filter(([holds]) => !holds).map(([, change]) => `alter role LOGIN ${change};`);

@@ -28,7 +28,7 @@ describe('readEnv', () => {
       databaseUrl: null,
       host: '0.0.0.0',
       redis: null,
-      databaseLimits: { connections: 20, statementMs: 15_000 },
+      databaseLimits: { connections: 20, statementMs: 15_000, idleMs: 15_000 },
       captcha: true,
       sandbox: true,
       sandboxBlockMs: 3_000,
@@ -126,8 +126,13 @@ describe('readEnv', () => {
   });
 
   it('reads how many connections to the database there are, and how long a statement may take', () => {
-    const given = { DATABASE_CONNECTIONS: '60', DATABASE_STATEMENT_SECONDS: '5', HOST: '10.0.0.2' };
-    const read = { databaseLimits: { connections: 60, statementMs: 5_000 }, host: '10.0.0.2' };
+    const given = {
+      DATABASE_CONNECTIONS: '60',
+      DATABASE_STATEMENT_SECONDS: '5',
+      DATABASE_IDLE_SECONDS: '7',
+      HOST: '10.0.0.2',
+    };
+    const read = { databaseLimits: { connections: 60, statementMs: 5_000, idleMs: 7_000 }, host: '10.0.0.2' };
     expect(readEnv(given)).toMatchObject(read);
     expect(issuesOf({ DATABASE_CONNECTIONS: '1', DATABASE_STATEMENT_SECONDS: '0' })).toEqual([
       expect.stringContaining('DATABASE_CONNECTIONS'),

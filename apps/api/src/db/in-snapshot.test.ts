@@ -18,7 +18,7 @@ describeOnPostgres('with the limits of a server’s connections', () => {
     db = openPostgres<Tables>(test.url ?? '', {
       onError: () => undefined,
       role: SERVER_ROLE,
-      limits: { connections: 1, statementMs: STATEMENT_MS },
+      limits: { connections: 1, statementMs: STATEMENT_MS, idleMs: 15_000 },
     });
   });
   afterAll(async () => {

@@ -64,7 +64,11 @@ describeOnPostgres('statements of a request', () => {
     test = await openTestDatabase();
     db = await openMigrated<Tables>(
       // One for work: each statement meets what the last one left on the connection.
-      { dataDir: '', databaseUrl: test.url, databaseLimits: { connections: 1, statementMs: 15_000 } },
+      {
+        dataDir: '',
+        databaseUrl: test.url,
+        databaseLimits: { connections: 1, statementMs: 15_000, idleMs: 15_000 },
+      },
       {
         migrations: readMigrations(MIGRATIONS_DIR),
         role: SERVER_ROLE,
