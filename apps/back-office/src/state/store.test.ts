@@ -130,6 +130,29 @@ it('a lost connection is noted with its time until it is back, and does not prol
   store.stop();
 });
 
+it('what could not be read while the database was away is read again once it is back', async () => {
+  let isAway = true;
+  const { store, byItself } = start({
+    'staff/list': () => (isAway ? refused('UNAVAILABLE') : accepted({ items: [] } as never)),
+    'staff/me': () => (isAway ? refused('UNAVAILABLE') : accepted(STAFF as never)),
+  });
+  const key = 'staff/list {}';
+  store.dispatch(signedIn(STAFF));
+  store.dispatch(queryRequested({ key, name: 'staff/list', input: {}, isIdle: false }));
+  await flushPromises();
+  emit({ kind: 'open' });
+  await jest.advanceTimersByTimeAsync(9_000);
+  expect(store.getState().live).toMatchObject({ status: 'live', isAway: true });
+  isAway = false;
+  await jest.advanceTimersByTimeAsync(3_000);
+  await flushPromises();
+  expect(store.getState().live).toMatchObject({ status: 'live', isAway: false });
+  expect(store.getState().queries[key]).toMatchObject({ value: { items: [] }, failure: null });
+  // Nobody is at the keyboard.
+  expect(byItself.calls.at(-1)).toMatchObject({ name: 'staff/list' });
+  store.stop();
+});
+
 it('nobody at the keyboard for twenty minutes signs the person out', async () => {
   const { store, byPerson } = start({ 'staff/sign-out': accepted({ ended: 1 }) });
   store.dispatch(signedIn(STAFF));

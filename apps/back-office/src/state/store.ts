@@ -8,6 +8,7 @@ import { commandsSlice } from './commands/commands.slice';
 import { openLiveChannel } from './live/live-channel';
 import { watchLive, type OpenLive } from './live/live.saga';
 import { liveSlice } from './live/live.slice';
+import { watchOutage } from './live/outage.saga';
 import { watchMarks } from './marks/marks.saga';
 import { marksSlice } from './marks/marks.slice';
 import { watchQueries } from './queries/queries.saga';
@@ -15,7 +16,7 @@ import { queriesSlice } from './queries/queries.slice';
 import { watchSession } from './session/session.saga';
 import { sessionSlice, signedOut } from './session/session.slice';
 
-const WATCHERS = [watchSession, watchLive, watchQueries, watchCommands, watchMarks];
+const WATCHERS = [watchSession, watchLive, watchQueries, watchCommands, watchMarks, watchOutage];
 
 function* rootSaga() {
   yield* all(WATCHERS.map((watcher) => fork(safely(watcher))));

@@ -18,16 +18,18 @@ const HINTS = 3;
 /** Whether figures are live, whether the books agree, what time it is, and keys that are worth knowing. */
 export function Foot({ rows, onKeys }: { rows: readonly ScreenRow[]; onKeys: () => void }) {
   const { t } = useTranslation();
-  const { status, attempts } = useAppSelector(selectLive);
+  const { status, attempts, isAway } = useAppSelector(selectLive);
   const now = useNow(SECOND_MS);
   return (
     <footer className={styles.foot}>
-      <span className={classNames(styles.live, status === 'lost' && styles.lost)}>
+      <span className={classNames(styles.live, (status === 'lost' || isAway) && styles.lost)}>
         {status === 'lost'
           ? t('console.live.lost', { attempts: Math.max(1, attempts) })
-          : status === 'live'
-            ? t('console.live.on')
-            : t('console.live.connecting')}
+          : isAway
+            ? t('console.live.away')
+            : status === 'live'
+              ? t('console.live.on')
+              : t('console.live.connecting')}
       </span>
       <BooksState />
       <span className={styles.time}>

@@ -106,6 +106,18 @@ it('capital is asked for with an amount and a reason, and waits for a second per
   ]);
 });
 
+it('an amount reads on the button as in the table', async () => {
+  const { user } = await open('finance-maker');
+  const [first] = await screen.findAllByRole('button', { name: 'Send capital' });
+  if (first === undefined) throw new Error('there is a cell');
+  await user.click(first);
+  const form = within(await screen.findByRole('dialog', { name: /to cell b/ }));
+  await user.click(form.getByRole('button', { name: /Currency/ }));
+  await user.click(await screen.findByRole('option', { name: 'USDT' }));
+  await user.type(form.getByLabelText('Amount'), '123456789012.12');
+  expect(form.getByRole('button', { name: /^Request 123,456,789,012\.12 USDT/ })).toBeVisible();
+});
+
 it('money that follows a member has no person who agreed, and says what it belongs to', async () => {
   await open('viewer', {
     'cell/list': accepted({

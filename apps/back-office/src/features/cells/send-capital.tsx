@@ -17,7 +17,7 @@ import { CommandForm } from '../../shared/decisions/command-form';
 import { FourEyes } from '../../shared/decisions/four-eyes';
 import { AmountField } from '../../shared/fields/amount-field';
 import { groupDigits } from '../../shared/figures/group-digits';
-import { Money } from '../../shared/figures/money';
+import { Money, partsOf } from '../../shared/figures/money';
 import { Modal } from '../../shared/modal/modal';
 import { useCommand } from '../../state/commands/use-command';
 import styles from './cells.module.css';
@@ -77,7 +77,7 @@ export function SendCapital({ from, to, listing, onClose, onSent }: SendCapitalP
         money === null || !isComplete
           ? t('console-cells.request')
           : t('console-cells.requestAmount', {
-              amount: groupDigits(money.amount),
+              amount: amountText(money.amount, currencyCode),
               currency: currencyCode,
               cell: to,
             })
@@ -124,6 +124,15 @@ export function SendCapital({ from, to, listing, onClose, onSent }: SendCapitalP
       )}
     </CommandForm>
   );
+}
+
+/** As the table writes it. */
+function amountText(amount: string, currencyCode: CurrencyCode): string {
+  const { whole, fraction } = partsOf(amount, {
+    signed: false,
+    decimals: currencyOf(currencyCode).displayScale,
+  });
+  return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
 /** More digits than an amount can have. */

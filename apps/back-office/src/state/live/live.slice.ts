@@ -1,6 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConsoleChange, ConsoleTopic } from '@realm/api-client';
+import { queryAnswered, queryFailed } from '../queries/queries.slice';
 import { signedIn, signedOut } from '../session/session.slice';
+import { isOutage } from './outage';
 
 export interface LiveState {
   readonly status: 'off' | 'connecting' | 'live' | 'lost';
@@ -8,11 +10,13 @@ export interface LiveState {
   readonly attempts: number;
   /** When the figures on the screen stopped being kept up to date. */
   readonly lostAt: number | null;
+  /** The last reading found a server without its database, or none: what is shown is not kept up to date, though the connection may be open. */
+  readonly isAway: boolean;
   /** The newest revision of each topic that this person may read. */
   readonly revisions: Readonly<Partial<Record<ConsoleTopic, string>>>;
 }
 
-const initialState: LiveState = { status: 'off', attempts: 0, lostAt: null, revisions: {} };
+const initialState: LiveState = { status: 'off', attempts: 0, lostAt: null, isAway: false, revisions: {} };
 
 export const liveSlice = createSlice({
   name: 'live',
@@ -34,7 +38,12 @@ export const liveSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(signedIn, (): LiveState => ({ ...initialState, status: 'connecting' }))
-      .addCase(signedOut, () => initialState),
+      .addCase(signedOut, () => initialState)
+      .addCase(queryAnswered, (state): LiveState => ({ ...state, isAway: false }))
+      .addCase(queryFailed, (state, { payload: { failure } }): LiveState => ({
+        ...state,
+        isAway: isOutage(failure),
+      })),
 });
 
 export const { connected, connectionLost, reconnecting, reconnectRequested, topicChanged } =
