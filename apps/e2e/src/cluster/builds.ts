@@ -18,6 +18,8 @@ import { addBuildScript } from './files/builds';
 const EXPANSION = `alter table money_requests add column trial_note text;
 alter table members add column trial_note text not null default '';
 `;
+/** Of members and of staff: a server looks for them beside its own folder. */
+const PAGES = ['h5-web', 'back-office'];
 const CURRENT = '1';
 const NEXT = '2';
 
@@ -28,8 +30,12 @@ export interface Builds {
   readonly next: () => Promise<string>;
 }
 
-/** Copies of a built server, in folders as a machine of servers has them. */
-export function buildsOf(original: string): Builds {
+/**
+ * Copies of a built server, in folders as a machine of servers has them.
+ *
+ * @param pages - Where the built pages are; `null` where nobody opens one.
+ */
+export function buildsOf(original: string, pages: string | null): Builds {
   // Inside the workspace, where they find the installed packages.
   mkdirSync('tmp', { recursive: true });
   const folder = mkdtempSync(resolve('tmp/cluster-'));
@@ -38,7 +44,8 @@ export function buildsOf(original: string): Builds {
   const unpack = (name: string): string => {
     const apps = join(places.builds, name, 'dist/apps');
     cpSync(original, join(apps, 'api'), { recursive: true });
-    writePage(join(apps, 'h5-web'), name);
+    if (pages === null) writePage(join(apps, 'h5-web'), name);
+    else for (const page of PAGES) cpSync(join(pages, page), join(apps, page), { recursive: true });
     return join(apps, 'api');
   };
   const addNext = async (): Promise<string> => {
@@ -53,7 +60,7 @@ export function buildsOf(original: string): Builds {
   return { current, next: () => (next ??= addNext()) };
 }
 
-/** Nobody opens it: what matters is which files a document names, and who has them. */
+/** In place of the pages: what matters is which files a document names, and who has them. */
 function writePage(page: string, mark: string): void {
   mkdirSync(join(page, 'assets'), { recursive: true });
   writeFileSync(join(page, 'assets', `page-${mark}.js`), 'export {};\n');

@@ -41,7 +41,12 @@ export interface CellOptions {
   readonly folder: ClusterFolder;
   readonly network: Network | null;
   /** The folders with the built servers. */
-  readonly builds: { readonly api: string; readonly arcade: string };
+  readonly builds: {
+    readonly api: string;
+    readonly arcade: string;
+    /** The pages, for people who use it in a browser; `null` where only programs do. */
+    readonly pages: string | null;
+  };
   /** Where members reach it, and where their games are. */
   readonly url: string;
   readonly gamesUrl: string;
@@ -75,13 +80,14 @@ export class Cell {
   static async start({ description, folder, network, builds, url, gamesUrl }: CellOptions): Promise<Cell> {
     const machines = await describeServerMachines(description);
     const daemons = await startDaemons(description, { machines, folder, network });
-    const copies = buildsOf(builds.api);
+    const copies = buildsOf(builds.api, builds.pages);
     const [first, ...others] = machines.flatMap((machine) =>
       machine.servers.map((place) =>
         ClusterServer.in(machine, place, {
           others: machines.flatMap((one) => (one === machine ? [] : one.servers)),
           build: copies.current,
           folder: folder.path,
+          isForPeople: builds.pages !== null,
         }),
       ),
     );
@@ -178,6 +184,16 @@ export class Cell {
   /** The backup machine. */
   get repository(): Daemon {
     return this.parts.daemons.repository;
+  }
+
+  /** Where its configuration, its data and its logs are. */
+  get folder(): string {
+    return this.parts.folder.path;
+  }
+
+  /** Where browsers reach its games. */
+  get gamesUrl(): string {
+    return this.parts.description.arcade.origin;
   }
 
   /** How its members reach it. */

@@ -11,6 +11,8 @@ interface Surroundings {
   readonly others: readonly ServerPlace[];
   readonly build: string;
   readonly folder: string;
+  /** With the demonstration and play money. */
+  readonly isForPeople: boolean;
 }
 
 /** A server that nginx knows. */
@@ -29,7 +31,7 @@ export class ClusterServer extends ServerProcess {
   static in(
     cluster: ClusterDescription,
     place: ServerPlace,
-    { others, build, folder }: Surroundings,
+    { others, build, folder, isForPeople }: Surroundings,
   ): ClusterServer {
     const { name, port, operatorPort, walletPort } = place;
     const [host = ''] = cluster.clients;
@@ -49,10 +51,15 @@ export class ClusterServer extends ServerProcess {
         DRAIN_SECONDS: '10',
         // Members who are programs.
         CAPTCHA: 'off',
-        NETWORKS: 'off',
+        NETWORKS: isForPeople ? 'sandbox' : 'off',
         ADDRESS_LOCK_SECONDS: '0',
       },
     });
+  }
+
+  /** Whom the demonstration lets sign in, as the server printed it; empty where there is none. */
+  get demoSignIns(): string {
+    return /^ {2}Demo account[^]*?(?=\n\n {2}(?!Demo))/m.exec(this.output)?.[0] ?? '';
   }
 
   /** @returns Its exit code; `null` when a signal ended it. */

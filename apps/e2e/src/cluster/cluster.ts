@@ -2,7 +2,7 @@ import { documentedSite } from '../faults/nginx-site';
 import { NginxProcess } from '../faults/nginx-process';
 import { Cell, type CellOptions } from './cell';
 import { ClusterFolder } from './cluster-folder';
-import { cellLogin, type CellDescription } from './description';
+import { cellLogin, type CellDescription, type ClusterDescription } from './description';
 import { nginxCellOf, nginxFile } from './files/nginx';
 import { describeLoopback, openNetwork } from './loopback';
 import { until } from './probes';
@@ -59,7 +59,14 @@ export class Cluster {
     const cells: Cell[] = [];
     for (const [at, place] of places.entries())
       cells.push(
-        await Cell.start({ ...place, network, builds, url: nginx.url, gamesUrl: nginx.gamesUrls[at] ?? '' }),
+        await Cell.start({
+          folder: place.folder,
+          description: builds.pages === null ? place.description : withOrigins(place.description, nginx, at),
+          network,
+          builds,
+          url: nginx.url,
+          gamesUrl: nginx.gamesUrls[at] ?? '',
+        }),
       );
     const [first, ...others] = cells;
     if (first === undefined) throw new Error('a cluster needs a cell');
@@ -82,6 +89,21 @@ export class Cluster {
     for (const cell of [...this.cells].reverse()) await cell.close();
   }
 }
+
+/** Programs send no origin; browsers do, and show the games in a frame. */
+const withOrigins = (
+  description: ClusterDescription,
+  { url, gamesUrls }: NginxProcess,
+  at: number,
+): ClusterDescription => ({
+  ...description,
+  origin: url,
+  arcade: { ...description.arcade, origin: gamesUrls[at] ?? '' },
+  cell: description.cell && {
+    ...description.cell,
+    gamesOrigins: gamesUrls.filter((_, other) => other !== at),
+  },
+});
 
 /** A platform of a single cell needs no name for it. */
 const cellNames = (count: number): readonly (string | null)[] =>

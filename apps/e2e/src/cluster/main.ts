@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Random } from '../support/random';
 import { readWhole, shownViolations, writeResults, type Run } from '../support/run-report';
@@ -9,6 +10,7 @@ import { Cluster } from './cluster';
 import { Network } from './network';
 import { Prometheus } from './prometheus';
 import { runAction, type Row } from './run-action';
+import { serve } from './serve';
 
 const HELP = `npm run cluster -- [options]
 
@@ -30,7 +32,8 @@ const HELP = `npm run cluster -- [options]
   --members N       of each cell who move money meanwhile (12), beside three who play
   --seed N          repeats a run's choices
 
-Without an action the cluster runs until Ctrl-C. Cut networks, and so --chaos and --all, need root: each machine then has a network of its own, which
+Without an action the cluster runs until Ctrl-C with the pages, for people in a browser: it prints the addresses and what to sign in with.
+Cut networks, and so --chaos and --all, need root: each machine then has a network of its own, which
 nothing outside can reach.`;
 
 const { values } = parseArgs({
@@ -75,7 +78,11 @@ async function main(): Promise<number> {
   const cells = readWhole(values.cells, 'cells');
   const servers = readWhole(values.servers, 'servers');
   const cluster = await Cluster.start({
-    builds: { api: values.build, arcade: values['arcade-build'] },
+    builds: {
+      api: values.build,
+      arcade: values['arcade-build'],
+      pages: actions.length === 0 ? resolve(values.build, '..') : null,
+    },
     postgresBin: values['postgres-bin'],
     cells,
     servers,
@@ -157,12 +164,6 @@ const late = (where: string, gapMs: number, goalMs: number): string[] =>
   gapMs > goalMs
     ? [`no act was acknowledged${where} for ${String(gapMs)} ms; at most ${String(goalMs)} are allowed`]
     : [];
-
-async function serve(cluster: Cluster): Promise<number> {
-  console.log(`READY ${cluster.nginx.url}`);
-  await new Promise(() => setInterval(() => undefined, 60_000));
-  return 0;
-}
 
 const HEADER = `${'what'.padEnd(16)} ${'acts'.padStart(7)} ${'longest gap'.padStart(12)} ${'elsewhere'.padStart(12)} ${'bets'.padStart(7)} ${'longest gap'.padStart(12)}  verdict  calls without an answer`;
 

@@ -27,7 +27,7 @@ export interface LaunchOptions {
 /** The real server as a separate process. */
 export class ServerProcess {
   private child: ChildProcess | null = null;
-  private output = '';
+  protected output = '';
 
   constructor(protected readonly place: ServerPlace) {}
 
