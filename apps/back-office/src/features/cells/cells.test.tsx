@@ -215,9 +215,12 @@ it('who may not move members cancels no move', async () => {
 });
 
 async function capitalForm(answers: FakeAnswers<OperatorEndpoints> = {}) {
-  const capital = [{ currencyCode: 'CNY', amount: '1000000.00' }];
+  const other = { currencyCode: 'USDT', amount: '31.000000' };
+  const capital = [other, { currencyCode: 'CNY', amount: '1000000.00' }];
+  const [b, ...others] = LISTING.cells;
+  const cells = [{ ...b, held: [other, ...(b?.held ?? [])] }, ...others];
   const view = await open('finance-maker', {
-    'cell/list': accepted({ ...LISTING, capital } as never),
+    'cell/list': accepted({ ...LISTING, cells, capital } as never),
     ...answers,
   });
   const [first] = await screen.findAllByRole('button', { name: 'Send capital' });
