@@ -150,6 +150,23 @@ describe('adding', () => {
   });
 });
 
+it('a refusal that is about no field is beside the button that was pressed', async () => {
+  const { user } = await renderFeature(feature, {
+    at: '/userCenter/btcAddressAdd',
+    answers: { listAddresses: book(), operateAddress: unreachable('network') },
+    member: true,
+  });
+  await user.type(await screen.findByLabelText('Wallet address'), TRON);
+  await user.type(screen.getByLabelText('Name'), 'Main wallet');
+  await user.type(screen.getByLabelText('Payment password'), 'pay-word-7');
+  const save = screen.getByRole('button', { name: 'Save address' });
+  await user.click(save);
+  const refusal = await screen.findByText(/couldn't reach the server/);
+  expect(save.closest('form')).toBe(refusal.closest('form'));
+  expect(refusal.closest('.footer')).toBe(save.closest('.footer'));
+  expect(save.closest('.footer')).not.toBeNull();
+});
+
 describe('scanning', () => {
   const camera = cameraFixture();
 

@@ -75,15 +75,21 @@ export function AddForm({ lockMs }: { lockMs: number }) {
           isMissing={pressed && second.isMissing}
         />
       )}
-      {failure !== null && !belongsToField(failure) && (
-        <Banner tone="error">{failureText(t, failure)}</Banner>
-      )}
       {lockMs > 0 && (
         <Note icon={<Clock3 aria-hidden="true" />}>
           {t('address.lockNote', { time: durationText(t, lockMs) })}
         </Note>
       )}
     </Stack>
+  );
+}
+
+/** A refusal that is about no field, beside the button that was pressed. */
+export function AddFailure() {
+  const { t } = useTranslation();
+  const command = useAppSelector(selectAddressCommand);
+  return command.status !== 'refused' || belongsToField(command.failure) ? null : (
+    <Banner tone="error">{failureText(t, command.failure)}</Banner>
   );
 }
 

@@ -13,7 +13,7 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { useResource, type ResourceState } from '../../../state/resources/use-resource';
 import { selectProfile } from '../../../state/session/session.selectors';
 import { selectAddressCommand, addressCommandReset } from '../address.slice';
-import { ADD_FORM_ID, AddForm } from '../components/add-form';
+import { ADD_FORM_ID, AddFailure, AddForm } from '../components/add-form';
 
 const LIST = '/userCenter/btcAddress';
 
@@ -34,9 +34,12 @@ export function AddressAddScreen() {
       busy={gate === 'loading'}
       footer={
         gate === 'open' ? (
-          <Button block type="submit" form={ADD_FORM_ID} busy={command.status === 'sending'}>
-            {t('address.add.confirm')}
-          </Button>
+          <Stack gap={2}>
+            <AddFailure />
+            <Button block type="submit" form={ADD_FORM_ID} busy={command.status === 'sending'}>
+              {t('address.add.confirm')}
+            </Button>
+          </Stack>
         ) : undefined
       }
     >

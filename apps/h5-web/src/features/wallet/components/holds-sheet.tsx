@@ -1,13 +1,25 @@
 import { ArrowUpFromLine } from 'lucide-react';
 import { maskReference } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Card, DottedLine, EMPTY_ART, EmptyState, ListRow, Sheet, Text, type RenderedLink } from '@realm/ui';
+import {
+  Card,
+  DottedLine,
+  EMPTY_ART,
+  EmptyState,
+  ListRow,
+  Sheet,
+  Skeleton,
+  Text,
+  type RenderedLink,
+} from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import { selectCurrency, selectFrozen } from '../../../state/balance/balance.selectors';
-import { useAppSelector } from '../../../state/hooks';
-import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { LoadFailed } from '../../../state/realtime/load-failed';
+import { selectWallet } from '../../../state/wallet/wallet.selectors';
+import { walletRequested } from '../../../state/wallet/wallet.slice';
 import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
 import styles from './holds-sheet.module.css';
 
@@ -38,12 +50,19 @@ export function HoldsSheet({ open, onClose }: HoldsSheetProps) {
   );
 }
 
+const ROW_PX = 68;
+
 /** @param inRail - Beside other things: without an image where there is nothing. */
 export function HoldRows({ inRail = false }: { inRail?: boolean }) {
   const { t } = useTranslation();
+  const dispatch = useAppDispatch();
   const currency = useAppSelector(selectCurrency);
-  const holds = useAppSelector(selectWalletValue)?.holds ?? [];
+  const wallet = useAppSelector(selectWallet);
   const [hidden] = useAmountsHidden();
+  if (wallet.status === 'failed')
+    return <LoadFailed size="part" failure={wallet.failure} onRetry={() => dispatch(walletRequested())} />;
+  if (wallet.status !== 'ready') return <Skeleton shape="block" height={ROW_PX} />;
+  const { holds } = wallet.value;
   if (holds.length === 0) {
     return inRail ? (
       <Card>

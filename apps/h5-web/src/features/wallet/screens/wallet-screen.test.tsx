@@ -59,6 +59,19 @@ it('an unknown balance reads "—", never 0', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
+it.each(['failed', 'loading'])(
+  'while the wallet is %s, nothing says that no withdrawal is in progress',
+  async (state) => {
+    const narrow = widenWindow();
+    const never = new Promise<never>(() => undefined);
+    await open({ getWallet: state === 'failed' ? unreachable('network') : () => never });
+    const holds = screen.getByRole('region', { name: 'Frozen amount' });
+    expect(holds).not.toHaveTextContent('No withdrawal in progress');
+    expect(within(holds).queryByRole('button', { name: 'Try again' }) !== null).toBe(state === 'failed');
+    narrow();
+  },
+);
+
 it('says that the outcome of a request is unknown, and leads back to its form', async () => {
   const { user, store } = await open();
   const request = {
