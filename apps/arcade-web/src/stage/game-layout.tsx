@@ -7,7 +7,7 @@ export interface GameLayoutProps {
   stage: ReactNode;
   history: ReactNode;
   dock: ReactNode;
-  /** Over the history, so that it covers nothing that a decision needs: the connection banner. */
+  /** Over the history, or beside it over the stage, so that it covers no balance and no control of the dock: the connection banner. */
   notice?: ReactNode;
   /** Something lies over the stage: its animations stand still. */
   isPaused?: boolean;
