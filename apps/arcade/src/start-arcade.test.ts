@@ -4,9 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataDirLocked, openPostgres } from '@realm/database';
+import { InvalidConfiguration } from '@realm/server';
 import { sql } from 'kysely';
 import { readArcadeEnv } from './config/env';
 import type { Tables } from './db/database';
+import { RANDOM_SEEDS } from './fair/seed-source';
+import { createVault } from './fair/seed-vault';
 import { startArcade, type RunningArcade } from './start-arcade';
 import { createScratchDatabase, MIGRATIONS_DIR } from './testing/test-database';
 import { eventually } from './testing/test-arcade';
@@ -84,6 +87,21 @@ itOnPostgres('says that it lost its lock when the connection that held it has en
   await eventually(() => lost > 0);
   expect(lost).toBe(1);
   await arcade.close();
+});
+
+itOnPostgres('does not wait with a secret that does not open the seeds', async () => {
+  const playing = await start();
+  const owner = openPostgres<Tables>(databaseUrl ?? '', { onError: () => undefined, role: null });
+  const vault = createVault(RANDOM_SEEDS, 'another secret'.padEnd(32, '.'));
+  const chain = { game: 'crash', length: 1, end_hash: 'end', state: 'finished' } as const;
+  await owner
+    .insertInto('chains')
+    .values({ ...chain, secret: vault.sealChain('seed', chain.end_hash) })
+    .execute();
+  await expect(start()).rejects.toThrow(InvalidConfiguration);
+  await owner.deleteFrom('chains').execute();
+  await owner.destroy();
+  await playing.close();
 });
 
 itOnPostgres('hands over when it reaches no wallet, and only to one that does', async () => {

@@ -13,7 +13,9 @@ import { createServer } from './http/create-server';
 import { createMetrics, createMetricsServer } from './http/metrics';
 import { openLive } from './live/open-live';
 import { watchSessions } from './live/watch-sessions';
+import { checkSecret } from './fair/seal-stored';
 import { fixedSeeds, RANDOM_SEEDS, type SeedSource } from './fair/seed-source';
+import { createVault } from './fair/seed-vault';
 import { openPlayableSeeds } from './fair/seed-replacement';
 import { presentRules } from './games';
 import { endSession, findPlayer } from './play/sessions';
@@ -128,6 +130,8 @@ async function takeTurn(
 ): Promise<void> {
   const { env, onFailure, onLockLost, onHandOver, handOverMs: limitMs } = options;
   const isReady = () => isWalletReady(env.walletUrl);
+  // A wrong secret must show now, and not when this arcade is needed.
+  await checkSecret(db, createVault(RANDOM_SEEDS, env.secret));
   await lockDatabase(databaseUrl, { onFailure, onLockLost, canPlay: isReady }, atClose);
   const watch = watchWallet({ isReady, isAwaited: () => isAwaited(db), onHandOver, onFailure, limitMs });
   atClose(() => watch.stop());

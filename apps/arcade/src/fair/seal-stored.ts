@@ -28,7 +28,8 @@ export async function sealStored(db: Database, vault: SeedVault, batch = BATCH):
   }
 }
 
-async function checkSecret(reader: Reader, vault: SeedVault): Promise<void> {
+/** @throws {InvalidConfiguration} when the database's seeds can't be opened. */
+export async function checkSecret(reader: Reader, vault: SeedVault): Promise<void> {
   const chain = await reader
     .selectFrom('chains')
     .select(['secret', 'end_hash'])
