@@ -1,7 +1,7 @@
 import { documentedSite } from '../faults/nginx-site';
 import { alertRulesFile } from './files/alerts';
 import { databaseFile, repositoryFile } from './files/backrest';
-import { addBuildScript, BUILD_PLACES } from './files/builds';
+import { addBuildScript, BUILD_PLACES, GAMES_BUILD } from './files/builds';
 import { blackboxFile } from './files/blackbox';
 import { certificatesScript } from './files/certificates';
 import { commandScript } from './files/command';
@@ -112,7 +112,15 @@ export function installationFiles(installation: Installation): Files {
     ['pgbackrest/check-restore', restoreCheckScript(cluster, BACKUP_SCRIPTS)],
     ...environmentsOf(cluster, 'realm'),
     ['realm/add-build', addBuildScript(BUILD_PLACES)],
-    ['realm/realm', commandScript(cluster, { product: PRODUCT, variables: '/etc/realm', account: ACCOUNT })],
+    [
+      'realm/realm',
+      commandScript(cluster, {
+        servers: PRODUCT,
+        games: GAMES_BUILD,
+        variables: '/etc/realm',
+        account: ACCOUNT,
+      }),
+    ],
     ...firewallFiles(firewalledMachinesOf(cluster)),
     ['nginx/nginx.conf', nginxMainFile(DEBIAN_NGINX)],
     ['nginx/realm.conf', nginxFile(documentedSite(), [nginxCellOf(cluster)], ONE_CELL)],

@@ -10,9 +10,17 @@ let home: string;
 let script: string;
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'realm-command-'));
-  const entries = ['api/doctor', 'api/reconcile', 'api/main', 'arcade/statement'];
+  const entries = [
+    'servers/api/doctor',
+    'servers/api/reconcile',
+    'servers/api/main',
+    'servers/arcade/statement',
+    'games/api/doctor',
+    'games/arcade/statement',
+  ];
   for (const entry of entries) {
-    const file = join(home, 'dist/apps', `${entry}.js`);
+    const [build = '', ...path] = entry.split('/');
+    const file = join(home, build, 'dist/apps', `${path.join('/')}.js`);
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(
       file,
@@ -27,7 +35,12 @@ beforeAll(() => {
   for (const [name, variables] of Object.entries(files))
     writeFileSync(join(home, name), environmentFile(variables));
   script = join(home, 'realm');
-  const places = { product: home, variables: home, account: userInfo().username };
+  const places = {
+    servers: join(home, 'servers'),
+    games: join(home, 'games'),
+    variables: home,
+    account: userInfo().username,
+  };
   writeFileSync(script, commandScript(PRODUCTION, places), { mode: 0o755 });
 });
 afterAll(() => rmSync(home, { recursive: true }));
@@ -43,7 +56,7 @@ const run = (...args: readonly string[]): Ran =>
 
 it('runs an entry with its arguments and the variables that its servers have', () => {
   const ran = run('doctor', '--json', 'a b');
-  expect(ran).toMatchObject({ entry: 'api/doctor', arguments: ['--json', 'a b'] });
+  expect(ran).toMatchObject({ entry: 'servers/api/doctor', arguments: ['--json', 'a b'] });
   expect(ran.variables).toMatchObject({
     ...serverEnvironment(PRODUCTION),
     ...machineEnvironment('10.0.0.42', PRODUCTION),
@@ -58,9 +71,9 @@ it('what reads the books goes round PgBouncer, with the login of the servers', (
   expect(run('reconcile').variables['DATABASE_URL']).toBe(ofServers.replace(':6432/', ':5000/'));
 });
 
-it('runs the games’ commands with the games’ variables', () => {
+it('runs the games’ commands of the games’ build with the games’ variables', () => {
   const { entry, variables } = run('arcade:statement');
-  expect(entry).toBe('arcade/statement');
+  expect(entry).toBe('games/arcade/statement');
   expect(variables).toMatchObject({ ARCADE_PORT: '8090' });
   expect(variables['DATABASE_URL']).toBeUndefined();
 });

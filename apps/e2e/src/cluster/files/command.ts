@@ -2,8 +2,10 @@ import { DATABASE, listOf, type ClusterDescription } from '../description';
 import { ENVIRONMENT_READER } from './environment-reader';
 
 interface Places {
-  /** The folder of the built product. */
-  readonly product: string;
+  /** The folder of the servers' build. */
+  readonly servers: string;
+  /** Of the games' build: during a release it is another one. */
+  readonly games: string;
   /** The folder of the variables. */
   readonly variables: string;
   /** Of the servers. */
@@ -13,7 +15,7 @@ interface Places {
 /** @returns The script that stands in for `npm run` on a machine of servers: its variables, and the account of its servers. */
 export const commandScript = (
   { haproxy, servers }: Pick<ClusterDescription, 'haproxy' | 'servers'>,
-  { product, variables, account }: Places,
+  { variables, account, ...builds }: Places,
 ): string => `#!/bin/sh
 # Runs a command of the built product with the variables of this machine's servers and their account ${account}, as root. What
 # elsewhere is npm run COMMAND -- ARGUMENTS is here:
@@ -27,14 +29,14 @@ set -eu
 command=$1
 shift
 case $command in
-  arcade:*) app=arcade entry=\${command#arcade:} variables=arcade.env ;;
-  *) app=api entry=$command variables=realm.env ;;
+  arcade:*) product=${builds.games} app=arcade entry=\${command#arcade:} variables=arcade.env ;;
+  *) product=${builds.servers} app=api entry=$command variables=realm.env ;;
 esac
-program=${product}/dist/apps/$app/$entry.js
+program=$product/dist/apps/$app/$entry.js
 case $entry in
   main | */*) program= ;;
 esac
-[ -f "$program" ] || { echo "realm: there is no command $command in ${product}" >&2; exit 2; }
+[ -f "$program" ] || { echo "realm: there is no command $command in $product" >&2; exit 2; }
 
 for file in "${variables}/$variables" "${variables}/machine.env"; do
   [ -r "$file" ] || { echo "realm: $file can't be read; run this as root" >&2; exit 1; }
