@@ -111,6 +111,14 @@ it('reveals what was played before, by seeds that were committed to', async () =
   expect(now.nonce).toBe(0);
 });
 
+it('what is revealed is stored open, as the player and whoever has the database may read it', async () => {
+  await roll(await arcade.openSession('dice'));
+  await arcade.restart(replace);
+  const revealed = await arcade.db.selectFrom('seeds').selectAll().where('state', '=', 'revealed').execute();
+  expect(revealed).toHaveLength(2);
+  for (const { server_seed, commitment } of revealed) expect(commitmentOf(server_seed)).toBe(commitment);
+});
+
 /** Deals until a hand goes on. @returns Its round. */
 async function openHand(player: Player): Promise<string> {
   for (;;) {

@@ -1,9 +1,10 @@
 import { readNow, retryTransaction } from '@realm/database';
 import type { Database } from './db/database';
+import { endChains } from './fair/chains';
 import { replaceSeeds } from './fair/member-seeds';
 import type { SeedVault } from './fair/seed-vault';
 import { beginReplacement, endReplacement } from './fair/seed-replacement';
-import { countSlipsOnVoid, endChains, voidOwnRounds, voidShared } from './games/void-open-play';
+import { countSlipsOnVoid, voidOwnRounds, voidShared } from './games/void-open-play';
 
 /** Rounds and players in one transaction. */
 const BATCH = 200;

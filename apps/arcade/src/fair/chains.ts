@@ -134,6 +134,16 @@ export class Chains {
   }
 }
 
+/** Ends every chain that is in use: the next start makes new ones. @returns How many. */
+export async function endChains(tx: Tx): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('chains')
+    .set({ state: 'finished' })
+    .where('state', '<>', 'finished')
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Games whose rounds everyone shares. */
 export const SHARED_GAMES = ['crash', 'draw5', 'baccarat'] as const satisfies readonly ArcadeGame[];
 export type SharedGame = (typeof SHARED_GAMES)[number];

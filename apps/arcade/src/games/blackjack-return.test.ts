@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BLACKJACK_RULES, BLACKJACK_UP_VALUES, blackjackReturn, toNumber } from '@realm/fairness';
+import { BLACKJACK_RULES, blackjackReturn, toNumber } from '@realm/fairness';
 import { computeReturn } from './blackjack-return';
+
+/** Of the dealer, by value. */
+const OPEN_CARDS = 10;
 
 it('is the return of the whole shoe, and the process goes on with everything else meanwhile', async () => {
   let turns = 0;
@@ -12,6 +15,6 @@ it('is the return of the whole shoe, and the process goes on with everything els
   const computed = toNumber(await computeReturn());
   isComputed = true;
   await counted;
-  expect(turns).toBeGreaterThanOrEqual(BLACKJACK_UP_VALUES.length);
+  expect(turns).toBeGreaterThanOrEqual(OPEN_CARDS);
   expect(computed).toBe(Math.floor(blackjackReturn(BLACKJACK_RULES) * 1e6) / 1e6);
 });

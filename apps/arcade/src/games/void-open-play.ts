@@ -8,16 +8,6 @@ export interface Voided {
   readonly stakes: number;
 }
 
-/** Ends every chain that is in use: the next start makes new ones. @returns How many. */
-export async function endChains(tx: Tx): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('chains')
-    .set({ state: 'finished' })
-    .where('state', '<>', 'finished')
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}
-
 /** Voids what links of chains decide and is not over: open rounds, and matches without a result. The next start returns slips on these. */
 export async function voidShared(tx: Tx, now: Date): Promise<Voided & { readonly fixtures: number }> {
   const open = await tx

@@ -129,14 +129,11 @@ function createGains(shoe: Shoe, up: number) {
   return { noNatural, gain: (a: number, b: number) => gain([a, b], 0) };
 }
 
-/** Open cards of the dealer, by value: the parts of `blackjackReturn`. */
-export const BLACKJACK_UP_VALUES: readonly number[] = VALUES;
-
 /**
  * What rounds with this open card of the dealer gain on average, in units of the first stake and times the card's chance, by basic strategy: a
- * full enumeration of the shoe without replacement, in double precision. Takes a good part of a second.
+ * full enumeration of the shoe without replacement, in double precision.
  */
-export function blackjackGain({ decks, blackjackPays }: BlackjackRules, up: number): number {
+function averageGain({ decks, blackjackPays }: BlackjackRules, up: number): number {
   const shoe = fullShoe(decks);
   const natural = blackjackPays / MULTIPLIER_SCALE - 1;
   const upChance = (shoe[up] ?? 0) / sizeOf(shoe);
@@ -153,9 +150,20 @@ export function blackjackGain({ decks, blackjackPays }: BlackjackRules, up: numb
   return upChance * expected;
 }
 
+/**
+ * The share of the first stake that returns on average by basic strategy, summed over the open cards of the dealer. Each takes a good part of a
+ * second.
+ *
+ * @returns The sum after each card; the last one is the whole.
+ */
+export function* blackjackReturnSums(rules: BlackjackRules): Generator<number, void> {
+  let sum = 1;
+  for (const up of VALUES) yield (sum += averageGain(rules, up));
+}
+
 /** Share of the first stake that returns on average by basic strategy. */
 export const blackjackReturn = (rules: BlackjackRules): number =>
-  BLACKJACK_UP_VALUES.reduce((total, up) => total + blackjackGain(rules, up), 1);
+  [...blackjackReturnSums(rules)].at(-1) ?? Number.NaN;
 
 /** Share of an insurance stake that returns on average, the dealer showing an ace and no other card known. */
 export const insuranceReturn = ({ decks }: BlackjackRules): number => (3 * 16 * decks) / (52 * decks - 1);
