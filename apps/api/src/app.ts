@@ -99,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     findSessionEnd: (token) => findSessionEnd(ports.db, token),
     isUnderMaintenance,
     refuseSessions: refuseSessionsWith(ports.clock),
-    isLeftToOthers: readiness?.isLeftToOthers,
+    isIsolated: readiness?.isIsolated,
   });
   if (docsDir !== null) registerDocs(app, { folder: docsDir, title: ports.env.productTitle });
   if (pageDir !== null) {

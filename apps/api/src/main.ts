@@ -1,11 +1,16 @@
 import { DataDirLocked, WrongSignIn } from '@realm/database';
-import { InvalidConfiguration, reportToWatchdog, shutDownOnSignals } from '@realm/server';
+import {
+  InvalidConfiguration,
+  probeReadiness,
+  reportToWatchdog,
+  shutDownOnSignals,
+  watchReadiness,
+} from '@realm/server';
 import { bannerOf } from './banner';
 import { readEnv } from './config/env';
 import { findFolders } from './config/folders';
 import { completeEnv } from './config/secrets';
 import { seedDemo, seedDemoPeople, type DemoPerson, type DemoSignIn } from './modules/demo';
-import { onlyOthersServe } from './only-others-serve';
 import { createFailureLog } from './failure-log';
 import { securityLogTo } from './security-log';
 import { startServer } from './start-server';
@@ -34,11 +39,19 @@ async function main(): Promise<void> {
   await untilReady(origin);
   console.log(`READY ${origin}`);
   if (env.otherServers.length === 0) return;
-  await onlyOthersServe({ origin, others: env.otherServers, onProbe: server.leaveToOthers });
-  // A second signal would end it before it has finished its requests.
-  if (server.isDraining()) return;
-  console.error('The database is not reached from here, but from another server: this one ends.');
-  process.kill(process.pid, 'SIGTERM');
+  // A proxy on this machine may be broken, which goes on taking each of its connections.
+  watchReadiness({
+    isReady: () => probeReadiness(origin),
+    hasStandby: async () => (await Promise.all(env.otherServers.map(probeReadiness))).includes(true),
+    onProbe: server.setIsolated,
+    onIsolated: () => {
+      // A second signal would end it before it has finished its requests.
+      if (server.isDraining()) return;
+      console.error('The database is not reached from here, but from another server: this one ends.');
+      process.kill(process.pid, 'SIGTERM');
+    },
+    onFailure: (failure) => onFailure('readiness', failure),
+  });
 }
 
 /** Where this machine reaches a server that listens there. */

@@ -77,7 +77,7 @@ export interface RunningServer {
   readonly walletPort: number | null;
   readonly operator: OperatorSecret;
   /** Whether members' calls are refused at once, because other servers can answer them and this one can't. */
-  readonly leaveToOthers: (isLeft: boolean) => void;
+  readonly setIsolated: (isIsolated: boolean) => void;
   readonly isDraining: () => boolean;
   /** Says that it ends, stops listening after the drain time, finishes the requests it has, and gives everything back. */
   close(): Promise<void>;
@@ -141,7 +141,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     operatorPort: portOf(servers.operatorApp),
     walletPort: walletApp === null ? null : portOf(walletApp),
     operator: servers.operator,
-    leaveToOthers: servers.ready.leaveToOthers,
+    setIsolated: servers.ready.setIsolated,
     isDraining: servers.ready.isDraining,
   };
 }

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     if (issues.length > 0) throw new InvalidConfiguration(issues);
     const onFailure = (what: string, failure: unknown): void => console.error(`${what}: ${String(failure)}`);
     if (databaseUrl !== null)
-      await lockDatabase(databaseUrl, { onFailure, onLockLost, isPatient: false }, atClose);
+      await lockDatabase(databaseUrl, { onFailure, onLockLost, wait: false }, atClose);
     const { migrations } = foldersBeside(dirname(fileURLToPath(import.meta.url)));
     const opened: Database = await openMigrated<Tables>(place, {
       migrations: readMigrations(migrations),

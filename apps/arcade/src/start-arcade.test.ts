@@ -107,7 +107,7 @@ itOnPostgres('does not wait with a secret that does not open the seeds', async (
 itOnPostgres('hands over when it reaches no wallet, and only to one that does', async () => {
   const playing = await start();
   const another = start();
-  // It looks at the wallet every two seconds.
+  // The wallet is polled every two seconds.
   await new Promise((done) => setTimeout(done, 5_000));
   expect(handedOver).toBe(0);
   const wallet = createServer((_request, response) => response.end());

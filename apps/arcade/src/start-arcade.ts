@@ -4,11 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ARCADE_GAMES } from '@realm/arcade-contract';
 import { isMigrated, openDatabaseClock, openMigrated, readMigrations, type Migration } from '@realm/database';
-import { openInOrder, openTracer, statementComment, statementSpan, type AtClose } from '@realm/server';
+import {
+  openInOrder,
+  openTracer,
+  probeReadiness,
+  statementComment,
+  statementSpan,
+  watchReadiness,
+  type AtClose,
+} from '@realm/server';
 import { openArcade } from './arcade';
 import type { ArcadeEnv, TestMode } from './config/env';
 import { SERVER_ROLE, type Database, type Tables } from './db/database';
-import { isAwaited, lockDatabase } from './db/server-lock';
+import { hasStandby, lockDatabase } from './db/server-lock';
 import { createServer } from './http/create-server';
 import { createMetrics, createMetricsServer } from './http/metrics';
 import { openLive } from './live/open-live';
@@ -21,7 +29,6 @@ import { presentRules } from './games';
 import { endSession, findPlayer } from './play/sessions';
 import { STANDARD_BETTING_MS, STANDARD_FOOTBALL, type Ports } from './ports';
 import { createWalletClient } from './wallet/wallet-client';
-import { isWalletReady, watchWallet } from './wallet/watch-wallet';
 
 const DRAIN_MS = 500;
 const LOCALHOST = '127.0.0.1';
@@ -61,7 +68,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     comment: statementComment,
     ...(tracer !== null && { onStatement: statementSpan }),
   });
-  if (env.databaseUrl !== null) await takeTurn(env.databaseUrl, { options, db }, atClose);
+  if (env.databaseUrl !== null) await acquireLock(env.databaseUrl, { options, db }, atClose);
   const clock = await openDatabaseClock(db, (failure) => onFailure('the clock', failure));
   atClose(() => clock.stop());
   const nowMs = () => clock.now().getTime();
@@ -123,17 +130,24 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
 }
 
 /** Waits until this is the only arcade on the database, and from then on for a reason to leave it to another one. */
-async function takeTurn(
+async function acquireLock(
   databaseUrl: string,
   { options, db }: { readonly options: StartOptions; readonly db: Database },
   atClose: AtClose,
 ): Promise<void> {
   const { env, onFailure, onLockLost, onHandOver, handOverMs: limitMs } = options;
-  const isReady = () => isWalletReady(env.walletUrl);
+  const isReady = () => probeReadiness(env.walletUrl);
   // A wrong secret must show now, and not when this arcade is needed.
   await checkSecret(db, createVault(RANDOM_SEEDS, env.secret));
   await lockDatabase(databaseUrl, { onFailure, onLockLost, canPlay: isReady }, atClose);
-  const watch = watchWallet({ isReady, isAwaited: () => isAwaited(db), onHandOver, onFailure, limitMs });
+  // The wallet may be out of order on this machine only: nobody plays anywhere then, while another machine's arcade waits for this one to end.
+  const watch = watchReadiness({
+    isReady,
+    hasStandby: () => hasStandby(db),
+    onIsolated: onHandOver,
+    onFailure: (failure) => onFailure('wallet readiness', failure),
+    limitMs,
+  });
   atClose(() => watch.stop());
 }
 

@@ -13,6 +13,7 @@ export {
   type TrustedProxies,
   type Variables,
 } from './read-environment';
+export { probeReadiness, watchReadiness } from './readiness-watch';
 export { readRest } from './read-rest';
 export { followRequests, requestIdOptions, requestLogging } from './request-ids';
 export { runAtInterval, type RepeatedWork } from './run-at-interval';

@@ -15,8 +15,8 @@ export interface Readiness {
   drain(): void;
   isDraining(): boolean;
   /** From now on: whether other servers can answer, and this one can't. It stays as it is once the server drains. */
-  leaveToOthers(isLeft: boolean): void;
-  isLeftToOthers(): boolean;
+  setIsolated(isIsolated: boolean): void;
+  isIsolated(): boolean;
   /** A warning for staff although the server can serve, or `null`. */
   warning(): string | null;
 }
@@ -27,7 +27,7 @@ export function readiness(
   warning: Readiness['warning'] = () => null,
 ): Readiness {
   let isDraining = false;
-  let isLeftToOthers = false;
+  let isIsolated = false;
   let requested: { readonly atMs: number; readonly answer: Promise<boolean> } | null = null;
   return {
     isReady: async () => {
@@ -42,11 +42,11 @@ export function readiness(
     },
     drain: () => void (isDraining = true),
     isDraining: () => isDraining,
-    leaveToOthers: (isLeft) => {
-      // One that drains says that it is not ready, and can answer as well as before.
-      if (!isDraining) isLeftToOthers = isLeft;
+    setIsolated: (isNow) => {
+      // One that drains reports that it is not ready, and can answer as well as before.
+      if (!isDraining) isIsolated = isNow;
     },
-    isLeftToOthers: () => isLeftToOthers,
+    isIsolated: () => isIsolated,
     warning,
   };
 }

@@ -45,7 +45,7 @@ export interface EndpointDeps extends WriteDeps {
   /** Money fails closed while the platform is maintained. */
   readonly isUnderMaintenance: (reader: Reader, now: Date) => Promise<boolean>;
   /** Whether another server can answer, and this one would only keep the caller waiting. */
-  readonly isLeftToOthers?: (() => boolean) | undefined;
+  readonly isIsolated?: (() => boolean) | undefined;
 }
 
 interface NamedEndpoint {
@@ -106,7 +106,7 @@ async function admitCall(
   endpoint: MemberEndpoint,
   request: ReadRequest,
 ): Promise<Outcome<Call<MemberEndpoint>>> {
-  if (deps.isLeftToOthers?.() === true) throw new RequestError('UNAVAILABLE');
+  if (deps.isIsolated?.() === true) throw new RequestError('UNAVAILABLE');
   const admitted = await admit(memberSurface(deps), endpoint, request);
   if (!admitted.ok) return withSessionEnd(deps, admitted, request.raw.token);
   return accept({ ...admitted.value.caller, input: admitted.value.input });

@@ -5,7 +5,7 @@ import { describeOnPostgres } from '../testing/on-postgres';
 import { eventually } from '../testing/test-arcade';
 import { createScratchDatabase } from '../testing/test-database';
 import type { Tables } from './database';
-import { lockDatabase } from './server-lock';
+import { hasStandby, lockDatabase } from './server-lock';
 
 /** Between the arcade and its database, as HAProxy: it can cut connections, and it can hang. */
 async function openProxy(databaseUrl: string) {
@@ -93,6 +93,23 @@ describeOnPostgres('the lock of the only arcade', () => {
     expect(events).toEqual(['lost', 'taken']);
     proxy.cut();
     proxy.close();
+  });
+
+  it('is not waited for any more by one that has it', async () => {
+    const admin = openPostgres<Tables>(url, { onError: () => undefined, role: null });
+    closers.push(() => admin.destroy());
+    await lock();
+    const release = closers.pop();
+    let canPlay = true;
+    const next = lock(url, { canPlay: async () => canPlay });
+    await eventually(() => hasStandby(admin));
+    canPlay = false;
+    await eventually(async () => !(await hasStandby(admin)));
+    canPlay = true;
+    await eventually(() => hasStandby(admin));
+    await release?.();
+    await next;
+    expect(await hasStandby(admin)).toBe(false);
   });
 
   it('one that could not play leaves it to another that could', async () => {

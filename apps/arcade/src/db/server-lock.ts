@@ -8,7 +8,7 @@ import type { Database, Tables } from './database';
 /** A second server on the same database would fly flights of its own. */
 const SERVER_LOCK = 7_260_043;
 /** Shared by those that wait for it and could play. */
-const WAITING_LOCK = 7_260_044;
+const STANDBY_LOCK = 7_260_044;
 /** Between two statements of a session that has the lock, or waits for it. */
 const PERIOD_MS = 1_000;
 /** The holder ends when the database does not answer for the first of these, long before PostgreSQL ends its session after the second. */
@@ -26,7 +26,7 @@ interface LockOptions {
   /** Another arcade may have the database from now on: this process must end. */
   readonly onLockLost: () => void;
   /** Whether to wait for the end of another process. Default: yes. */
-  readonly isPatient?: boolean;
+  readonly wait?: boolean;
   /** One that could not play leaves the lock to those that could. Default: it could. */
   readonly canPlay?: () => Promise<boolean>;
   readonly limits?: typeof LIMITS;
@@ -36,11 +36,11 @@ interface LockOptions {
  * Takes the lock of the only arcade on the database. It is a session's, and ends with it: at once when the connection is closed, and after a while when
  * nothing is heard of the process any more.
  *
- * @throws {ArcadeRunning} if another process has it and this one is not patient.
+ * @throws {ArcadeRunning} if another process has it and this one does not wait.
  */
 export async function lockDatabase(
   url: string,
-  { onFailure, onLockLost, isPatient = true, canPlay = alwaysPlays, limits = LIMITS }: LockOptions,
+  { onFailure, onLockLost, wait = true, canPlay = alwaysPlays, limits = LIMITS }: LockOptions,
   atClose: AtClose,
 ): Promise<void> {
   const onError = (failure: unknown): void => onFailure('a database connection', failure);
@@ -50,7 +50,7 @@ export async function lockDatabase(
     const ended = holder.connection().execute(async (connection) => {
       // A process that hangs, or whose proxy does, keeps its connection open.
       await sql`set idle_session_timeout = ${sql.lit(limits.silenceMs)}`.execute(connection);
-      await (isPatient ? waitForLock(connection, canPlay) : takeLock(connection));
+      await (wait ? waitForLock(connection, canPlay) : takeLock(connection));
       resolve({ ended });
       // A failover of the database ends the connection without a word.
       while (!closing.signal.aborted) {
@@ -95,16 +95,16 @@ async function takeLock(connection: Kysely<Tables>): Promise<void> {
  * it all the same, one more each time.
  */
 async function waitForLock(connection: Kysely<Tables>, canPlay: () => Promise<boolean>): Promise<void> {
-  let isListed = false;
+  let isStandby = false;
   for (;;) {
     const isReady = await canPlay();
-    if (isReady && !isListed) await sql`select pg_advisory_lock_shared(${WAITING_LOCK})`.execute(connection);
-    if (!isReady && isListed) await leaveList(connection);
-    isListed = isReady;
-    if ((isReady || !(await isAwaited(connection))) && (await tryLock(connection))) break;
+    if (isReady && !isStandby) await sql`select pg_advisory_lock_shared(${STANDBY_LOCK})`.execute(connection);
+    if (!isReady && isStandby) await endStandby(connection);
+    isStandby = isReady;
+    if ((isReady || !(await hasStandby(connection))) && (await tryLock(connection))) break;
     await sleep(spreadDelayMs(PERIOD_MS));
   }
-  if (isListed) await leaveList(connection);
+  if (isStandby) await endStandby(connection);
 }
 
 async function tryLock(connection: Kysely<Tables>): Promise<boolean> {
@@ -113,16 +113,16 @@ async function tryLock(connection: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-const leaveList = (connection: Kysely<Tables>) =>
-  sql`select pg_advisory_unlock_shared(${WAITING_LOCK})`.execute(connection);
+const endStandby = (connection: Kysely<Tables>) =>
+  sql`select pg_advisory_unlock_shared(${STANDBY_LOCK})`.execute(connection);
 
 /** Whether an arcade waits for the lock that could play. */
-export async function isAwaited(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ awaited: boolean }>`
+export async function hasStandby(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ hasStandby: boolean }>`
     select exists (
       select from pg_locks
-      where locktype = 'advisory' and granted and classid = 0 and objid = ${WAITING_LOCK}::oid
+      where locktype = 'advisory' and granted and classid = 0 and objid = ${STANDBY_LOCK}::oid
         and database = (select oid from pg_database where datname = current_database())
-    ) as awaited`.execute(db);
-  return rows[0]?.awaited === true;
+    ) as "hasStandby"`.execute(db);
+  return rows[0]?.hasStandby === true;
 }

@@ -31,27 +31,27 @@ it.each(['loginVisitor', 'transfer'] as const)(
     const { path } = MEMBER_ENDPOINTS[name];
     const before = (await call(path)).statusCode;
     expect(before).not.toBe(503);
-    ready.leaveToOthers(true);
+    ready.setIsolated(true);
     const refused = await call(path);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
-    ready.leaveToOthers(false);
+    ready.setIsolated(false);
     expect((await call(path)).statusCode).toBe(before);
   },
 );
 
 it('the answer to probes depends on the database alone', async () => {
-  ready.leaveToOthers(true);
+  ready.setIsolated(true);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
-  ready.leaveToOthers(false);
+  ready.setIsolated(false);
 });
 
 it.each([
   ['that can answer goes on', false],
   ['that can’t goes on refusing', true],
-])('on its way out a server %s', (_name, isLeft) => {
+])('on its way out a server %s', (_name, isIsolated) => {
   const server = readiness(story.db, []);
-  server.leaveToOthers(isLeft);
+  server.setIsolated(isIsolated);
   server.drain();
-  server.leaveToOthers(!isLeft);
-  expect(server.isLeftToOthers()).toBe(isLeft);
+  server.setIsolated(!isIsolated);
+  expect(server.isIsolated()).toBe(isIsolated);
 });
