@@ -39,13 +39,16 @@ async function main(): Promise<void> {
     const secret = readSecret(process.env, dataDir, issues);
     if (issues.length > 0) throw new InvalidConfiguration(issues);
     const onFailure = (what: string, failure: unknown): void => console.error(`${what}: ${String(failure)}`);
-    if (databaseUrl !== null)
-      await lockDatabase(databaseUrl, { onFailure, onLockLost, wait: false }, atClose);
+    const lock =
+      databaseUrl === null
+        ? null
+        : await lockDatabase(databaseUrl, { onFailure, onLockLost, wait: false }, atClose);
     const { migrations } = foldersBeside(dirname(fileURLToPath(import.meta.url)));
     const opened: Database = await openMigrated<Tables>(place, {
       migrations: readMigrations(migrations),
       ownerVariable: 'ARCADE_DATABASE_URL',
       role: SERVER_ROLE,
+      beforeStatement: () => lock?.require(),
       onFailure,
       atClose,
     });

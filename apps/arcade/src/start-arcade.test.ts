@@ -89,6 +89,20 @@ itOnPostgres('says that it lost its lock when the connection that held it has en
   await arcade.close();
 });
 
+itOnPostgres(
+  'sends its database nothing more when it was suspended for longer than its lock lasts',
+  async () => {
+    const arcade = await start();
+    const before = lost;
+    const nowMs = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(nowMs + 21_000);
+    const status = await readiness(arcade);
+    clock.mockRestore();
+    expect([status, lost]).toEqual([503, before + 1]);
+    await arcade.close();
+  },
+);
+
 itOnPostgres('does not wait with a secret that does not open the seeds', async () => {
   const playing = await start();
   const owner = openPostgres<Tables>(databaseUrl ?? '', { onError: () => undefined, role: null });

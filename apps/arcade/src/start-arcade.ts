@@ -16,7 +16,7 @@ import {
 import { openArcade } from './arcade';
 import type { ArcadeEnv, TestMode } from './config/env';
 import { SERVER_ROLE, type Database, type Tables } from './db/database';
-import { hasStandby, lockDatabase } from './db/server-lock';
+import { hasStandby, lockDatabase, type HeldLock } from './db/server-lock';
 import { createServer } from './http/create-server';
 import { createMetrics, createMetricsServer } from './http/metrics';
 import { openLive } from './live/open-live';
@@ -59,6 +59,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   const migrations = readMigrations(folders.migrations);
   const tracer = await openTracer(env.tracing, { serviceName: 'realm-arcade', onFailure });
   if (tracer !== null) atClose(() => tracer.close());
+  let lock: HeldLock | null = null;
   const db = await openMigrated<Tables>(env, {
     migrations,
     ownerVariable: 'ARCADE_DATABASE_URL',
@@ -66,9 +67,10 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     atClose,
     role: SERVER_ROLE,
     comment: statementComment,
+    beforeStatement: () => lock?.require(),
     ...(tracer !== null && { onStatement: statementSpan }),
   });
-  if (env.databaseUrl !== null) await acquireLock(env.databaseUrl, { options, db }, atClose);
+  if (env.databaseUrl !== null) lock = await acquireLock(env.databaseUrl, { options, db }, atClose);
   const clock = await openDatabaseClock(db, (failure) => onFailure('the clock', failure));
   atClose(() => clock.stop());
   const nowMs = () => clock.now().getTime();
@@ -99,11 +101,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   });
   atClose(() => watch.close());
 
-  if (env.metricsPort !== null) {
-    const privateServer = createMetricsServer(metrics);
-    atClose(() => privateServer.close());
-    await privateServer.listen({ port: env.metricsPort, host: LOCALHOST });
-  }
+  if (env.metricsPort !== null) await serveMetrics(metrics, env.metricsPort, atClose);
   let isDraining = false;
   const app = await createServer({
     arcade,
@@ -129,17 +127,27 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   return { port: (app.server.address() as AddressInfo).port };
 }
 
+async function serveMetrics(
+  metrics: ReturnType<typeof createMetrics>,
+  port: number,
+  atClose: AtClose,
+): Promise<void> {
+  const privateServer = createMetricsServer(metrics);
+  atClose(() => privateServer.close());
+  await privateServer.listen({ port, host: LOCALHOST });
+}
+
 /** Waits until this is the only arcade on the database, and from then on for a reason to leave it to another one. */
 async function acquireLock(
   databaseUrl: string,
   { options, db }: { readonly options: StartOptions; readonly db: Database },
   atClose: AtClose,
-): Promise<void> {
+): Promise<HeldLock> {
   const { env, onFailure, onLockLost, onHandOver, handOverMs: limitMs } = options;
   const isReady = () => probeReadiness(env.walletUrl);
   // A wrong secret must show now, and not when this arcade is needed.
   await checkSecret(db, createVault(RANDOM_SEEDS, env.secret));
-  await lockDatabase(databaseUrl, { onFailure, onLockLost, canPlay: isReady }, atClose);
+  const lock = await lockDatabase(databaseUrl, { onFailure, onLockLost, canPlay: isReady }, atClose);
   // The wallet may be out of order on this machine only: nobody plays anywhere then, while another machine's arcade waits for this one to end.
   const watch = watchReadiness({
     isReady,
@@ -149,6 +157,7 @@ async function acquireLock(
     limitMs,
   });
   atClose(() => watch.stop());
+  return lock;
 }
 
 /** Chains of test mode are short, so that a test computes them in no time. */

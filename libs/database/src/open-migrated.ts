@@ -19,6 +19,8 @@ export interface DatabasePlace {
 interface Opening {
   /** See `PoolOptions`. */
   readonly comment?: PoolOptions['comment'];
+  /** See `PoolOptions`. */
+  readonly beforeStatement?: PoolOptions['beforeStatement'];
   /** Called with each statement of the server that ended. */
   readonly onStatement?: OnStatement | undefined;
   /** Called with each new connection to the database itself. Behind a pooler nothing may be kept in a session. */
@@ -44,7 +46,17 @@ export async function openMigrated<Tables>(
     databaseOwnerUrl = null,
     databaseLimits: limits = DEFAULT_POOL_LIMITS,
   }: DatabasePlace,
-  { migrations, ownerVariable, role, onFailure, onConnect, comment, onStatement, atClose }: Opening,
+  {
+    migrations,
+    ownerVariable,
+    role,
+    onFailure,
+    onConnect,
+    comment,
+    beforeStatement,
+    onStatement,
+    atClose,
+  }: Opening,
 ): Promise<Kysely<Tables>> {
   if (databaseUrl === null) {
     atClose(lockDataDir(dataDir));
@@ -65,6 +77,7 @@ export async function openMigrated<Tables>(
     role,
     limits,
     comment,
+    beforeStatement,
     onStatement,
     ...(onConnect !== undefined && isDirect && { onConnect }),
   });

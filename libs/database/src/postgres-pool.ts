@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { beforeStatements } from './before-statements';
 import { breakWhenSilent } from './break-when-silent';
 import { commentStatements } from './comment-statements';
 import { DEFAULT_POOL_LIMITS, DIRECT_PARAMETER, type PoolLimits } from './sign-in';
@@ -16,13 +17,15 @@ export interface PoolOptions {
   readonly limits?: PoolLimits;
   /** What a statement begins with, so that the database's log and list of activity say what caused it; empty for nothing. */
   readonly comment?: (() => string) | undefined;
+  /** Called before each statement, which is not sent when this throws. */
+  readonly beforeStatement?: (() => void) | undefined;
   /** Called with each new connection. */
   readonly onConnect?: (client: pg.ClientBase) => void;
 }
 
 export function postgresPool(
   connectionString: string,
-  { onError, role, onConnect, comment, limits = DEFAULT_POOL_LIMITS }: PoolOptions,
+  { onError, role, onConnect, comment, beforeStatement, limits = DEFAULT_POOL_LIMITS }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -42,6 +45,7 @@ export function postgresPool(
     client.on('error', onError);
     // First: a statement that is prepared under a name keeps one text.
     if (comment !== undefined) commentStatements(client, comment);
+    if (beforeStatement !== undefined) beforeStatements(client, beforeStatement);
     onConnect?.(client);
     // The owner's work, an audit of years for one, takes as long as it takes.
     if (role !== null)

@@ -112,6 +112,23 @@ describeOnPostgres('the lock of the only arcade', () => {
     expect(await hasStandby(admin)).toBe(false);
   });
 
+  it.each([performance, Date])(
+    'is required in vain after a pause that only one clock has seen',
+    async (clock) => {
+      let lost = 0;
+      const held = await lock(url, { onLockLost: () => (lost += 1) });
+      held.require();
+      const nowMs = clock.now();
+      const stopped = jest.spyOn(clock, 'now');
+      stopped.mockReturnValue(nowMs + 15_000);
+      held.require();
+      stopped.mockReturnValue(nowMs + 20_000);
+      for (const _twice of [1, 2]) expect(() => held.require()).toThrow('may be lost');
+      stopped.mockRestore();
+      expect(lost).toBe(1);
+    },
+  );
+
   it('one that could not play leaves it to another that could', async () => {
     await lock();
     const release = closers.pop();

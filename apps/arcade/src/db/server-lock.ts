@@ -14,6 +14,15 @@ const PERIOD_MS = 1_000;
 /** The holder ends when the database does not answer for the first of these, long before PostgreSQL ends its session after the second. */
 const LIMITS = { answerMs: 10_000, silenceMs: 20_000 };
 
+export interface HeldLock {
+  /**
+   * Call it before each statement: a process that was suspended may not have noticed yet that another one has the lock.
+   *
+   * @throws {Error} when the lock may be lost.
+   */
+  readonly require: () => void;
+}
+
 /** Another process has the lock, and this one does not wait for it. */
 export class ArcadeRunning extends Error {
   constructor() {
@@ -42,20 +51,27 @@ export async function lockDatabase(
   url: string,
   { onFailure, onLockLost, wait = true, canPlay = alwaysPlays, limits = LIMITS }: LockOptions,
   atClose: AtClose,
-): Promise<void> {
+): Promise<HeldLock> {
   const onError = (failure: unknown): void => onFailure('a database connection', failure);
   const holder = openPostgres<Tables>(url, { onError, role: null });
   const closing = new AbortController();
+  let sinceConfirmedMs = startTimer();
+  const confirm = async (connection: Kysely<Tables>): Promise<void> => {
+    const sinceSentMs = startTimer();
+    await answered(sql`select 1`.execute(connection), limits.answerMs);
+    sinceConfirmedMs = sinceSentMs;
+  };
   const held = await new Promise<{ readonly ended: Promise<void> }>((resolve, reject) => {
     const ended = holder.connection().execute(async (connection) => {
       // A process that hangs, or whose proxy does, keeps its connection open.
       await sql`set idle_session_timeout = ${sql.lit(limits.silenceMs)}`.execute(connection);
       await (wait ? waitForLock(connection, canPlay) : takeLock(connection));
+      await confirm(connection);
       resolve({ ended });
       // A failover of the database ends the connection without a word.
       while (!closing.signal.aborted) {
-        await answered(sql`select 1`.execute(connection), limits.answerMs);
         await sleep(PERIOD_MS, undefined, closing).catch(() => undefined);
+        await confirm(connection);
       }
     });
     ended.catch(reject);
@@ -63,15 +79,35 @@ export async function lockDatabase(
     await holder.destroy();
     throw failure;
   });
-  held.ended.catch((failure: unknown) => {
+  let isLost = false;
+  const lose = (failure: unknown): void => {
+    if (isLost) return;
+    isLost = true;
     onError(failure);
     onLockLost();
-  });
+  };
+  held.ended.catch(lose);
   atClose(async () => {
     closing.abort();
     await held.ended.catch(() => undefined);
     await holder.destroy();
   });
+  return {
+    require: () => {
+      if (sinceConfirmedMs() < limits.silenceMs) return;
+      const failure = new Error('The lock may be lost: the database has not confirmed it for too long.');
+      lose(failure);
+      throw failure;
+    },
+  };
+}
+
+/** The steady clock stands still while the machine is suspended, and the wall clock may be set: the longer time counts. */
+function startTimer(): () => number {
+  // eslint-disable-next-line no-wall-clock -- both times are of this machine
+  const wallNow = (): number => Date.now();
+  const [steadyMs, wallMs] = [performance.now(), wallNow()];
+  return () => Math.max(performance.now() - steadyMs, wallNow() - wallMs);
 }
 
 const alwaysPlays = (): Promise<boolean> => Promise.resolve(true);
