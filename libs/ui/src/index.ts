@@ -15,7 +15,7 @@ export { CountedLabel, type CountedLabelProps } from './tabs/counted-label';
 export { Segmented, type SegmentedProps, type Segment } from './segmented/segmented';
 export { Chip, ChipRow, type ChipProps, type ChipRowProps } from './chip/chip';
 export { Sheet, type SheetProps } from './sheet/sheet';
-export { MODAL_OPENED } from './modal/use-modal';
+export { MODAL_OPENED, useModal } from './modal/use-modal';
 export { Dialog, type DialogProps } from './dialog/dialog';
 export { Drawer, type DrawerProps } from './drawer/drawer';
 export { ToastStack, type ToastStackProps, type ToastNote } from './toast/toast-stack';

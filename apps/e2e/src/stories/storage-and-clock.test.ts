@@ -166,20 +166,34 @@ describe.each([
   });
 });
 
-it('a maintenance that staff begin shows on an open screen with its planned end, and goes by itself', async () => {
-  const { page, member, context } = await openRich();
-  await member.sees('¥777.00', '/userCenter/wallet');
-  const endsAt = new Date(Date.now() + 12_000).toISOString();
+it('a maintenance that staff begin covers an open screen until its planned end, and the screen keeps what was typed', async () => {
+  const { account, page, member, context } = await openRich();
+  await account.setPaymentPassword();
+  await account.saveAddress('mine');
+  await member.open('/userCenter/withdraw');
+  const amount = member.field('withdraw.amount.label');
+  await amount.fill('720');
+  const endsAt = new Date(Date.now() + 20_000).toISOString();
   await story.server.operatorTogether('/operator/config/maintenance', {
     requestId: randomUUID(),
     reason: 'the story',
     maintenance: { message: { zh: '稍后', en: 'New engines', zht: '稍後' }, beginsAt: null, endsAt },
   });
-  await member.says('app.maintenance.title').waitFor();
+  const cover = page.getByRole('dialog', { name: text('app.maintenance.title') });
   const until = text('app.maintenance.until').replace('{{time}}', formatGmt4(endsAt, 'minute'));
-  await page.getByText(`New engines\n${until}`).waitFor();
-  await member.sees('¥777.00');
-  expect(await member.says('app.maintenance.title').count()).toBe(0);
+  await cover.getByText('New engines').waitFor();
+  await cover.getByText(until).waitFor();
+  expect(await cover.getByRole('timer').innerText()).toMatch(/^00:\d\d$/);
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+  await page.evaluate(() => document.querySelector<HTMLInputElement>('main input')?.focus());
+  expect(await cover.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  const opened = context.waitForEvent('page');
+  await cover.getByRole('link', { name: text('common.action.contactSupport') }).click();
+  const support = await opened;
+  await new Member(support, story.server.url, 'en').link('support.home.talk').waitFor();
+  await support.close();
+  await cover.waitFor({ state: 'detached', timeout: 60_000 });
+  expect(await amount.inputValue()).toBe('720');
   await context.close();
 });
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { classNames } from '@realm/ui';
 import { layoutOf, type RoutePath } from '../../shared/routes/route-table';
 import { useIsWide } from '../../shared/wide/use-is-wide';
@@ -45,14 +46,16 @@ export function AppShell({ screens }: { screens: Screens }) {
   );
 }
 
+/** A maintenance covers the screens that were open, so that their forms keep what was typed. Customer service works during one. */
 function Opened({ path, screens, closed }: { path: RoutePath; screens: Screens; closed: boolean }) {
+  const isCovered = closed && path !== '/customerService';
+  const [drawn, setDrawn] = useState(!isCovered);
+  if (!isCovered && !drawn) setDrawn(true);
   return (
     <>
       <RouteEffects />
       <Banners layout={layoutOf(path)} />
-      {closed ? (
-        <OnDemand open loader={CLOSED} />
-      ) : (
+      {drawn && (
         <>
           <AppRoutes screens={screens} path={path} />
           <CachedScreens screens={screens} path={path} />
@@ -60,6 +63,7 @@ function Opened({ path, screens, closed }: { path: RoutePath; screens: Screens; 
           <ShellDialogs />
         </>
       )}
+      {isCovered && <OnDemand open loader={CLOSED} />}
     </>
   );
 }

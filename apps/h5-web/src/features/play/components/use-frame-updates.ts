@@ -3,6 +3,7 @@ import { FRAME_PROTOCOL, type FrameUpdate } from '@realm/api-client/contract';
 import { isGameWalletCategory, type GameCategory } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
 import { selectAmount, selectCurrency, selectGameBalances } from '../../../state/balance/balance.selectors';
+import { selectIsClosed } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import { selectTheme, selectTopDialog } from '../../../state/ui/ui.selectors';
 import { selectWalletValue } from '../../../state/wallet/wallet.selectors';
@@ -33,7 +34,9 @@ export function useFrameUpdates(frame: Frame, { category, origin, starts, bet }:
   const theme = useAppSelector(selectTheme);
   const amount = useGameAmount(category);
   const currencyCode = useAppSelector(selectCurrency);
-  const isCovered = useAppSelector((state) => selectTopDialog(state) !== null || selectSheet(state) !== null);
+  const isCovered = useAppSelector(
+    (state) => selectTopDialog(state) !== null || selectSheet(state) !== null || selectIsClosed(state),
+  );
   const isReady = starts > 0;
   const { language } = i18n;
   const post = useEffectEvent((element: HTMLIFrameElement | null, update: Update) => {

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { TransferReceipt } from '@realm/api-client';
+import { MEMBER_ENDPOINTS, type TransferReceipt } from '@realm/api-client';
 import type { FrameRequest } from '@realm/api-client/contract';
-import { accepted, refused, unreachable } from '@realm/api-client/testing';
+import { accepted, refused, sampleOutput, unreachable } from '@realm/api-client/testing';
+import { configReceived } from '../../../state/config/config.slice';
 import { themeChosen, walletDialogChanged } from '../../../state/ui/ui.slice';
 import {
   LAUNCH_URL,
@@ -86,6 +87,19 @@ it('pauses the game while a dialog covers it', async () => {
   act(() => void store.dispatch(walletDialogChanged({ type: 'transfer', category: 'slots' })));
   expect(posted.mock.calls).toEqual([[{ protocol, type: 'pause' }, ORIGIN]]);
   act(() => void store.dispatch(walletDialogChanged(null)));
+  expect(posted.mock.calls.at(-1)).toEqual([{ protocol, type: 'resume' }, ORIGIN]);
+});
+
+it('pauses the game during a maintenance', async () => {
+  const { store, posted } = await play();
+  const config = sampleOutput(MEMBER_ENDPOINTS.getConfig);
+  const received = (isClosed: boolean) =>
+    act(() => void store.dispatch(configReceived({ config: { ...config, isn_maintain: isClosed }, at: 0 })));
+  received(false);
+  posted.mockClear();
+  received(true);
+  expect(posted.mock.calls).toEqual([[{ protocol, type: 'pause' }, ORIGIN]]);
+  received(false);
   expect(posted.mock.calls.at(-1)).toEqual([{ protocol, type: 'resume' }, ORIGIN]);
 });
 
