@@ -133,7 +133,7 @@ module.exports = [
     path: [...first, ...language, ...device, INLINE],
     // The goal is 110 kB; this holds what is reached. See "Known weaknesses" in ARCHITECTURE.md.
     // Names of files are hashes, so that any change moves the sum by some fifty bytes.
-    limit: '117.2 kB',
+    limit: '116.2 kB',
     brotli: true,
   },
   {

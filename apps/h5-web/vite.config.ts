@@ -98,10 +98,11 @@ export default defineConfig({
             { name: 'choices', test: /libs\/ui\/src\/(?:chip|segmented|tabs)\// },
           ],
         },
-        // The first file lists every chunk and style: short names make it 1 kB smaller. The manifest says which source each came from.
-        chunkFileNames: 'assets/c[hash:8].js',
+        // The first file lists every chunk and style: short names make it 1 kB smaller, and this number of them needs seven characters. The manifest
+        // says which source each came from.
+        chunkFileNames: 'assets/c[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
-          name.endsWith('.css') ? 'assets/c[hash:8].css' : 'assets/[name]-[hash:8][extname]',
+          name.endsWith('.css') ? 'assets/c[hash:7].css' : 'assets/[name]-[hash:8][extname]',
       },
     },
   },

@@ -13,7 +13,7 @@ export const minify = () => ({
       const result = await compress(code, {
         module: true,
         ecma: 2022,
-        compress: { passes: 2, ecma: 2022 },
+        compress: { passes: 3, ecma: 2022 },
         mangle: true,
       });
       return { code: result.code, map: null };

@@ -1,5 +1,6 @@
 import type { Language } from '@realm/domain';
-import { changeLanguage, createI18n, loadSections } from './create-i18n';
+import { changeLanguage } from './change-language';
+import { createI18n, loadSections } from './create-i18n';
 import { loadCatalogue, type LoadCatalogue } from './catalogues';
 import { LANGUAGE_KEY, detectLanguage } from './language';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@realm/domain';
 import { loadCatalogue, type LoadCatalogue, type Section } from './catalogues';
-import { rememberLanguage, showLanguage, type LanguageStorage } from './language';
+import { showLanguage } from './language';
 import { createTextStore, type I18n, type TextStore } from './texts';
 
 export interface I18nOptions {
@@ -12,7 +12,7 @@ export interface I18nOptions {
 
 const stores = new WeakMap<I18n, TextStore>();
 
-function storeOf(instance: I18n): TextStore {
+export function storeOf(instance: I18n): TextStore {
   const store = stores.get(instance);
   if (store === undefined) throw new Error('this instance is not of createI18n');
   return store;
@@ -62,42 +62,11 @@ export async function loadSections(
 }
 
 /** Fetches what the instance can't say yet in a language. */
-async function complete(store: TextStore, language: Language, load: LoadCatalogue): Promise<void> {
+export async function complete(store: TextStore, language: Language, load: LoadCatalogue): Promise<void> {
   for (;;) {
     const parts = ['first' as const, ...store.wanted].filter((part) => !store.has(language, part));
     if (parts.length === 0) return;
     const texts = await Promise.all(parts.map(async (part) => [part, await load(language, part)] as const));
     for (const [part, tree] of texts) store.add(language, part, tree);
   }
-}
-
-export interface ChangeOptions {
-  readonly load?: LoadCatalogue;
-  readonly storage?: LanguageStorage;
-}
-
-const latestChoice = new WeakMap<I18n, Language>();
-
-/**
- * Shows another language and remembers the choice. The last of several quick choices wins.
- *
- * @returns false when its catalogue could not be fetched: the old language stays, and nothing is remembered.
- */
-export async function changeLanguage(
-  instance: I18n,
-  language: Language,
-  { load = loadCatalogue, storage }: ChangeOptions = {},
-): Promise<boolean> {
-  const store = storeOf(instance);
-  latestChoice.set(instance, language);
-  try {
-    await complete(store, language, load);
-  } catch {
-    return false;
-  }
-  if (latestChoice.get(instance) !== language) return true;
-  store.show(language);
-  rememberLanguage(language, storage);
-  showLanguage(language);
-  return true;
 }

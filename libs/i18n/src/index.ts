@@ -5,14 +5,8 @@ export {
   type LoadCatalogue,
   type Section,
 } from './catalogues';
-export {
-  changeLanguage,
-  createI18n,
-  handOverToI18next,
-  loadSections,
-  type ChangeOptions,
-  type I18nOptions,
-} from './create-i18n';
+export { changeLanguage, type ChangeOptions } from './change-language';
+export { createI18n, handOverToI18next, loadSections, type I18nOptions } from './create-i18n';
 export { loadConsoleCatalogue } from './console-catalogues';
 export { loadGameCatalogue } from './game-catalogues';
 export { HTML_LANG, detectLanguage, type LanguageSources, type LanguageStorage } from './language';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { LANGUAGES, type Language } from '@realm/domain';
 import { allSections, loadCatalogue, type CatalogueTree } from './catalogues';
-import { changeLanguage, createI18n, handOverToI18next, loadSections } from './create-i18n';
+import { changeLanguage } from './change-language';
+import { createI18n, handOverToI18next, loadSections } from './create-i18n';
 import { textOf } from './text-of';
 import type { I18n } from './texts';
 

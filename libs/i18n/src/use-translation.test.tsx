@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { memo } from 'react';
-import { changeLanguage, createI18n, loadSections } from './create-i18n';
+import { changeLanguage } from './change-language';
+import { createI18n, loadSections } from './create-i18n';
 import { I18nProvider, useTranslation } from './use-translation';
 
 let renders = 0;

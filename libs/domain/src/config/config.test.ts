@@ -1,4 +1,5 @@
 import * as constants from './constants';
+import * as limits from './limits';
 import {
   CONTROL_SWITCH,
   FEATURE_SWITCH_DEFAULTS,
@@ -13,7 +14,7 @@ import { resolveLanguage } from './languages';
 
 describe('the constants', () => {
   it("are the specification's", () => {
-    expect(constants).toMatchObject({
+    expect({ ...constants, ...limits }).toMatchObject({
       APP_VERSION_CODE: 1001019,
       APP_VERSION_NAME: 'v1.1.019',
       PRODUCT_ID: 888,

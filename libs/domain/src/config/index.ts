@@ -1,5 +1,6 @@
 export { spreadDelayMs } from './spread-delay';
 export * from './constants';
+export * from './limits';
 export * from './chat';
 export {
   CONTROL_SWITCH,

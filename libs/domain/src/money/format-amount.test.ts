@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { MoneyDecimal } from './decimal';
-import { formatAmount, formatInteger, formatParts } from './format-amount';
+import { formatAmount, formatInteger } from './format-amount';
+import { formatParts } from './format-parts';
 
 describe('formatAmount', () => {
   it.each([

@@ -23,11 +23,5 @@ export {
 export { readTypedAmount, type TypedAmount } from './typed-amount';
 export { maxBalanceMinor } from './max-balance';
 export { convertMoney, convertMoneyBack, invertRate, multiplyMoney, type Rounding } from './convert-money';
-export {
-  formatAmount,
-  formatInteger,
-  formatParts,
-  type AmountParts,
-  type FormatAmountOptions,
-  type FormatRounding,
-} from './format-amount';
+export { formatAmount, formatInteger, type FormatAmountOptions } from './format-amount';
+export { formatParts, type AmountParts, type FormatRounding } from './format-parts';

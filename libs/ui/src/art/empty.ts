@@ -1,6 +1,6 @@
-// These two are for when nothing can be fetched, images included: they come with the code.
-import error from './empty-error.svg?inline';
+import error from './empty-error.svg?no-inline';
 import maintenance from './empty-maintenance.svg?no-inline';
+// For when nothing can be fetched, images included: it comes with the code.
 import offline from './empty-offline.svg?inline';
 import records from './empty-records.svg?no-inline';
 import search from './empty-search.svg?no-inline';

@@ -1,5 +1,6 @@
 import { api } from '../../shared/api';
-import { createPages, createResource } from '../../state/resources/create-resource';
+import { createResource } from '../../state/resources/create-resource';
+import { createPages } from '../../state/resources/pages';
 import { wentOnline } from '../../state/ui/ui.slice';
 
 const PAGE_ROWS = '20';

@@ -1,7 +1,8 @@
 import { api } from '../../shared/api';
 import { serverNow } from '../../shared/clock';
 import { instantsOf } from '../../shared/dates/day-range';
-import { createPages, createResource } from '../../state/resources/create-resource';
+import { createResource } from '../../state/resources/create-resource';
+import { createPages } from '../../state/resources/pages';
 import type { BetQuery } from './bet-filter';
 
 const PAGE_ROWS = '50';

@@ -3,7 +3,8 @@ import type { LedgerEntry } from '@realm/api-client';
 import { hangingPages } from '../../state/testing/hanging-pages';
 import { settle, startStore } from '../../state/testing/start-store';
 import { feature } from '.';
-import { keyOf, readMore, readResource, selectResource } from '../../state/resources/create-resource';
+import { keyOf, readResource, selectResource } from '../../state/resources/create-resource';
+import { readMore } from '../../state/resources/pages';
 import { resourceLeft } from '../../state/resources/resources.slice';
 import { funds, type FundsQuery } from './funds.resources';
 

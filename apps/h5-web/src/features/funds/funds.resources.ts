@@ -2,7 +2,8 @@ import type { Answer, DepositOrder, LedgerEntry, WithdrawalOrder } from '@realm/
 import { api } from '../../shared/api';
 import { serverNow } from '../../shared/clock';
 import { instantsOf, type DayRange } from '../../shared/dates/day-range';
-import { createPages, createResource, type Page } from '../../state/resources/create-resource';
+import { createResource } from '../../state/resources/create-resource';
+import { createPages, type Page } from '../../state/resources/pages';
 import type { FundsFilter, FundsTab } from './funds.slice';
 
 export type FundsItem =

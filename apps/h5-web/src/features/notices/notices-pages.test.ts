@@ -5,7 +5,8 @@ import { settle, startStore } from '../../state/testing/start-store';
 import { selectToasts } from '../../state/toasts/toasts.slice';
 import { allNoticesRead, noticeOpened } from '../../state/unread-notices/unread-notices.slice';
 import { feature } from '.';
-import { readMore, readResource, selectResource } from '../../state/resources/create-resource';
+import { readResource, selectResource } from '../../state/resources/create-resource';
+import { readMore } from '../../state/resources/pages';
 import { notices } from './notices.resources';
 
 const text = { zh: '', en: '', zht: '' };

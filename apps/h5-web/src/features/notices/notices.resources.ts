@@ -1,6 +1,6 @@
 import type { Notice } from '@realm/api-client';
 import { api } from '../../shared/api';
-import { createPages } from '../../state/resources/create-resource';
+import { createPages } from '../../state/resources/pages';
 
 /** In the order of the tabs. */
 export const NOTICE_TABS = ['personal', 'important', 'general'] as const satisfies readonly Notice['kind'][];

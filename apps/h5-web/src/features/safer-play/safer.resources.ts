@@ -1,5 +1,5 @@
 import { api } from '../../shared/api';
-import { createPages } from '../../state/resources/create-resource';
+import { createPages } from '../../state/resources/pages';
 
 const PAGE_ROWS = '20';
 

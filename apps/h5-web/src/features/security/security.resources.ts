@@ -1,6 +1,7 @@
 import type { SecurityOverview } from '@realm/api-client';
 import { api } from '../../shared/api';
-import { createPages, createResource } from '../../state/resources/create-resource';
+import { createResource } from '../../state/resources/create-resource';
+import { createPages } from '../../state/resources/pages';
 import { wentOnline } from '../../state/ui/ui.slice';
 
 export const overview = createResource('security', () => api.getSecurity({}), {

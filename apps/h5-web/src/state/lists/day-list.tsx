@@ -5,7 +5,7 @@ import { useTranslation } from '@realm/i18n';
 import { Button, classNames, Spinner } from '@realm/ui';
 import { serverNow } from '../../shared/clock';
 import { stepThrough } from '../../shared/wide/step-through';
-import type { Page } from '../resources/create-resource';
+import type { Page } from '../resources/pages';
 import type { Remote } from '../resources/resources.slice';
 import styles from './day-list.module.css';
 

@@ -40,23 +40,6 @@ export const createResource = <T, Arg = undefined>(
   options: ResourceOptions<T, Arg> = {},
 ): Resource<T, Arg> => ({ ...options, name, call });
 
-export interface Page<Row> {
-  readonly items: readonly Row[];
-  readonly nextCursor: string | null;
-}
-
-/** A list that is read page by page: `load more` appends the page after the last. */
-export const createPages = <Row, Arg = undefined>(
-  name: string,
-  call: (arg: Arg, cursor?: string) => Promise<Answer<Page<Row>>>,
-  options: ResourceOptions<Page<Row>, Arg> = {},
-): Resource<Page<Row>, Arg> =>
-  createResource<Page<Row>, Arg>(name, (arg) => call(arg), {
-    ...options,
-    readMore: (arg, shown) => (shown.nextCursor === null ? null : call(arg, shown.nextCursor)),
-    append: (shown, more) => ({ ...more, items: [...shown.items, ...more.items] }),
-  });
-
 export const keyOf = <Arg>({ name }: { readonly name: string }, arg: Arg): string =>
   arg === undefined ? name : `${name} ${JSON.stringify(arg)}`;
 
@@ -69,7 +52,3 @@ export const selectResource =
 /** The action that reads it, or reads it again. */
 export const readResource = <T, Arg>(resource: Resource<T, Arg>, arg: Arg) =>
   resourceRequested({ key: keyOf(resource, arg), more: false }, (use) => use(resource, arg));
-
-/** The action that reads the next page. */
-export const readMore = <T, Arg>(resource: Resource<T, Arg>, arg: Arg) =>
-  resourceRequested({ key: keyOf(resource, arg), more: true }, (use) => use(resource, arg));

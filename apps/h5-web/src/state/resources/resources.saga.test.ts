@@ -4,14 +4,8 @@ import { signedIn, signedOut } from '../session/session.slice';
 import { wentOnline } from '../ui/ui.slice';
 import { MEMBER } from '../testing/members';
 import { settle, startStore } from '../testing/start-store';
-import {
-  createPages,
-  createResource,
-  readMore,
-  readResource,
-  selectResource,
-  type Page,
-} from './create-resource';
+import { createResource, readResource, selectResource } from './create-resource';
+import { createPages, readMore, type Page } from './pages';
 import { resourceLeft } from './resources.slice';
 
 /** A call that answers in the order that the test chooses. */

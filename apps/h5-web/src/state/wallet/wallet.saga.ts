@@ -1,12 +1,18 @@
 import { call, put, select, takeLatest } from 'typed-redux-saga';
 import { api } from '../../shared/api';
 import { safely } from '../../shared/saga/safely';
+import type { AppState } from '../app-state';
 import { selectCurrency } from '../balance/balance.selectors';
 import { balanceReceived } from '../balance/balance.slice';
 import { selectIsMember } from '../session/session.selectors';
 import { profileReceived } from '../session/session.slice';
-import { selectLevel } from './wallet.selectors';
 import { walletFailed, walletReceived, walletRequested, type Level } from './wallet.slice';
+
+/** Defined here: `wallet.selectors` imports the arithmetic of money, which the first screen does not need. */
+const selectLevel = ({ balance }: AppState): Level => ({
+  main: balance.value?.seq ?? 0,
+  games: balance.games?.seq ?? 0,
+});
 
 /** The reading asked for last is the one that counts. */
 export function* watchWallet() {

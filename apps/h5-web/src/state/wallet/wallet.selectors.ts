@@ -14,12 +14,6 @@ export const gamesTotalOf = ({ games, balance: { currencyCode } }: Wallet): stri
     zeroMoney(currencyCode),
   ).amount;
 
-/** Numbers of the live balances. A new object each time: not for a component. */
-export const selectLevel = ({ balance }: AppState): Level => ({
-  main: balance.value?.seq ?? 0,
-  games: balance.games?.seq ?? 0,
-});
-
 const isBehind = ({ wallet, balance }: AppState, part: keyof Level): boolean => {
   const live = part === 'main' ? balance.value : balance.games;
   return (

@@ -1,7 +1,8 @@
 import { useTranslation } from '@realm/i18n';
 import { Button } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
-import { readMore, type Page, type Resource } from '../../../state/resources/create-resource';
+import { type Resource } from '../../../state/resources/create-resource';
+import { readMore, type Page } from '../../../state/resources/pages';
 import type { Remote } from '../../../state/resources/resources.slice';
 import styles from './agent.module.css';
 

@@ -14,7 +14,7 @@ import { useAppDispatch } from '../../../state/hooks';
 import { DayList } from '../../../state/lists/day-list';
 import { ListSkeleton } from '../../../state/lists/list-skeleton';
 import { LoadFailed } from '../../../state/realtime/load-failed';
-import { readMore } from '../../../state/resources/create-resource';
+import { readMore } from '../../../state/resources/pages';
 import { useResource } from '../../../state/resources/use-resource';
 import { isNarrowed, queryOf, type BetPlace } from '../bet-filter';
 import { betSums, bets } from '../bets.resources';

@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../../state/hooks';
 import { DayList } from '../../../state/lists/day-list';
 import { ListSkeleton } from '../../../state/lists/list-skeleton';
 import { LoadFailed } from '../../../state/realtime/load-failed';
-import { readMore } from '../../../state/resources/create-resource';
+import { readMore } from '../../../state/resources/pages';
 import { useResource, type ResourceState } from '../../../state/resources/use-resource';
 import { funds, fundsSums, type FundsItem, type FundsQuery } from '../funds.resources';
 import { createdAtOf, idOf } from '../funds.selectors';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@realm/i18n';
 import { Button } from '@realm/ui';
 import { useAppDispatch } from '../../../state/hooks';
-import { readMore } from '../../../state/resources/create-resource';
+import { readMore } from '../../../state/resources/pages';
 import { notices, type NoticeTab } from '../notices.resources';
 import styles from './notice-list.module.css';
 

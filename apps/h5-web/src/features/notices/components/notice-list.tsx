@@ -6,7 +6,7 @@ import { Button, Card, EMPTY_ART, EmptyState, Skeleton } from '@realm/ui';
 import { serverNow } from '../../../shared/clock';
 import { whenText } from '../../../shared/when-text';
 import { LoadFailed } from '../../../state/realtime/load-failed';
-import type { Page } from '../../../state/resources/create-resource';
+import type { Page } from '../../../state/resources/pages';
 import type { Remote } from '../../../state/resources/resources.slice';
 import type { NoticeTab } from '../notices.resources';
 import { MoreNotices } from './more-notices';

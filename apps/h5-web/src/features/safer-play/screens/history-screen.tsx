@@ -19,7 +19,7 @@ import { momentText } from '../../../shared/wallet-parts/instant-text';
 import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
 import { useAppDispatch } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
-import { readMore } from '../../../state/resources/create-resource';
+import { readMore } from '../../../state/resources/pages';
 import { useResource } from '../../../state/resources/use-resource';
 import { SAFER } from '../safer-places';
 import { protectionEvents } from '../safer.resources';

@@ -7,7 +7,7 @@ import { serverNow } from '../../../shared/clock';
 import { DetailPage } from '../../../shared/wallet-parts/detail-page';
 import { useAppDispatch } from '../../../state/hooks';
 import { LoadFailed } from '../../../state/realtime/load-failed';
-import { readMore } from '../../../state/resources/create-resource';
+import { readMore } from '../../../state/resources/pages';
 import { useResource } from '../../../state/resources/use-resource';
 import styles from '../components/forms.module.css';
 import { originText, useDeviceName } from '../components/device-line';
