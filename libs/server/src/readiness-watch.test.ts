@@ -54,9 +54,9 @@ describe('watching', () => {
     expect(await watch(never, from9, 9 * PERIOD_MS + LIMIT_MS)).toMatchObject({ ended: 1 });
   });
 
-  it('reports after each probe', async () => {
-    const { reported } = await watch((probe) => probe > 2, always, 4 * PERIOD_MS);
-    expect(reported).toEqual([true, true, false, false]);
+  it('reports after each probe, and one that fails alone does not count', async () => {
+    const { reported } = await watch((probe) => ![1, 3, 4, 5].includes(probe), always, 6 * PERIOD_MS);
+    expect(reported).toEqual([false, false, false, true, true, false]);
   });
 
   it('goes on after a probe that failed', async () => {

@@ -3,6 +3,8 @@ import { runAtInterval, type RepeatedWork } from './run-at-interval';
 /** Longer than servers take after one another to find a new primary. */
 const LIMIT_MS = 20_000;
 const PERIOD_MS = 2_000;
+/** Probes in a row. One fails under load, too, and calls that are refused then would all go to the other one. */
+const PROBES_UNTIL_ISOLATED = 2;
 /** Longer than a server takes to report that it is not ready. */
 const PROBE_TIMEOUT_MS = 4_000;
 
@@ -21,7 +23,7 @@ interface WatchOptions {
   readonly hasStandby: () => Promise<boolean>;
   /** Called once. */
   readonly onIsolated: () => void;
-  /** Called after each probe: whether another one could work, and this one can't. */
+  /** Called after each probe: whether another one could work, and this one can't, twice in a row. */
   readonly onProbe?: (isIsolated: boolean) => void;
   /** Of a probe, which then counts for nothing. */
   readonly onFailure: (failure: unknown) => void;
@@ -41,14 +43,16 @@ export function watchReadiness({
   limitMs = LIMIT_MS,
 }: WatchOptions): RepeatedWork {
   let sinceMs: number | null = null;
+  let isolatedProbes = 0;
   let isOver = false;
   const probe = async (): Promise<void> => {
     if (isOver) return;
     const nowMs = performance.now();
     const [isAble, isReplaceable] = await Promise.all([isReady(), hasStandby()]);
-    if (isAble || !isReplaceable) sinceMs = null;
-    else sinceMs ??= nowMs;
-    onProbe(sinceMs !== null);
+    const isIsolated = !isAble && isReplaceable;
+    sinceMs = isIsolated ? (sinceMs ?? nowMs) : null;
+    isolatedProbes = isIsolated ? isolatedProbes + 1 : 0;
+    onProbe(isolatedProbes >= PROBES_UNTIL_ISOLATED);
     if (sinceMs === null || performance.now() - sinceMs < limitMs) return;
     isOver = true;
     onIsolated();
