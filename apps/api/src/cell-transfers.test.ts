@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { maxBalanceMinor } from '@realm/domain';
+import { fromMinor, maxBalanceMinor, toMinor } from '@realm/domain';
 import { sql } from 'kysely';
 import { RequestError } from './http/envelope';
 import { carryTransfers } from './modules/cells/carry-transfers';
 import { readOtherCells } from './modules/cells/cells.job';
 import { readFindings } from './modules/alerts/findings';
 import { startTestServer } from './testing';
-import { sendCommand } from './testing/as-staff';
-import { brokenRules, houseBalance } from './testing/cells-fixture';
+import { agreeTo, lookUp, sendCommand } from './testing/as-staff';
+import { brokenRules, houseBalance, type HasPorts } from './testing/cells-fixture';
 import {
   boxBut,
   boxOf,
@@ -50,6 +50,37 @@ describe('capital sent to another cell', () => {
     ]);
     expect((await list(b)).cells[0]?.held).toEqual([{ currencyCode: 'CNY', amount: '-1000.00' }]);
     expect([await brokenRules(a), await brokenRules(b)]).toEqual([[], []]);
+  });
+
+  it('is decided by two people on what it changes, and keeps both people and both reasons', async () => {
+    const { a } = cells;
+    const amount = { currencyCode: 'CNY', amount: '12.50' };
+    const requested = { cell: 'b', ...amount, reason: 'payouts of Friday', requestId: randomUUID() };
+    const [capital, held] = [await houseBalance(a, 'capital'), (await list(a)).cells[0]?.held[0]?.amount];
+    const waiting = await sendCommand(a.ports, 'cell/send-capital', { operator: 'amy', ...requested });
+    const asText = (minor: bigint) => fromMinor(minor, 'CNY').amount;
+    const there = toMinor({ amount: held ?? '0', currency: 'CNY' });
+    const change = {
+      before: { capital: asText(capital), capitalThere: asText(there) },
+      after: { capital: asText(capital - 1250n), capitalThere: asText(there + 1250n), amount: '12.50' },
+    };
+    const listed = await lookUp(a.ports, 'approval/list', {});
+    expect(listed).toMatchObject({ value: { items: [{ operation: 'cell/send-capital', change }] } });
+    const done = await agreeTo(a.ports, waiting, { operator: 'ben', reason: 'checked' });
+    if (!done.ok) throw new Error(done.refusal);
+    const { transferId } = done.value as { readonly transferId: string };
+    const listedIn = async (cell: HasPorts) =>
+      (await list(cell)).transfers.find((one) => one.transferId === transferId);
+    const { value } = (await lookUp(a.ports, 'audit/list', { target: 'b', limit: 1 })) as { value: unknown };
+    expect(value).toMatchObject({ items: [{ operation: 'cell/send-capital', operator: 'ben', ...change }] });
+    const request = { by: 'amy', reason: 'payouts of Friday' };
+    expect(await listedIn(a)).toMatchObject({ request, sentBy: 'ben', note: 'checked' });
+    for (let round = 0; round < 2; round += 1) for (const cell of [a, cells.b]) await carry(cell);
+    expect(await listedIn(cells.b)).toMatchObject({
+      request: null,
+      sentBy: null,
+      note: 'checked',
+    });
   });
 
   it('is posted once, however many servers carry it at the same time', async () => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@realm/api-client/contract';
 import type { Reader, Tx } from '../db/database';
-import { reasonOf, targetOf } from './audit-fields';
+import { readTarget, reasonOf } from './audit-fields';
 import type { Change } from './operation';
 
 export interface NewCommand {
@@ -38,7 +38,7 @@ export async function insertCommand(
       operator,
       staff_id: staffId,
       place,
-      target: targetOf(input),
+      target: await readTarget(tx, input),
       reason: reasonOf(input),
       name,
       input: JSON.stringify(input ?? {}),

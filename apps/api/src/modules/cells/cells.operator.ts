@@ -8,6 +8,7 @@ import type { OperatorHandlers, SecondPersonRule } from '../../operator/operatio
 import { readPositiveAmount } from '../account';
 import { idInCell } from './id-in-cell';
 import { postBetweenCells, referenceOf, requirePosted } from './post-between-cells';
+import { readTransferRequests } from './transfer-requests';
 import {
   insertTransfer,
   isKnownCell,
@@ -28,6 +29,16 @@ async function readCapital(tx: Tx) {
   }));
 }
 
+/** What a transfer changes: this cell's capital, and what the other cell has been sent of it. Both people decide on it. */
+async function readSums(tx: Tx, { cell, currency }: Pick<TransferRow, 'cell' | 'currency'>) {
+  const capital = (await readCapital(tx)).find(({ currencyCode }) => currencyCode === currency);
+  const held = (await sumByCell(tx)).find((sum) => sum.cell === cell && sum.currency === currency);
+  return {
+    capital: capital?.amount ?? fromMinor(0n, currency).amount,
+    capitalThere: fromMinor(held?.amount_minor ?? 0n, currency).amount,
+  };
+}
+
 const toTransfer = (row: TransferRow & { readonly uid: string | null }): CellTransfer => ({
   transferId: row.transfer_id,
   reference: referenceOf(row.transfer_id),
@@ -46,6 +57,11 @@ const toTransfer = (row: TransferRow & { readonly uid: string | null }): CellTra
 export const cellOperations = {
   'cell/list': async ({ env: { cell } }, tx) => {
     const held = await sumByCell(tx);
+    const transfers = await listLatest(tx, LISTED);
+    const requests = await readTransferRequests(
+      tx,
+      transfers.filter(({ direction, member_id }) => direction === 'out' && member_id === null),
+    );
     const cells = cell === null ? [] : await listOtherCells(tx);
     return accept({
       cell: cell?.name ?? null,
@@ -60,7 +76,10 @@ export const cellOperations = {
           })),
       })),
       capital: cell === null ? [] : await readCapital(tx),
-      transfers: (await listLatest(tx, LISTED)).map(toTransfer),
+      transfers: transfers.map((row) => ({
+        ...toTransfer(row),
+        request: requests.get(row.transfer_id) ?? null,
+      })),
     });
   },
 
@@ -84,13 +103,17 @@ export const cellOperations = {
       seal: null,
       ended_at: null,
     };
+    const before = await readSums(tx, row);
     if (!(await insertTransfer(tx, row))) return refuse('REQUEST_ID_REUSED');
     const posted = await postBetweenCells(tx, row, { step: 'out', at: now });
     const refusal = refusePosting(posted);
     if (refusal !== null) return refusal;
     requirePosted(posted, 'out', row.transfer_id);
     const transfer = toTransfer({ ...row, uid: null });
-    note({ before: null, after: { cell, amount: transfer.amount, currencyCode: currency } });
+    note({
+      before,
+      after: { ...(await readSums(tx, row)), cell, amount: transfer.amount, currencyCode: currency },
+    });
     return accept(transfer);
   },
 } satisfies Partial<OperatorHandlers>;

@@ -1,8 +1,11 @@
+import { fromMinor } from '@realm/domain';
 import { accept, refuse } from '../../http/outcome';
+import { parseAccountId, readAccounts } from '../../ledger';
 import type { OperatorHandlers } from '../../operator/operation';
 import { findMember } from '../account';
-import { idInCell, isKnownCell } from '../cells';
+import { availableAccounts, idInCell, isKnownCell } from '../cells';
 import { isCancelled, readCancellations, requestCancellation } from './cancel-move';
+import { findHindrances } from './hindrances';
 import { beginMove } from './move-states';
 import { listLatestMoves, noteRequest } from './moves.repository';
 
@@ -30,7 +33,31 @@ export const movingOperations = {
     });
   },
 
-  'cell/move-member': async ({ input, operator, now, env }, tx) => {
+  'cell/check-move': async ({ input }, tx) => {
+    const member = await findMember(tx, input.member);
+    if (member === null) return refuse('NOT_FOUND');
+    const { memberId } = member;
+    const { account, nickname, move_state } = await tx
+      .selectFrom('members')
+      .select(['account', 'nickname', 'move_state'])
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const accounts = await readAccounts(tx, availableAccounts(memberId));
+    return accept({
+      member: member.uid,
+      account,
+      nickname,
+      balances: accounts
+        .filter(({ balance }) => balance !== 0n)
+        .map(({ id, balance }) => {
+          const { currency } = parseAccountId(id);
+          return { currencyCode: currency, amount: fromMinor(balance, currency).amount };
+        }),
+      hindrances: move_state === null ? [...(await findHindrances(tx, memberId))] : ['moving'],
+    });
+  },
+
+  'cell/move-member': async ({ input, operator, now, env, note }, tx) => {
     const { cell, member: name, reason } = input;
     const member = await findMember(tx, name);
     if (member === null || env.cell === null || !(await isKnownCell(tx, cell))) return refuse('NOT_FOUND');
@@ -39,11 +66,16 @@ export const movingOperations = {
     if (begun.ok) await noteRequest(tx, moveId, { by: operator, note: reason });
     const reasons = begun.ok ? [] : begun.reason;
     const hindrances = typeof reasons === 'string' ? [reasons] : [...reasons];
+    note({ before: null, after: { cell, hasBegun: begun.ok, ...(begun.ok ? {} : { hindrances }) } });
     return accept({ moveId, member: member.uid, cell, hasBegun: begun.ok, hindrances });
   },
 
-  'cell/cancel-move': async ({ input }, tx) => {
+  'cell/cancel-move': async ({ input, note }, tx) => {
     const requested = await requestCancellation(tx, input.moveId);
+    if (requested !== null) {
+      const { isCancelling, hindrances } = requested;
+      note({ before: null, after: { isCancelling, ...(isCancelling ? {} : { hindrances }) } });
+    }
     return requested === null
       ? refuse('NOT_FOUND')
       : accept({ ...requested, hindrances: [...requested.hindrances] });

@@ -95,7 +95,10 @@ it('capital for another cell is read with its amount grouped, and no field of th
         operation: 'cell/send-capital',
         subject: 'b 123456789.12 CNY',
         input,
-        change: { before: null, after: { cell, amount, currencyCode } },
+        change: {
+          before: { capital: '-100.00', capitalThere: '0.00' },
+          after: { capital: '-123456889.12', capitalThere: '123456789.12', cell, amount, currencyCode },
+        },
       },
     ],
     'finance-checker',
@@ -103,5 +106,7 @@ it('capital for another cell is read with its amount grouped, and no field of th
   expect(await screen.findByText('123,456,789.12 CNY to cell b')).toBeVisible();
   const lines = screen.getByRole('list', { name: 'What it changes' });
   expect(lines).toHaveTextContent(/\+ Amount123,456,789.12 CNY/);
+  expect(lines).toHaveTextContent(/− Capital here−100.00 CNY\+ Capital here−123,456,889.12 CNY/);
+  expect(lines).toHaveTextContent(/\+ Net capital sent there123,456,789.12 CNY/);
   expect(lines).not.toHaveTextContent(/currencyCode|amount/);
 });

@@ -1,6 +1,6 @@
 import { textOf, type I18n } from '@realm/i18n';
 import { changesOf } from '../../shared/decisions/changes';
-import { groupDigits } from '../../shared/figures/group-digits';
+import { partsOf } from '../../shared/figures/money';
 import type { DiffLine } from '../../shared/decisions/diff';
 import { fieldsOf } from './operations';
 
@@ -9,6 +9,7 @@ interface Requested {
   readonly change: { readonly before: unknown; readonly after: unknown } | null;
 }
 
+const AMOUNTS = ['amount', 'capital', 'capitalThere'];
 /** Shown elsewhere, or of no interest to the second person. */
 const LEFT_OUT = ['requestId', 'reason', 'seen'];
 
@@ -24,7 +25,7 @@ export function readableLines(i18n: I18n, item: Requested): readonly DiffLine[] 
   const { currencyCode } = fieldsOf(item);
   return approvalLines(item).map(({ name, before, after }) => {
     const shown = (text: string | null) =>
-      name === 'amount' && text !== null ? amountText(text, currencyCode) : text;
+      AMOUNTS.includes(name) && text !== null ? amountText(text, currencyCode) : text;
     return {
       name: textOf(i18n, `console-approvals.field.${name}`) ?? name,
       before: shown(before),
@@ -44,5 +45,7 @@ export function subjectText(
   return textOf(i18n, 'console-approvals.capital', values) ?? item.subject;
 }
 
-const amountText = (amount: string, currencyCode: unknown): string =>
-  typeof currencyCode === 'string' ? `${groupDigits(amount)} ${currencyCode}` : groupDigits(amount);
+function amountText(amount: string, currencyCode: unknown): string {
+  const { sign, whole, fraction } = partsOf(amount.trim(), { signed: false, decimals: 2 });
+  return `${sign}${whole}.${fraction}${typeof currencyCode === 'string' ? ` ${currencyCode}` : ''}`;
+}

@@ -18,6 +18,8 @@ const CellTransfer = z.object({
   /** What was sent is under way until the other cell has accepted it; what it refuses is returned. What arrives is accepted or refused. */
   status: z.enum(['under-way', 'accepted', 'returned', 'refused']),
   note: z.string(),
+  /** Who asked for it, and why; `sentBy` agreed, and `note` says why. `null` where two people did not decide here. A server of an earlier build does not say. */
+  request: z.optional(z.nullable(z.object({ by: z.string(), reason: z.string() }))),
   /** `null` for what arrived. */
   sentBy: z.nullable(z.string()),
   sentAt: Instant,
@@ -93,6 +95,21 @@ export const cells = {
     input: {},
     output: z.object({ items: z.array(MemberMove) }),
   }),
+  'cell/check-move': query({
+    permission: 'members.access',
+    summary: 'Who would move to another cell, with which balances, and what has to be finished first',
+    input: { member: MemberName },
+    output: z.object({
+      /** The public id. */
+      member: z.string(),
+      account: z.nullable(z.string()),
+      nickname: z.string(),
+      /** What the member has available, of each currency that is not zero. */
+      balances: z.array(z.object({ currencyCode: Currency, amount: SignedAmountText })),
+      hindrances: z.array(z.string()),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
   'cell/move-member': onceCommand({
     permission: 'members.access',
     summary: 'Moves a member with account, settings, limits and balance to another cell; history stays here',
@@ -105,7 +122,6 @@ export const cells = {
       /** What has to be finished first; empty when the move has begun. */
       hindrances: z.array(z.string()),
     }),
-    noChange: 'the move leaves its own row, which says what became of it',
     refusals: ['NOT_FOUND'],
   }),
   'cell/cancel-move': onceCommand({
@@ -122,7 +138,6 @@ export const cells = {
       /** Why it can't be cancelled any more: `accepted`, the other cell has the member, or `given-up`. Empty while it is being cancelled. */
       hindrances: z.array(z.string()),
     }),
-    noChange: 'the move leaves its own row, which says what became of it',
     refusals: ['NOT_FOUND'],
   }),
 };

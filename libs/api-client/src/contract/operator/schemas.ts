@@ -77,6 +77,8 @@ export const MemberMoveState = z.object({
   cell: z.nullable(z.string()),
   /** When the move ended, or else began. */
   at: z.nullable(Instant),
+  /** Of a member who leaves: what has left the wallet here and not arrived there. A server of an earlier build does not say. */
+  onItsWay: z.optional(z.array(z.object({ currencyCode: Currency, amount: SignedAmountText }))),
 });
 export type MemberMoveState = z.output<typeof MemberMoveState>;
 
