@@ -193,7 +193,7 @@ export const SCREENS: readonly ScreenRow[] = [
     title: 'console.screen.audit',
     reads: 'audit/list',
     load: () => import('../features/audit'),
-    texts: ['console-audit', 'console-commands', 'order'],
+    texts: ['console-audit', 'console-cells', 'console-commands', 'order'],
   },
   {
     path: '/cells',

@@ -9,13 +9,13 @@ import { CsvButton } from '../../shared/lists/csv-button';
 import { MAX_FILE_ROWS } from '../../shared/lists/read-all-pages';
 import { commandName } from '../../shared/decisions/command-name';
 import { staffReasonText } from '../../shared/decisions/staff-reason-text';
-import { Badge } from '../../shared/states/badge';
 import { EmptyState } from '../../shared/states/list-states';
 import { DataTable, type TableColumn } from '../../shared/table/data-table';
 import { NewRows } from '../../shared/table/new-rows';
 import { useStableRows } from '../../shared/table/use-stable-rows';
 import { useQuery } from '../../state/queries/use-query';
 import { AUDIT_COLUMNS } from './audit-csv';
+import { AuditResult } from './audit-result';
 import { AuditFilters } from './audit-filters';
 import { NO_FILTER, searchOf } from './audit-search';
 import styles from './audit.module.css';
@@ -126,15 +126,6 @@ function useColumns(): readonly TableColumn<AuditEntry>[] {
       header: t('console.reason.label'),
       cell: ({ reason }) => <span className={styles.reason}>{staffReasonText(t, reason)}</span>,
     },
-    { id: 'result', header: t('console-audit.result'), cell: ({ result }) => <Result result={result} /> },
+    { id: 'result', header: t('console-audit.result'), cell: (entry) => <AuditResult entry={entry} /> },
   ];
-}
-
-function Result({ result }: { result: string }) {
-  const { t } = useTranslation();
-  return result === 'OK' ? (
-    <Badge tone="ok">{t('console-audit.done')}</Badge>
-  ) : (
-    <Badge tone="bad">{t('console-audit.refused')}</Badge>
-  );
 }

@@ -3,6 +3,7 @@ import { accepted } from '@realm/api-client/testing';
 import { csvOf } from '../../shared/lists/csv-button';
 import { MAX_FILE_ROWS, readAllPages } from '../../shared/lists/read-all-pages';
 import { AUDIT_COLUMNS } from './audit-csv';
+import { hindrancesOf } from './audit-result';
 import { NO_FILTER, searchOf } from './audit-search';
 import { changesOf } from '../../shared/decisions/changes';
 
@@ -32,6 +33,17 @@ it('shows each field as it was and as it is, those that changed first', () => {
     { name: 'account', before: 'ben', after: 'ben', isChanged: false },
   ]);
   expect(changesOf(null, null)).toEqual([]);
+});
+
+it('a command that was answered but did not begin is not done, and says why', () => {
+  const hindrances = ['open-bets'];
+  expect(hindrancesOf({ result: 'OK', after: { hasBegun: false, hindrances } })).toEqual(hindrances);
+  expect(hindrancesOf({ result: 'OK', after: { isCancelling: false, hindrances: ['accepted'] } })).toEqual([
+    'accepted',
+  ]);
+  expect(hindrancesOf({ result: 'OK', after: { hasBegun: true } })).toBeNull();
+  expect(hindrancesOf({ result: 'OK', after: null })).toBeNull();
+  expect(hindrancesOf({ result: 'NOT_FOUND', after: null })).toBeNull();
 });
 
 it('writes every field of an entry into the file', () => {

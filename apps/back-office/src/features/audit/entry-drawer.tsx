@@ -8,7 +8,8 @@ import { KeyValues } from '../../shared/figures/key-values';
 import { Address } from '../../shared/figures/short-text';
 import { commandName } from '../../shared/decisions/command-name';
 import { staffReasonText } from '../../shared/decisions/staff-reason-text';
-import { Badge } from '../../shared/states/badge';
+import { HindranceList } from '../../shared/decisions/hindrance-list';
+import { AuditResult, hindrancesOf } from './audit-result';
 import styles from './audit.module.css';
 import { changesOf } from '../../shared/decisions/changes';
 
@@ -17,14 +18,11 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
   const { t, i18n } = useTranslation();
   const changes = changesOf(entry.before, entry.after);
   const isDone = entry.result === 'OK';
+  const hindrances = hindrancesOf(entry);
   return (
     <Drawer
       title={commandName(i18n, entry.operation)}
-      aside={
-        <Badge tone={isDone ? 'ok' : 'bad'}>
-          {isDone ? t('console-audit.done') : t('console-audit.refused')}
-        </Badge>
-      }
+      aside={<AuditResult entry={entry} />}
       onClose={onClose}
     >
       <DrawerSection>
@@ -44,6 +42,14 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
               name: t('console.reason.label'),
               value: entry.reason === '' ? '—' : staffReasonText(t, entry.reason),
             },
+            ...(hindrances === null || hindrances.length === 0
+              ? []
+              : [
+                  {
+                    name: t('console-audit.hindrances'),
+                    value: <HindranceList hindrances={hindrances} />,
+                  },
+                ]),
             ...(isDone
               ? []
               : [

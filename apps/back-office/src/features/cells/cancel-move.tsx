@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from '@realm/i18n';
 import type { OperatorOutput } from '../../shared/api';
 import { CommandForm } from '../../shared/decisions/command-form';
+import { HindranceList } from '../../shared/decisions/hindrance-list';
 import { useCommand } from '../../state/commands/use-command';
-import { HindranceList } from './move-member';
 import styles from './cells.module.css';
 
 interface CancelMoveProps {

@@ -170,6 +170,11 @@ function useTransferColumns(): readonly TableColumn<TransferRow>[] {
       cell: ({ endedAt }) => (endedAt === null ? '—' : <TimeText at={endedAt} detail="second" />),
     },
     {
+      id: 'asked',
+      header: t('console-cells.askedBy'),
+      cell: ({ request = null }) => request?.by ?? '—',
+    },
+    {
       id: 'by',
       header: t('console-cells.by'),
       // A member's money follows the member by itself.
@@ -178,11 +183,22 @@ function useTransferColumns(): readonly TableColumn<TransferRow>[] {
     {
       id: 'reason',
       header: t('console-cells.reason'),
-      cell: ({ member, note }) => (
-        <span className={styles.reason}>{member === null ? note : t('console-cells.move')}</span>
-      ),
+      cell: (transfer) => <TransferReason transfer={transfer} />,
     },
   ];
+}
+
+/** Why it was asked for, and why the second person agreed. */
+function TransferReason({ transfer: { member, note, request = null } }: { transfer: TransferRow }) {
+  const { t } = useTranslation();
+  if (member !== null) return <span className={styles.reason}>{t('console-cells.move')}</span>;
+  if (request === null) return <span className={styles.reason}>{note}</span>;
+  return (
+    <>
+      <span className={styles.reason}>{request.reason}</span>
+      <span className={styles.reason}>{t('console-cells.agreedReason', { reason: note })}</span>
+    </>
+  );
 }
 
 function Signed({ amount, currencyCode }: { amount: string; currencyCode: CurrencyCode }) {

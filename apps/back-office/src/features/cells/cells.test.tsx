@@ -56,6 +56,7 @@ const open = (role: StaffRole, answers: FakeAnswers<OperatorEndpoints> = {}) =>
     answers: {
       'cell/list': accepted(LISTING as never),
       'cell/moves': accepted({ items: [MOVE] } as never),
+      'cell/check-move': refused('PERMISSION_DENIED'),
       ...answers,
     },
   });
@@ -116,6 +117,17 @@ it('an amount reads on the button as in the table', async () => {
   await user.click(await screen.findByRole('option', { name: 'USDT' }));
   await user.type(form.getByLabelText('Amount'), '123456789012.12');
   expect(form.getByRole('button', { name: /^Request 123,456,789,012\.12 USDT/ })).toBeVisible();
+});
+
+it('capital has both people and both reasons', async () => {
+  const request = { by: 'mara', reason: 'payouts of Friday' };
+  await open('viewer', {
+    'cell/list': accepted({ ...LISTING, transfers: [transfer('accepted', { request })] } as never),
+  });
+  const grid = await screen.findByRole('grid', { name: 'Transfers between cells' });
+  expect(within(grid).getAllByRole('row')[1]).toHaveTextContent(
+    /mara.*ben.*payouts of Friday.*Agreed: for the weekend$/,
+  );
 });
 
 it('money that follows a member has no person who agreed, and says what it belongs to', async () => {
@@ -180,6 +192,39 @@ it('a member is moved, or staff read what has to be finished first', async () =>
     expect.objectContaining({ member: '10000008', cell: 'c', reason: 'closer to home' }),
     expect.objectContaining({ member: '10000008', cell: 'c', reason: 'closer to home' }),
   ]);
+});
+
+it('the member who is named is shown with the balance and what has to be finished, before the press', async () => {
+  const { user, callsOf } = await open('admin', {
+    'cell/check-move': ({ member }) =>
+      member === 'lin.chen'
+        ? accepted({
+            member: '10000007',
+            account: 'lin.chen',
+            nickname: 'Lin',
+            balances: [{ currencyCode: 'CNY', amount: '88888888.88' }],
+            hindrances: ['open-bets'],
+          })
+        : refused('NOT_FOUND'),
+    'cell/move-member': refused('UNAVAILABLE'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Move a member' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Move a member' }));
+  const field = form.getByLabelText('UID or account');
+  await user.type(field, 'nobody');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/No member with this UID/));
+  await user.clear(field);
+  await user.type(field, 'lin.chen');
+  expect(await form.findByText(/88,888,888/)).toBeVisible();
+  expect(form.getByText('10000007')).toBeVisible();
+  expect(form.getByText('Bets that have not ended')).toBeVisible();
+  expect(callsOf('cell/move-member')).toEqual([]);
+  await user.click(form.getByRole('button', { name: /To cell/ }));
+  await user.click(await screen.findByRole('option', { name: 'c' }));
+  await user.type(form.getByLabelText(/Reason/), 'closer to home');
+  await user.click(form.getByRole('button', { name: /^Move lin\.chen to c/ }));
+  // The public id is what the audit log finds.
+  await waitFor(() => expect(callsOf('cell/move-member')).toMatchObject([{ member: '10000007' }]));
 });
 
 it('a move without an answer is cancelled, or staff read that the other cell has the member', async () => {

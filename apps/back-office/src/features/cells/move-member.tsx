@@ -1,10 +1,16 @@
 import { useState } from 'react';
-import { textOf, useTranslation } from '@realm/i18n';
+import { useTranslation } from '@realm/i18n';
 import { Select } from '@realm/ui/dense';
+import type { OperatorOutput } from '../../shared/api';
 import { CommandForm } from '../../shared/decisions/command-form';
+import { HindranceList } from '../../shared/decisions/hindrance-list';
 import { VisibleTextField } from '../../shared/fields/visible-text';
+import { KeyValues } from '../../shared/figures/key-values';
+import { Money } from '../../shared/figures/money';
 import { failureText } from '../../shared/states/failure-text';
+import { useDebounced } from '../../shared/use-debounced';
 import { useCommand } from '../../state/commands/use-command';
+import { useQuery } from '../../state/queries/use-query';
 import styles from './cells.module.css';
 
 interface MoveMemberProps {
@@ -12,6 +18,8 @@ interface MoveMemberProps {
   onClose: () => void;
   onBegun: () => void;
 }
+
+type Found = OperatorOutput<'cell/check-move'>;
 
 /** Refusals that are about the member who was named. */
 const OF_MEMBER = ['NOT_FOUND', 'MEMBER_MOVED', 'MEMBER_MOVING'] as const;
@@ -26,45 +34,39 @@ export function MoveMember({ cells, onClose, onBegun }: MoveMemberProps) {
     setHindrances(answer.hindrances);
     if (answer.hasBegun) onBegun();
   });
+  const typed = member.trim();
+  const found = useLookup(typed);
   // What is wrong with the member is said at the field, until another one is named.
   const [refused, setRefused] = useState<string | null>(null);
   const { failure } = move;
   const name = failure?.kind === 'refused' ? failure.name : null;
   const isOfMember = move.status === 'refused' && OF_MEMBER.some((one) => one === name);
+  const isUnknown = name === 'NOT_FOUND' && isOfMember && refused === typed;
   const problem =
-    !isOfMember || failure === null || refused !== member.trim()
-      ? undefined
-      : name === 'NOT_FOUND'
-        ? t('console-cells.memberUnknown')
-        : failureText(t, failure);
+    isUnknown || found.isUnknown
+      ? t('console-cells.memberUnknown')
+      : isOfMember && failure !== null && refused === typed
+        ? failureText(t, failure)
+        : undefined;
   const send = (reason: string): void => {
     setHindrances([]);
-    setRefused(member.trim());
-    move.run({ member: member.trim(), cell, reason });
+    setRefused(typed);
+    move.run({ member: found.value?.member ?? typed, cell, reason });
   };
   return (
     <CommandForm
       title={t('console-cells.moveMember')}
       submit={
-        member.trim() !== '' && cell !== ''
-          ? t('console-cells.moveTo', { member: member.trim(), cell })
+        typed !== '' && cell !== ''
+          ? t('console-cells.moveTo', { member: found.value?.account ?? typed, cell })
           : t('console-cells.move')
       }
       isForMember={false}
-      isComplete={member.trim() !== '' && cell !== ''}
+      isComplete={typed !== '' && cell !== ''}
       command={isOfMember ? { ...move, failure: null } : move}
       onSubmit={send}
       onClose={onClose}
-      effect={
-        hindrances.length === 0 ? (
-          <p className={styles.note}>{t('console-cells.moveEffect')}</p>
-        ) : (
-          <div className={styles.wrong} role="alert">
-            <p>{t('console-cells.firstFinish')}</p>
-            <HindranceList hindrances={hindrances} />
-          </div>
-        )
-      }
+      effect={<MoveEffect found={found.value} hindrances={hindrances} />}
     >
       {(isTried) => (
         <div className={styles.fields}>
@@ -72,7 +74,7 @@ export function MoveMember({ cells, onClose, onBegun }: MoveMemberProps) {
             label={t('console-cells.memberName')}
             value={member}
             maxLength={64}
-            error={isTried && member.trim() === '' ? t('console-cells.memberEmpty') : problem}
+            error={isTried && typed === '' ? t('console-cells.memberEmpty') : problem}
             onChange={setMember}
           />
           <Select
@@ -89,14 +91,72 @@ export function MoveMember({ cells, onClose, onBegun }: MoveMemberProps) {
   );
 }
 
-/** Why a member can't move, or did not. */
-export function HindranceList({ hindrances }: { hindrances: readonly string[] }) {
-  const { i18n } = useTranslation();
+interface MoveEffectProps {
+  found: Found | null;
+  /** Of the last press. */
+  hindrances: readonly string[];
+}
+
+/** What the press would do, or what has to be finished first. */
+function MoveEffect({ found, hindrances }: MoveEffectProps) {
+  const { t } = useTranslation();
+  const first = hindrances.length > 0 ? hindrances : (found?.hindrances ?? []);
   return (
-    <ul className={styles.hindrances}>
-      {hindrances.map((name) => (
-        <li key={name}>{textOf(i18n, `console-cells.hindrances.${name}`) ?? name}</li>
-      ))}
-    </ul>
+    <>
+      {found !== null && <FoundMember member={found} />}
+      {first.length === 0 ? (
+        <p className={styles.note}>{t('console-cells.moveEffect')}</p>
+      ) : (
+        <div className={styles.wrong} role="alert">
+          <p>{t('console-cells.firstFinish')}</p>
+          <HindranceList hindrances={first} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const LOOKUP_PAUSE_MS = 300;
+
+/** Who is named, once typing pauses. */
+function useLookup(typed: string) {
+  const wanted = useDebounced(typed, LOOKUP_PAUSE_MS);
+  const { value, failure } = useQuery('cell/check-move', { member: wanted }, { isWanted: wanted !== '' });
+  const isOfTyped = wanted === typed && wanted !== '';
+  return {
+    value: isOfTyped && failure === null ? value : null,
+    isUnknown: isOfTyped && failure?.kind === 'refused' && failure.name === 'NOT_FOUND',
+  };
+}
+
+/** Whom the press would move, and with what. */
+function FoundMember({ member }: { member: Found }) {
+  const { t } = useTranslation();
+  return (
+    <KeyValues
+      items={[
+        {
+          name: t('console-cells.member'),
+          value: (
+            <span translate="no">
+              {member.nickname} · {member.account} · <span className="mono">{member.member}</span>
+            </span>
+          ),
+        },
+        {
+          name: t('console-cells.movesAlong'),
+          value:
+            member.balances.length === 0 ? (
+              t('console-cells.noBalance')
+            ) : (
+              <span className={styles.sums}>
+                {member.balances.map(({ amount, currencyCode }) => (
+                  <Money key={currencyCode} amount={amount} unit={currencyCode} />
+                ))}
+              </span>
+            ),
+        },
+      ]}
+    />
   );
 }

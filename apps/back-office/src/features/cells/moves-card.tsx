@@ -3,6 +3,7 @@ import { useTranslation } from '@realm/i18n';
 import type { OperatorOutput } from '../../shared/api';
 import { Button } from '../../shared/button';
 import { Card } from '../../shared/card/card';
+import { HindranceList } from '../../shared/decisions/hindrance-list';
 import { TimeText } from '../../shared/figures/time-text';
 import { Badge, type BadgeProps } from '../../shared/states/badge';
 import { EmptyState } from '../../shared/states/list-states';
@@ -11,7 +12,7 @@ import { useIsFresh } from '../../state/live/live.selectors';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import { CancelMove } from './cancel-move';
-import { HindranceList, MoveMember } from './move-member';
+import { MoveMember } from './move-member';
 import styles from './cells.module.css';
 
 const TOPICS = { topics: ['moves'] as const };

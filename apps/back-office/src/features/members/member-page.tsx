@@ -7,6 +7,7 @@ import type { OperatorOutput } from '../../shared/api';
 import { Button } from '../../shared/button';
 import { OrderNo } from '../../shared/figures/short-text';
 import { useShortcutWhen } from '../../shared/keys/use-shortcut';
+import { MoveNotice } from '../../shared/people/move-notice';
 import { PersonMark } from '../../shared/people/person';
 import { ErrorState, SkeletonRows } from '../../shared/states/list-states';
 import { PageTabs } from '../../shared/tabs/page-tabs';
@@ -15,7 +16,6 @@ import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import { FigureStrip } from './figure-strip';
 import { MemberState } from './member-state';
-import { MoveNotice } from './move-notice';
 import type { BalanceChange } from './money-form';
 import { ProfileTab } from './profile-tab';
 import { WaitingChanges } from './waiting-changes';
@@ -60,6 +60,7 @@ export function MemberPage() {
   const { uid = '', tab = 'profile' } = useParams();
   const query = useQuery('member/get', { member: uid }, { topics: TOPICS });
   const [action, setAction] = useState<Action | null>(null);
+  const mayOpen = useMay('cell/moves');
   const current = TABS.find((one) => one === tab) ?? 'profile';
   const { value: member, failure, refresh } = query;
   useShortcutWhen(action === null, {
@@ -75,7 +76,7 @@ export function MemberPage() {
   return (
     <ReadOnly value={move !== null}>
       <div className={styles.page}>
-        {move !== null && <MoveNotice move={move} />}
+        {move !== null && <MoveNotice move={move} mayOpen={mayOpen} />}
         <MemberHead member={member} onAction={setAction} />
         <WaitingChanges uid={uid} account={member.account} onDone={refresh} />
         <FigureStrip member={member} />

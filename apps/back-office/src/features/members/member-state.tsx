@@ -15,7 +15,7 @@ export function MemberState({ disabled, paused, move }: MemberStateProps) {
   if (move !== undefined && move !== null)
     return (
       <Badge tone={move.state === 'left' ? 'neutral' : 'wait'}>
-        {t(`console-members.move.${move.state}`, { cell: move.cell ?? '—' })}
+        {t(`console.move.${move.state}`, { cell: move.cell ?? '—' })}
       </Badge>
     );
   if (disabled) return <Badge tone="bad">{t('console-members.disabled')}</Badge>;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { accepted, unreachable } from '@realm/api-client/testing';
-import { AT } from '../../state/testing/console-member';
+import { AT, MEMBER } from '../../state/testing/console-member';
 import { MESSAGE, THREAD, openThread, textIn } from './support-thread.fixture';
 
 it('shows that the member types, who else has the thread open, and the notes of staff', async () => {
@@ -8,6 +8,15 @@ it('shows that the member types, who else has the thread open, and the notes of 
   expect(await screen.findByText('typing…')).toBeVisible();
   expect(screen.getByText("He Jia is writing an answer; don't answer twice")).toBeVisible();
   expect(screen.getByText('keep calm')).toBeVisible();
+});
+
+it('a member who has moved is only read about, and the thread says where the member is', async () => {
+  const move = { state: 'left', cell: 'b', at: AT };
+  const { callsOf } = await openThread({ 'member/get': accepted({ ...MEMBER, move } as never) });
+  expect(await screen.findByText(/Moved, now in b/)).toBeVisible();
+  expect(screen.queryByLabelText('Answer')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Hand over' })).toBeDisabled();
+  expect(callsOf('support/answer')).toEqual([]);
 });
 
 it('marks what is in sight as read, and says that one looks, then types', async () => {

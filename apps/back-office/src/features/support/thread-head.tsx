@@ -11,7 +11,7 @@ import { PersonMark } from '../../shared/people/person';
 import { failureText } from '../../shared/states/failure-text';
 import { useExpiring } from '../../shared/use-expiring';
 import { useCommand } from '../../state/commands/use-command';
-import { useIsFresh } from '../../state/live/live.selectors';
+import { useMayAct } from '../../state/live/use-may-act';
 import { useQuery } from '../../state/queries/use-query';
 import { useMay } from '../../state/session/session.selectors';
 import styles from './support.module.css';
@@ -27,11 +27,11 @@ interface ThreadHeadProps {
 export function ThreadHead({ thread, onChanged }: ThreadHeadProps) {
   const { t } = useTranslation();
   const { member, avatar, thread: state } = thread;
-  const isFresh = useIsFresh();
+  const mayAct = useMayAct();
   const mayAnswer = useMay('support/answer');
   const [isHandingOver, setHandingOver] = useState(false);
   const close = useCommand('support/close', onChanged);
-  const canClose = mayAnswer && state.open && isFresh;
+  const canClose = mayAnswer && state.open && mayAct;
   const end = (): void => close.run({ member: member.uid });
   useShortcutWhen(canClose, { keys: 'e', label: t('console-support.close'), run: end });
   return (
@@ -53,19 +53,12 @@ export function ThreadHead({ thread, onChanged }: ThreadHeadProps) {
           <span className={styles.quiet}>{t('console-support.with', { name: state.assignedTo.name })}</span>
         )}
         {mayAnswer && (
-          <Button size="sm" disabled={!isFresh} onPress={() => setHandingOver(true)}>
+          <Button size="sm" disabled={!mayAct} onPress={() => setHandingOver(true)}>
             {t('console-support.handOver')}
           </Button>
         )}
         {mayAnswer && state.open && (
-          <Button
-            size="sm"
-            variant="ghost"
-            shortcut="E"
-            busy={close.isBusy}
-            disabled={!isFresh}
-            onPress={end}
-          >
+          <Button size="sm" variant="ghost" shortcut="E" busy={close.isBusy} disabled={!mayAct} onPress={end}>
             {t('console-support.close')}
           </Button>
         )}

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@realm/i18n';
 import { callOperator, type OperatorOutput } from '../../shared/api';
+import { MoveNotice } from '../../shared/people/move-notice';
 import { ErrorState, SkeletonRows } from '../../shared/states/list-states';
 import { useIsFresh } from '../../state/live/live.selectors';
+import { ReadOnly } from '../../state/live/use-may-act';
 import { useAppSelector } from '../../state/hooks';
 import { useQuery } from '../../state/queries/use-query';
 import { selectStaff, useMay } from '../../state/session/session.selectors';
@@ -36,14 +38,18 @@ export function ThreadView({ uid, drafts, images }: ThreadViewProps) {
   const [typedAt, setTypedAt] = useState<number | null>(null);
   const isFresh = useIsFresh();
   const mayAnswer = useMay('support/answer');
-  const attachment = useAttachment(uid, images, mayAnswer);
-  useThreadPresence(uid, typedAt !== null, mayAnswer && isFresh);
+  const mayOpen = useMay('cell/moves');
+  // The column beside the thread reads it.
+  const move = useQuery('member/get', { member: uid }, { isWanted: false }).value?.move ?? null;
+  const mayWrite = mayAnswer && move === null;
+  const attachment = useAttachment(uid, images, mayWrite);
+  useThreadPresence(uid, typedAt !== null, mayWrite && isFresh);
   useEffect(() => {
     if (typedAt === null) return undefined;
     const timer = setTimeout(() => setTypedAt(null), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typedAt]);
-  useReadMark(uid, thread, mayAnswer && isFresh);
+  useReadMark(uid, thread, mayWrite && isFresh);
   if (thread === null)
     return (
       <section className={styles.view} aria-label={t('console-support.thread')}>
@@ -51,13 +57,14 @@ export function ThreadView({ uid, drafts, images }: ThreadViewProps) {
       </section>
     );
   return (
-    <>
+    <ReadOnly value={move !== null}>
       <section className={styles.view} aria-label={t('console-support.thread')} {...attachment.drop}>
+        {move !== null && <MoveNotice move={move} mayOpen={mayOpen} />}
         <ThreadHead thread={thread} onChanged={refresh} />
         <Viewers thread={thread} />
         <MessageLog thread={thread} hasImage={attachment.file !== null} />
         {attachment.isOver && <p className={styles.dropHint}>{t('console-support.picture.drop')}</p>}
-        {mayAnswer && (
+        {mayWrite && (
           <Composer
             thread={thread}
             drafts={drafts}
@@ -69,8 +76,8 @@ export function ThreadView({ uid, drafts, images }: ThreadViewProps) {
           />
         )}
       </section>
-      <MemberAside thread={thread} onAttach={mayAnswer ? setAttached : null} />
-    </>
+      <MemberAside thread={thread} onAttach={mayWrite ? setAttached : null} />
+    </ReadOnly>
   );
 }
 

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { eventChannel } from 'redux-saga';
 import { ENTRANCES, OPERATOR_ENDPOINTS, type OperatorEndpoints, type StaffRole } from '@realm/api-client';
-import { fakeApi, type FakeAnswers } from '@realm/api-client/testing';
+import { fakeApi, unreachable, type FakeAnswers } from '@realm/api-client/testing';
 import { I18nProvider, createI18n, loadConsoleCatalogue, type Section } from '@realm/i18n';
 import type { Feature } from '../../shared/feature';
 import { setConsoleClient } from '../../shared/api';
@@ -22,7 +22,8 @@ interface ConsoleOptions {
 
 /** A screen of the console in English, with somebody of this role signed in and answers from memory. */
 export async function renderConsole({ Screen }: Feature, { at, path, role, texts, answers }: ConsoleOptions) {
-  const api = fakeApi(OPERATOR_ENDPOINTS, answers);
+  // Called again and again while a query finds the service away.
+  const api = fakeApi(OPERATOR_ENDPOINTS, { 'staff/me': unreachable('network'), ...answers });
   setConsoleClient({ byPerson: api, byItself: api, entrances: fakeApi(ENTRANCES) });
   const actions: unknown[] = [];
   const store = makeStore({
