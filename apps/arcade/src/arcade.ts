@@ -64,7 +64,7 @@ export function openArcade(ports: Ports, chainLength?: number) {
       funds: await betService.funds.read(player),
       stakes: stakeRulesOf(currency),
       seeds: await readSeeds(betService.db, playerId),
-      rules: await presentRules(game),
+      rules: presentRules(game),
       play: await openPlayOf(games, player),
       ended: await listUnseen(betService.db, player),
     };

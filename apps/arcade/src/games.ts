@@ -47,7 +47,7 @@ export const openPlayOf = async (games: Games, player: Player): Promise<OpenPlay
   ({ game: player.game, ...(await games[player.game].view(player)) }) as OpenPlay;
 
 /** The rules of a game as the page shows them. As above. */
-export async function presentRules(game: ArcadeGame): Promise<GameRules> {
+export function presentRules(game: ArcadeGame): GameRules {
   const { rules, theoreticalReturn } = GAMES[game];
-  return { game, rules, theoreticalReturn: await theoreticalReturn() } as GameRules;
+  return { game, rules, theoreticalReturn: theoreticalReturn() } as GameRules;
 }

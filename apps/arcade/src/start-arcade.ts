@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ARCADE_GAMES } from '@realm/arcade-contract';
 import { isMigrated, openDatabaseClock, openMigrated, readMigrations, type Migration } from '@realm/database';
 import {
   openInOrder,
@@ -25,7 +24,6 @@ import { checkSecret } from './fair/seal-stored';
 import { fixedSeeds, RANDOM_SEEDS, type SeedSource } from './fair/seed-source';
 import { createVault } from './fair/seed-vault';
 import { openPlayableSeeds } from './fair/seed-replacement';
-import { presentRules } from './games';
 import { endSession, findPlayer } from './play/sessions';
 import { STANDARD_BETTING_MS, STANDARD_FOOTBALL, type Ports } from './ports';
 import { createWalletClient } from './wallet/wallet-client';
@@ -117,8 +115,6 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   channel.attach(app.server);
   atClose(() => app.close());
   atClose(() => channel.close());
-  // Blackjack's exact return takes seconds, which no view should wait for.
-  for (const game of ARCADE_GAMES) await presentRules(game);
   await app.listen({ port: env.port, host: env.host });
   atClose(async () => {
     isDraining = true;

@@ -40,7 +40,7 @@ import { checkStake } from '../play/stakes';
 import { errorOfBets } from '../play/bet-errors';
 import type { BetService } from '../play/bet-service';
 import { accept, refuse } from './answer';
-import { computeReturn } from './blackjack-return';
+import { BLACKJACK_RETURN } from './blackjack-return';
 import { defineGame } from './define-game';
 
 type Answer = ArcadeAnswer<ArcadeOutput<'dealBlackjack'>>;
@@ -329,7 +329,7 @@ const presentHand: PresentParts = ({ rules, record, stream }, bets) => {
 export const blackjack = defineGame({
   id: 'blackjack',
   rules: BLACKJACK_RULES,
-  returns: async () => [await computeReturn()],
+  returns: () => [BLACKJACK_RETURN],
   present: presentHand,
   open: ({ betService }) => ({
     calls: {

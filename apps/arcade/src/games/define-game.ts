@@ -30,8 +30,8 @@ export interface GameDefinition<Game extends ArcadeGame, Calls extends object> {
   readonly id: Game;
   /** As the contract shows them. */
   readonly rules: RulesOf<Game>;
-  /** The exact return of every choice between which it differs. What takes longer than a second is computed in several turns of the event loop. */
-  readonly returns: () => readonly Fraction[] | Promise<readonly Fraction[]>;
+  /** The exact return of every choice between which it differs. What would take long to compute is a number, which a test compares. */
+  readonly returns: () => readonly Fraction[];
   /** The records of a round in the history. Default: one, as stored. */
   readonly present?: PresentParts;
   /** Default: once the round is over. */
@@ -44,15 +44,14 @@ export interface DefinedGame<Game extends ArcadeGame, Calls extends object> exte
   Calls
 > {
   /** Lowest and highest, computed once for each process. */
-  readonly theoreticalReturn: () => Promise<TheoreticalReturn>;
+  readonly theoreticalReturn: () => TheoreticalReturn;
 }
 
 export function defineGame<Game extends ArcadeGame, Calls extends object>(
   definition: GameDefinition<Game, Calls>,
 ): DefinedGame<Game, Calls> {
-  let computed: Promise<TheoreticalReturn> | null = null;
-  const compute = async () => rangeOf(await definition.returns());
-  return { ...definition, theoreticalReturn: () => (computed ??= compute()) };
+  let computed: TheoreticalReturn | null = null;
+  return { ...definition, theoreticalReturn: () => (computed ??= rangeOf(definition.returns())) };
 }
 
 function rangeOf(returns: readonly Fraction[]): TheoreticalReturn {

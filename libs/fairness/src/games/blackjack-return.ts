@@ -131,7 +131,7 @@ function createGains(shoe: Shoe, up: number) {
 
 /**
  * What rounds with this open card of the dealer gain on average, in units of the first stake and times the card's chance, by basic strategy: a
- * full enumeration of the shoe without replacement, in double precision.
+ * full enumeration of the shoe without replacement, in double precision. Takes a good part of a second.
  */
 function averageGain({ decks, blackjackPays }: BlackjackRules, up: number): number {
   const shoe = fullShoe(decks);
@@ -150,20 +150,9 @@ function averageGain({ decks, blackjackPays }: BlackjackRules, up: number): numb
   return upChance * expected;
 }
 
-/**
- * The share of the first stake that returns on average by basic strategy, summed over the open cards of the dealer. Each takes a good part of a
- * second.
- *
- * @returns The sum after each card; the last one is the whole.
- */
-export function* blackjackReturnSums(rules: BlackjackRules): Generator<number, void> {
-  let sum = 1;
-  for (const up of VALUES) yield (sum += averageGain(rules, up));
-}
-
 /** Share of the first stake that returns on average by basic strategy. */
 export const blackjackReturn = (rules: BlackjackRules): number =>
-  [...blackjackReturnSums(rules)].at(-1) ?? Number.NaN;
+  VALUES.reduce((sum, up) => sum + averageGain(rules, up), 1);
 
 /** Share of an insurance stake that returns on average, the dealer showing an ace and no other card known. */
 export const insuranceReturn = ({ decks }: BlackjackRules): number => (3 * 16 * decks) / (52 * decks - 1);
