@@ -7,6 +7,8 @@ export interface Action {
   readonly name: string;
   /** The longest time without an acknowledged act, in ms. */
   readonly goalMs: number;
+  /** The longest time without the end of a bet, in ms, where the games promise one. */
+  readonly playGoalMs?: number;
   /** No call may fail, not even one that is repeated. */
   readonly allowsNoFailure?: boolean;
   /** Happens to what all cells share. Otherwise no call to another cell may fail. */

@@ -45,9 +45,14 @@ const cutOff = (role: 'primary' | 'standby'): Action => ({
 });
 
 /** What one of them costs that systemd starts again. */
-const killProcess = (part: string, choose: (cell: Cell) => Promise<Daemon> | Daemon): Action => ({
+const killProcess = (
+  part: string,
+  choose: (cell: Cell) => Promise<Daemon> | Daemon,
+  playGoalMs = Infinity,
+): Action => ({
   name: `kill ${part}`,
   goalMs: PROCESS_GOAL_MS,
+  playGoalMs,
   run: async ({ target: cell }) => {
     const daemon = await choose(cell);
     await daemon.kill();
@@ -94,8 +99,8 @@ export const ACTIONS: readonly Action[] = [
   killProcess('sentinel', (cell) => cell.daemon('sentinel1')),
   killProcess('etcd', (cell) => cell.etcdLeader()),
   // Those of one machine of servers, which has its own two in production and here.
-  killProcess('haproxy', (cell) => cell.daemon('haproxy1')),
-  killProcess('pgbouncer', (cell) => cell.daemon('pgbouncer1')),
+  killProcess('haproxy', (cell) => cell.daemon('haproxy1'), PROCESS_GOAL_MS),
+  killProcess('pgbouncer', (cell) => cell.daemon('pgbouncer1'), PROCESS_GOAL_MS),
   {
     name: 'kill backup',
     goalMs: PROCESS_GOAL_MS,

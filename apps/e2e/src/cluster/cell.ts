@@ -350,9 +350,9 @@ export class Cell {
     await arcade.close();
     await Promise.all(servers.map((server) => server.kill()));
     // Patroni before etcd: alone it would demote its PostgreSQL.
-    const { nodeExporters, proxies, redis, databases, repository, etcd } = daemons;
-    for (const daemon of [...nodeExporters, ...proxies, ...redis, ...databases, repository, ...etcd])
-      await daemon.kill();
+    const { nodeExporters, proxyWatches, proxies, redis, databases, repository, etcd } = daemons;
+    const above = [...nodeExporters, ...proxyWatches, ...proxies];
+    for (const daemon of [...above, ...redis, ...databases, repository, ...etcd]) await daemon.kill();
     folder.drop();
   }
 

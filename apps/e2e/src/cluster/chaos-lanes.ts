@@ -140,6 +140,9 @@ export const LANES: readonly Lane[] = [
       // systemd starts these three again after a second (`deploy/systemd`); here it is up to eight.
       'kill HAProxy': kill((cell) => cell.daemon('haproxy1')),
       'kill PgBouncer': kill((cell) => cell.daemon('pgbouncer1')),
+      // Ended and started again meanwhile where it lasts long enough.
+      'freeze HAProxy': freeze((cell) => cell.daemon('haproxy1')),
+      'freeze PgBouncer': freeze((cell) => cell.daemon('pgbouncer1')),
     },
   },
   {

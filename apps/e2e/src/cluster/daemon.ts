@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { openSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import { dropAtExit } from '../support/leftovers';
@@ -32,11 +32,17 @@ export interface DaemonOptions {
   readonly host?: string;
   /** Processes that it starts in sessions of their own, besides its descendants. */
   readonly alsoOwns?: () => readonly number[];
+  /** Gets its number at each start. */
+  readonly pidFile?: string;
+  /** It is started again when it ends otherwise than by `kill`, as by systemd: after how long. */
+  readonly restartMs?: number;
 }
 
 /** A program with all the processes that it has started. */
 export class Daemon {
   private child: ChildProcess | null = null;
+  private isWanted = false;
+  private restarted = 0;
 
   constructor(private readonly options: DaemonOptions) {
     dropAtExit(() => this.signal('SIGKILL'));
@@ -50,8 +56,13 @@ export class Daemon {
     return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
   }
 
+  /** How often it was started again because it had ended by itself, or somebody else had ended it. */
+  get restarts(): number {
+    return this.restarted;
+  }
+
   start(): void {
-    const { command, log, asPostgres = false, network, host = '' } = this.options;
+    const { command, log, asPostgres = false, network, host = '', pidFile, restartMs } = this.options;
     const user = asPostgres ? POSTGRES_USER : null;
     const prefix = network?.prefixOf(host, user) ?? [];
     const [file = '', ...args] = [...prefix, ...command];
@@ -62,11 +73,16 @@ export class Daemon {
       ...(prefix.length === 0 && user),
     });
     this.child.on('error', () => undefined);
+    if (pidFile !== undefined) writeFileSync(pidFile, String(this.child.pid));
+    this.isWanted = true;
+    if (restartMs !== undefined)
+      this.child.once('exit', () => setTimeout(() => this.restart(), restartMs).unref());
   }
 
   /** Ends it and everything that it has started, as a machine does that loses its power. */
   async kill(): Promise<void> {
     const { child } = this;
+    this.isWanted = false;
     const gone = this.isRunning ? new Promise((done) => child?.once('exit', done)) : null;
     this.signal('SIGKILL');
     await gone;
@@ -85,6 +101,12 @@ export class Daemon {
 
   thaw(): void {
     this.signal('SIGCONT');
+  }
+
+  private restart(): void {
+    if (!this.isWanted || this.isRunning) return;
+    this.restarted += 1;
+    this.start();
   }
 
   private signal(signal: NodeJS.Signals): void {

@@ -24,6 +24,7 @@ it('its scripts can be run', () => {
     'pgbackrest/check-restore',
     'realm/add-build',
     'realm/realm',
+    'realm/watch-proxy',
   ]);
   for (const path of scripts) expect(statSync(join(DEPLOY, path)).mode & 0o111).toBe(0o111);
 });

@@ -37,7 +37,9 @@ import {
   restoreCheckTimer,
   restoreCheckUnit,
   serverUnit,
+  watchProxyUnit,
 } from './files/systemd';
+import { END_BY_SYSTEMD, watchProxyScript } from './files/watch-proxy';
 import type { Installation } from './installation';
 import {
   ACCOUNT,
@@ -60,15 +62,15 @@ const CELLS = `# nginx in front of several cells (docs/adr/0096-cells-and-a-dire
 ${INCLUDE}# The games of each cell have an origin of their own.
 `;
 
-/** Where the backup machine has the scripts of `pgbackrest/`. */
-const BACKUP_SCRIPTS = '/usr/local/bin';
+/** Where machines have the scripts of `pgbackrest/` and `realm/`. */
+const SCRIPTS = '/usr/local/bin';
 /** Where the built product is. */
 const PRODUCT = BUILD_PLACES.current;
 /** nginx goes to another server meanwhile. */
 const DRAIN_SECONDS = '10';
 
 /** The mode of a file of `deploy/`: scripts can be run. Rules of a firewall begin like one and are none. */
-export const modeOf = (text: string): number => (text.startsWith('#!/bin/sh') ? 0o755 : 0o644);
+export const modeOf = (text: string): number => (text.startsWith('#!/bin/') ? 0o755 : 0o644);
 
 type Files = readonly (readonly [path: string, text: string])[];
 
@@ -109,7 +111,7 @@ export function installationFiles(installation: Installation): Files {
     ),
     ['pgbackrest/make-certificates', certificatesScript(cluster)],
     ['pgbackrest/restore-to-moment', restoreScript(cluster, `${PRODUCT}/dist/apps/api`)],
-    ['pgbackrest/check-restore', restoreCheckScript(cluster, BACKUP_SCRIPTS)],
+    ['pgbackrest/check-restore', restoreCheckScript(cluster, SCRIPTS)],
     ...environmentsOf(cluster, 'realm'),
     ['realm/add-build', addBuildScript(BUILD_PLACES)],
     [
@@ -121,6 +123,7 @@ export function installationFiles(installation: Installation): Files {
         account: ACCOUNT,
       }),
     ],
+    ['realm/watch-proxy', watchProxyScript(cluster, END_BY_SYSTEMD)],
     ...firewallFiles(firewalledMachinesOf(cluster)),
     ['nginx/nginx.conf', nginxMainFile(DEBIAN_NGINX)],
     ['nginx/realm.conf', nginxFile(documentedSite(), [nginxCellOf(cluster)], ONE_CELL)],
@@ -142,11 +145,12 @@ export function installationFiles(installation: Installation): Files {
     ['systemd/realm-server@.service', serverUnit()],
     ['systemd/realm-migrate@.service', migrateUnit()],
     ['systemd/realm-arcade.service', arcadeUnit()],
+    ['systemd/realm-watch-proxy@.service', watchProxyUnit(SCRIPTS)],
     ...RESTARTED_UNITS.map((unit) => [`systemd/${unit}.service.d/realm.conf`, restartDropIn(unit)] as const),
     ['systemd/realm-backup@.service', backupUnit(cluster.backups)],
     ['systemd/realm-backup@full.timer', backupTimer('full')],
     ['systemd/realm-backup@diff.timer', backupTimer('diff')],
-    ['systemd/realm-restore-check.service', restoreCheckUnit(BACKUP_SCRIPTS)],
+    ['systemd/realm-restore-check.service', restoreCheckUnit(SCRIPTS)],
     ['systemd/realm-restore-check.timer', restoreCheckTimer()],
   ];
 }

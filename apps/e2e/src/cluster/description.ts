@@ -5,6 +5,11 @@ export interface Place {
   readonly port: number;
 }
 
+/** `statsPort` answers commands that only read, on its machine. Its limit of connections does not count them. */
+export interface HaproxyPlace extends Place {
+  readonly statsPort: number;
+}
+
 /** `port` is Patroni's, and nobody else's: whoever writes there has the database. */
 export interface EtcdPlace extends Place {
   readonly peerPort: number;
@@ -158,7 +163,7 @@ export interface ClusterDescription {
   /** Where the wallet of any server of its machine is reached that is ready. */
   readonly wallet: Place;
   /** Where the primary is reached, whichever it is. */
-  readonly haproxy: Place;
+  readonly haproxy: HaproxyPlace;
   readonly pgbouncer: Place & { readonly folder: string };
   /** The first is the master at the beginning. */
   readonly redis: readonly Place[];

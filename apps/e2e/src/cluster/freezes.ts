@@ -32,19 +32,38 @@ const freezeNode = (role: 'primary' | 'standby'): Action => ({
   },
 });
 
-/** Of the first machine of servers. Nothing ends a proxy that hangs, so the servers of that machine end, and those of the other one serve. */
+/** Of the first machine of servers, which is the games', too. It is ended and started again long before a server ends because of it. */
 const freezeProxy = (part: 'haproxy' | 'pgbouncer'): Action => ({
   name: `freeze ${part}`,
+  goalMs: PROCESS_GOAL_MS,
+  playGoalMs: PROCESS_GOAL_MS,
+  run: async ({ target: cell }, { expect }) => {
+    const proxy = cell.daemon(`${part}1`);
+    const before = proxy.restarts;
+    const happens = async (): Promise<void> => {
+      proxy.freeze();
+      await sleep(SHORT_MS);
+      await cell.untilWhole();
+    };
+    const ended = await keepServers(cell.servers, happens());
+    expect(proxy.restarts === before + 1, `it is started again once (${String(proxy.restarts - before)})`);
+    expect(ended.size === 0, `no server ends (${[...ended].join()})`);
+  },
+});
+
+/** They can't start for as long, as with a wrong file: the servers of their machine end, and those of the other one serve. */
+const loseProxies: Action = {
+  name: 'kill proxies',
   goalMs: PROCESS_GOAL_MS,
   alerts: ['RealmServerDown'],
   run: async ({ target: cell }, { expect }) => {
     const { servers, serversOfFirstMachine: first } = cell;
     if (first.length === servers.length) throw new Error('there is no second machine: --servers 3');
-    const proxy = cell.daemon(`${part}1`);
+    const proxies = [cell.daemon('haproxy1'), cell.daemon('pgbouncer1')];
     const happens = async (): Promise<void> => {
-      proxy.freeze();
+      for (const proxy of proxies) await proxy.kill();
       await sleep(LONG_MS);
-      proxy.thaw();
+      for (const proxy of proxies) proxy.start();
       await cell.untilWhole();
     };
     const ended = await keepServers(servers, happens());
@@ -53,7 +72,7 @@ const freezeProxy = (part: 'haproxy' | 'pgbouncer'): Action => ({
       `the servers of the first machine end, and no other (${[...ended].join()})`,
     );
   },
-});
+};
 
 /** What others do without. Nothing ends it meanwhile. */
 const freezeProcess = (part: string, choose: (cell: Cell) => Promise<Daemon> | Daemon): Action => ({
@@ -68,13 +87,14 @@ const freezeProcess = (part: string, choose: (cell: Cell) => Promise<Daemon> | D
   },
 });
 
-/** What hangs and does not end. In the order in which they are tried. */
+/** What hangs, and proxies that stay away. In the order in which they are tried. */
 export const FREEZES: readonly Action[] = [
   freezeNode('primary'),
   freezeNode('standby'),
   { name: 'freeze server', goalMs: PROCESS_GOAL_MS, alerts: ['RealmServerDown'], run: freezeServer },
   freezeProxy('haproxy'),
   freezeProxy('pgbouncer'),
+  loseProxies,
   freezeProcess('redis', (cell) => cell.redisMaster()),
   freezeProcess('sentinel', (cell) => cell.daemon('sentinel1')),
   freezeProcess('etcd', (cell) => cell.etcdLeader()),

@@ -155,7 +155,7 @@ export async function describeLoopback(
       operatorPort: await freePort(),
       walletPort: await freePort(),
     });
-  const haproxy = await placeOf('haproxy1');
+  const haproxy = { ...(await placeOf('haproxy1')), statsPort: await freePort() };
   const backups = await repositoryIn(folder, await placeOf('backup1'));
   const serversHost = network === null ? LOOPBACK : SERVERS_HOST;
   return {
@@ -213,7 +213,7 @@ export async function describeServerMachines(
     ...cluster,
     servers: others,
     wallet: await placeOf('wallet2'),
-    haproxy: await placeOf('haproxy2'),
+    haproxy: { ...(await placeOf('haproxy2')), statsPort: await freePort() },
     pgbouncer: { ...(await placeOf('pgbouncer2')), folder: cluster.pgbouncer.folder },
   };
   return [first, second];

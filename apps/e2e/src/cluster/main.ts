@@ -15,7 +15,8 @@ import { serve } from './serve';
 const HELP = `npm run cluster -- [options]
 
   --kill PART       primary, standby, postgres (the primary's, while its Patroni lives), redis, sentinel, etcd, haproxy,
-                    pgbouncer, backup, server, arcade, nginx (a worker) or nginx-master; may be given several times
+                    pgbouncer, proxies (both, for 40 s), backup, server, arcade, nginx (a worker) or nginx-master; may be given
+                    several times
   --freeze PART     primary, standby, server, haproxy, pgbouncer, redis, sentinel, etcd, backup, arcade or nginx (a worker)
   --switch-over     hands the primary over, as before maintenance
   --roll            restarts every server, one after the other
@@ -155,15 +156,21 @@ function chosen(random: Random): readonly Action[] {
 /** Where nothing happens: cells share the processors here. */
 const ELSEWHERE_GOAL_MS = 5_000;
 
-const lateness = ({ goalMs, isShared }: Action, { gapMs, elsewhereMs }: Row): string[] => [
-  ...late('', gapMs, goalMs),
-  ...late(' in another cell', elsewhereMs ?? 0, isShared === true ? goalMs : ELSEWHERE_GOAL_MS),
+const lateness = (
+  { goalMs, playGoalMs = Infinity, isShared }: Action,
+  { gapMs, playGapMs, elsewhereMs }: Row,
+): string[] => [
+  ...late('no act was acknowledged', gapMs, goalMs),
+  ...late('no bet ended', playGapMs, playGoalMs),
+  ...late(
+    'no act was acknowledged in another cell',
+    elsewhereMs ?? 0,
+    isShared === true ? goalMs : ELSEWHERE_GOAL_MS,
+  ),
 ];
 
-const late = (where: string, gapMs: number, goalMs: number): string[] =>
-  gapMs > goalMs
-    ? [`no act was acknowledged${where} for ${String(gapMs)} ms; at most ${String(goalMs)} are allowed`]
-    : [];
+const late = (what: string, gapMs: number, goalMs: number): string[] =>
+  gapMs > goalMs ? [`${what} for ${String(gapMs)} ms; at most ${String(goalMs)} are allowed`] : [];
 
 const HEADER = `${'what'.padEnd(16)} ${'acts'.padStart(7)} ${'longest gap'.padStart(12)} ${'elsewhere'.padStart(12)} ${'bets'.padStart(7)} ${'longest gap'.padStart(12)}  verdict  calls without an answer`;
 

@@ -18,7 +18,8 @@ it.each([PRODUCTION, ...PRODUCTION_CELLS])(
     const { servers, arcade, wallet, haproxy, pgbouncer, monitoring, machines, cell } = one;
     const ports = [
       ...servers.flatMap(({ port, operatorPort, walletPort }) => [port, operatorPort, walletPort]),
-      ...[arcade.port, arcade.metricsPort, wallet.port, haproxy.port, pgbouncer.port],
+      ...[arcade.port, arcade.metricsPort, wallet.port, haproxy.port, haproxy.statsPort],
+      pgbouncer.port,
       ...[...monitoring.prometheus.slice(0, 1), ...machines.slice(0, 1)].map(({ port }) => port),
       ...(cell === null ? [] : [cell.directory.port]),
     ];

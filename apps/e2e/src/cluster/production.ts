@@ -147,7 +147,7 @@ export function describeProduction(
     origin: installation.origin,
     arcade: { name: 'arcade', port: 8_090, origin: installation.gamesOrigin, metricsPort: 8_091 },
     wallet: { name: 'wallet', host: '127.0.0.1', port: 8_280 },
-    haproxy: { name: 'haproxy', host: '127.0.0.1', port: 5_000 },
+    haproxy: { name: 'haproxy', host: '127.0.0.1', port: 5_000, statsPort: 8_404 },
     pgbouncer: { name: 'pgbouncer', host: '127.0.0.1', port: 6_432, folder: '/etc/pgbouncer' },
     redis: machinesOf('redis1', 'redis2').map((machine) => ({ ...machine, port: 6_379 })),
     sentinels: etcd.map(({ host }, at) => ({ name: `sentinel${String(at + 1)}`, host, port: 26_379 })),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ClusterFolder } from './cluster-folder';
 import { Daemon, runAsPostgres, type DaemonOptions } from './daemon';
 import type { ClusterDescription, Place } from './description';
@@ -11,6 +12,8 @@ import { patroniFile } from './files/patroni';
 import { pgbouncerFile, userlistFile } from './files/pgbouncer';
 import { postInitFile } from './files/post-init';
 import { redisFile, sentinelFile } from './files/redis';
+import { RESTART_SECONDS } from './files/systemd';
+import { watchProxyScript } from './files/watch-proxy';
 import { Network } from './network';
 import { postmasterOf } from './postmaster';
 import { eachListens, isInQuorum, roleOf, until, untilSucceeds } from './probes';
@@ -25,6 +28,8 @@ export interface Daemons {
   readonly redis: readonly Daemon[];
   /** HAProxy and PgBouncer of each machine of servers. */
   readonly proxies: readonly Daemon[];
+  /** One for each proxy, which ends it when it hangs. */
+  readonly proxyWatches: readonly Daemon[];
   readonly nodeExporters: readonly Daemon[];
 }
 
@@ -76,6 +81,7 @@ export async function startDaemons(
 
   folder.file('userlist.txt', userlistFile(cluster));
   const proxies = machines.flatMap((machine) => startProxies(machine, { start, folder }));
+  const proxyWatches = machines.flatMap((machine) => startProxyWatches(machine, { start, folder }));
   const nodeExporters = cluster.machines.map((machine) =>
     start(
       { name: `${machine.name}-node-exporter`, host: machine.host },
@@ -88,23 +94,46 @@ export async function startDaemons(
     ...machines.flatMap(({ haproxy, pgbouncer }) => [haproxy, pgbouncer]),
     ...cluster.machines,
   ]);
-  return { etcd, databases, repository, redis, proxies, nodeExporters };
+  return { etcd, databases, repository, redis, proxies, proxyWatches, nodeExporters };
 }
 
+interface Starting {
+  readonly start: Start;
+  readonly folder: ClusterFolder;
+}
+
+/** Where the number of a proxy is. */
+const pidFileOf = (folder: ClusterFolder, { name }: Pick<Place, 'name'>): string =>
+  join(folder.path, `${name}.pid`);
+
 /** Of one machine of servers. */
-const startProxies = (
-  machine: ClusterDescription,
-  { start, folder }: { readonly start: Start; readonly folder: ClusterFolder },
-): readonly Daemon[] => {
+const startProxies = (machine: ClusterDescription, { start, folder }: Starting): readonly Daemon[] => {
   const { haproxy, pgbouncer } = machine;
+  const restartMs = RESTART_SECONDS * 1_000;
   return [
-    start(haproxy, { command: ['haproxy', '-f', folder.file(`${haproxy.name}.cfg`, haproxyFile(machine))] }),
+    start(haproxy, {
+      command: ['haproxy', '-f', folder.file(`${haproxy.name}.cfg`, haproxyFile(machine))],
+      pidFile: pidFileOf(folder, haproxy),
+      restartMs,
+    }),
     start(pgbouncer, {
       command: ['pgbouncer', folder.file(`${pgbouncer.name}.ini`, pgbouncerFile(machine))],
       asPostgres: true,
+      pidFile: pidFileOf(folder, pgbouncer),
+      restartMs,
     }),
   ];
 };
+
+/** The same script as in production, where it orders systemd to end the unit. */
+const startProxyWatches = (machine: ClusterDescription, { start, folder }: Starting): readonly Daemon[] =>
+  (['haproxy', 'pgbouncer'] as const).map((unit) => {
+    const proxy = machine[unit];
+    const name = `watch-${proxy.name}`;
+    const end = `kill -KILL "$(cat ${pidFileOf(folder, proxy)})"`;
+    const script = folder.file(name, watchProxyScript(machine, { end }), 0o700);
+    return start({ name, host: proxy.host }, { command: [script, unit] });
+  });
 
 /** The repository, and the databases whose WAL it keeps. */
 async function startDatabases(

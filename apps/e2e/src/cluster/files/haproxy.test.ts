@@ -76,7 +76,7 @@ withHaproxy('the wallet of two servers', () => {
       await fake.start();
       fakes.push(fake);
     }
-    const haproxy = { name: 'haproxy', host: HOST, port: await freePort() };
+    const haproxy = { name: 'haproxy', host: HOST, port: await freePort(), statsPort: await freePort() };
     const wallet = { name: 'wallet', host: HOST, port: await freePort() };
     const path = join(folder, 'haproxy.cfg');
     writeFileSync(

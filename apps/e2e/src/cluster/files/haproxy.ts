@@ -15,6 +15,8 @@ export const haproxyFile = (
   rights: readonly string[] = [],
 ): string => `global
 ${rights.map((line) => `    ${line}\n`).join('')}    maxconn 2000
+    # Answers watch-proxy, also where all connections are taken.
+    stats socket ipv4@${haproxy.host}:${String(haproxy.statsPort)} level user
 
 defaults
     mode tcp

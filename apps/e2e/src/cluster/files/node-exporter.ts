@@ -20,6 +20,7 @@ const SERVICES = [
   'pgbackrest',
   'nftables',
   'realm-arcade',
+  'realm-watch-proxy@.+',
   ...TIMED,
 ] as const;
 

@@ -51,6 +51,18 @@ it('so is every program of Debian that a machine of the cluster runs, and never 
   }
 });
 
+it('what ends a proxy that hangs has one of root’s rights and reaches its machine only', () => {
+  const lines = sectionOf(files.get('systemd/realm-watch-proxy@.service') ?? '', 'Service');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'ExecStart=/usr/local/bin/watch-proxy %i',
+      'CapabilityBoundingSet=CAP_KILL',
+      ...['NoNewPrivileges=yes', 'ProtectSystem=strict', 'IPAddressDeny=any', 'IPAddressAllow=localhost'],
+    ]),
+  );
+  expect(files.get('realm/watch-proxy')).toContain('systemctl kill --signal=KILL "$1"');
+});
+
 it('nginx may hold the files of as many connections as it is set to', () => {
   const text = files.get('systemd/nginx.service.d/realm.conf') ?? '';
   expect(sectionOf(text, 'Service')).toContain('LimitNOFILE=65536');

@@ -118,6 +118,26 @@ export const migrateUnit = (): string =>
     ...CONFINED,
   ].join('\n')}\n`;
 
+/** For the proxy after the @: `haproxy` or `pgbouncer`. As root, whose orders systemd takes without more, and with one of root's rights. */
+export const watchProxyUnit = (scripts: string): string => `[Unit]
+Description=Realm, ends %i when it hangs
+After=%i.service
+StartLimitIntervalSec=0
+
+[Service]
+ExecStart=${scripts}/watch-proxy %i
+Restart=always
+RestartSec=${String(RESTART_SECONDS)}
+CapabilityBoundingSet=CAP_KILL
+RestrictAddressFamilies=AF_INET AF_UNIX
+IPAddressDeny=any
+IPAddressAllow=localhost
+${CONFINED.join('\n')}
+
+[Install]
+WantedBy=multi-user.target
+`;
+
 /** One process only: a second one waits until the first is gone. */
 export const arcadeUnit = (): string =>
   unitFile({
