@@ -26,7 +26,7 @@ const STILL_EXAMPLE = 'is still the example’s';
 /** Names and addresses that nobody has: RFC 2606 and RFC 5737. */
 const DOCUMENTATION =
   /(^|[/.])example(\.(com|net|org))?(?=[/:]|$)|(^|\/)(192\.0\.2|198\.51\.100|203\.0\.113)\.\d/;
-const ofOnesOwn = z.refine((text: string) => !DOCUMENTATION.test(text), { error: STILL_EXAMPLE });
+const ofOnesOwn = z.refine<string>((text) => !DOCUMENTATION.test(text), { error: STILL_EXAMPLE });
 
 const address = z.ipv4(missingOr('is no IPv4 address'));
 const origin = z.url(missingOr('is no address such as https://realm.example')).check(

@@ -208,7 +208,8 @@ withNginx('what strangers send', () => {
     [UPLOADS[0] ?? '', 50],
   ])('an address has at most so many calls of %s under way: %i', async (path, limit) => {
     const held = await hold(path, limit);
-    const send = (more: RequestOptions = {}) => statusOf(nginx.url, { path, method: 'POST', ...more });
+    const send = (more: { readonly localAddress?: string } = {}) =>
+      statusOf(nginx.url, { path, method: 'POST', ...more });
     const isFull = async () => (await send()) === 429;
     const endsAt = Date.now() + 20_000;
     while (!(await isFull()) && Date.now() < endsAt) await sleep(100);
