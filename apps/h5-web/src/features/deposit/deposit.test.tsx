@@ -19,7 +19,11 @@ beforeAll(() => {
 const openForm = (answers: FakeAnswers) =>
   renderFeature(feature, {
     at: '/userCenter/deposit',
-    answers: { getDepositOptions: accepted(depositOptions()), ...answers },
+    answers: {
+      getDepositOptions: accepted(depositOptions()),
+      getDeposit: accepted(depositOrder()),
+      ...answers,
+    },
     member: true,
   });
 
@@ -36,10 +40,7 @@ const openOrder = (over: Partial<DepositOrder>, answers: FakeAnswers = {}) =>
 
 describe('a new deposit', () => {
   it('goes from network and amount over the review to the order', async () => {
-    const { user, api } = await openForm({
-      createDeposit: accepted(depositOrder()),
-      getDeposit: accepted(depositOrder()),
-    });
+    const { user, api } = await openForm({ createDeposit: accepted(depositOrder()) });
     await user.click(await screen.findByRole('radio', { name: /BEP20/ }));
     await user.type(screen.getByRole('textbox', { name: 'Amount', hidden: true }), '500');
     expect(await screen.findByText('¥3,624.00')).toBeInTheDocument();
@@ -294,21 +295,24 @@ describe('the order', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says at the picker that a proof did not arrive, until the live connection is back', async () => {
-    const { store } = await openOrder(
-      { method: 'direct', network: null, payAddress: null, contract: null },
-      { uploadDepositProof: unreachable('network') },
-    );
-    const user = userEvent.setup();
-    const proof = new File(['x'], 'proof.png', { type: 'image/png' });
-    await user.upload(await screen.findByLabelText(/Choose a screenshot/), proof);
-    await user.click(screen.getByRole('button', { name: 'Submit proof' }));
-    expect(await screen.findByText(/still here; send it again/)).toBeInTheDocument();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    act(() => void store.dispatch(opened()));
-    expect(screen.queryByText(/still here/)).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Submit proof' })).toBeEnabled();
-  });
+  it.each([
+    ['to be proved', { method: 'direct', network: null, payAddress: null, contract: null }],
+    ['that is verified', { status: 'locked' }],
+  ] as const)(
+    '%s says at the picker that a proof did not arrive, until the live connection is back',
+    async (_what, order) => {
+      const { store } = await openOrder(order, { uploadDepositProof: unreachable('network') });
+      const user = userEvent.setup();
+      const proof = new File(['x'], 'proof.png', { type: 'image/png' });
+      await user.upload(await screen.findByLabelText(/Choose a screenshot/), proof);
+      await user.click(screen.getByRole('button', { name: 'Submit proof' }));
+      expect(await screen.findByText(/still here; send it again/)).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      act(() => void store.dispatch(opened()));
+      expect(screen.queryByText(/still here/)).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Submit proof' })).toBeEnabled();
+    },
+  );
 
   it.each(['locked', 'rejected'] as const)('that is %s leads to a person with the order', async (status) => {
     const { user } = await openOrder({ status, reason: 'too-little' });

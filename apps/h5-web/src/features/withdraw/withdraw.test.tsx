@@ -12,6 +12,7 @@ import { savedAddress, withdrawOptions, withdrawalOrder } from './withdraw.fixtu
 const serverTime = '2026-11-21T02:00:00.000Z';
 const TERMS: FakeAnswers = {
   getWithdrawOptions: accepted(withdrawOptions()),
+  getWithdrawal: accepted(withdrawalOrder()),
   listAddresses: accepted({ items: [savedAddress()], lockMs: 30_000, serverTime }),
 };
 
@@ -37,7 +38,6 @@ async function submit(answers: FakeAnswers) {
 it('shows what arrives before it asks for the payment password, and sends the agreed rate and fee', async () => {
   const { api } = await submit({
     createWithdrawal: accepted(withdrawalOrder()),
-    getWithdrawal: accepted(withdrawalOrder()),
   });
   await waitFor(() =>
     expect(screen.getByTestId('location')).toHaveTextContent('/userCenter/withdraw?order=W261121ABCDEF40127'),
@@ -77,7 +77,6 @@ describe('a request whose outcome is unknown', () => {
     const view = await submit({
       createWithdrawal: unreachable('timeout'),
       resolveRequest: () => (isKnown ? accepted(done) : unreachable('network')),
-      getWithdrawal: accepted(withdrawalOrder()),
     });
     await view.user.click(await screen.findByRole('button', { name: 'Check later' }));
     const resolve = () => {
