@@ -1,4 +1,5 @@
 import { documentedSite } from '../faults/nginx-site';
+import type { ClusterDescription } from './description';
 import { alertRulesFile } from './files/alerts';
 import { databaseFile, repositoryFile } from './files/backrest';
 import { addBuildScript, BUILD_PLACES, GAMES_BUILD } from './files/builds';
@@ -142,18 +143,22 @@ export function installationFiles(installation: Installation): Files {
     ['monitoring/blackbox.yml', blackboxFile(cluster)],
     ['monitoring/alerts.yml', alertRulesFile()],
     ['monitoring/dashboard.json', dashboardFile()],
-    ['systemd/realm-server@.service', serverUnit()],
-    ['systemd/realm-migrate@.service', migrateUnit()],
-    ['systemd/realm-arcade.service', arcadeUnit()],
-    ['systemd/realm-watch-proxy@.service', watchProxyUnit(SCRIPTS)],
-    ...RESTARTED_UNITS.map((unit) => [`systemd/${unit}.service.d/realm.conf`, restartDropIn(unit)] as const),
-    ['systemd/realm-backup@.service', backupUnit(cluster.backups)],
-    ['systemd/realm-backup@full.timer', backupTimer('full')],
-    ['systemd/realm-backup@diff.timer', backupTimer('diff')],
-    ['systemd/realm-restore-check.service', restoreCheckUnit(SCRIPTS)],
-    ['systemd/realm-restore-check.timer', restoreCheckTimer()],
+    ...unitFiles(cluster),
   ];
 }
+
+const unitFiles = ({ backups }: ClusterDescription): Files => [
+  ['systemd/realm-server@.service', serverUnit()],
+  ['systemd/realm-migrate@.service', migrateUnit()],
+  ['systemd/realm-arcade.service', arcadeUnit()],
+  ['systemd/realm-watch-proxy@.service', watchProxyUnit(SCRIPTS)],
+  ...RESTARTED_UNITS.map((unit) => [`systemd/${unit}.service.d/realm.conf`, restartDropIn(unit)] as const),
+  ['systemd/realm-backup@.service', backupUnit(backups)],
+  ['systemd/realm-backup@full.timer', backupTimer('full')],
+  ['systemd/realm-backup@diff.timer', backupTimer('diff')],
+  ['systemd/realm-restore-check.service', restoreCheckUnit(SCRIPTS)],
+  ['systemd/realm-restore-check.timer', restoreCheckTimer()],
+];
 
 /** What several cells have besides, or otherwise. */
 const cellFiles = (): Files => [
