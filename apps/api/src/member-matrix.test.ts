@@ -34,13 +34,13 @@ afterAll(() => server.close());
 
 const ENDPOINTS: readonly (readonly [string, MemberEndpoint])[] = Object.entries(MEMBER_ENDPOINTS);
 
-describe('a call is refused, says nothing and changes nothing', () => {
+describe('a call is refused, says nothing but why its session has ended, and changes nothing', () => {
   const [MEMBERS, VISITORS] = [['member'], ['member', 'visitor']] as const;
-  it.each<[string, readonly string[], () => Promise<TestSession>]>([
-    ['without a token', VISITORS, async () => ({ token: '', uid: '' })],
-    ['with a token that was never given', VISITORS, async () => ({ token: 'A'.repeat(43), uid: '' })],
-    ['with a member’s token under another uid', VISITORS, async () => ({ ...owner, uid: other.uid })],
-    ['with a visitor’s token where a member is needed', MEMBERS, async () => visitor()],
+  it.each<[string, readonly string[], () => Promise<TestSession>, reason: string | null]>([
+    ['without a token', VISITORS, async () => ({ token: '', uid: '' }), null],
+    ['with a token that was never given', VISITORS, async () => ({ token: 'A'.repeat(43), uid: '' }), null],
+    ['with a member’s token under another uid', VISITORS, async () => ({ ...owner, uid: other.uid }), null],
+    ['with a visitor’s token where a member is needed', MEMBERS, async () => visitor(), null],
     [
       'with the token of a session that was signed out',
       VISITORS,
@@ -49,6 +49,7 @@ describe('a call is refused, says nothing and changes nothing', () => {
         await server.call('logout', {}, member);
         return member;
       },
+      'signed-out',
     ],
     [
       'with the token of a member whom staff disabled',
@@ -59,18 +60,19 @@ describe('a call is refused, says nothing and changes nothing', () => {
         expect(await sendCommand(server.ports, 'member/access', disabled)).toMatchObject({ ok: true });
         return member;
       },
+      'disabled',
     ],
-  ])('%s', async (_case, identities, callerOf) => {
+  ])('%s', async (_case, identities, callerOf, reason) => {
     const caller = await callerOf();
     const before = await contentsOf(server.database);
     for (const [name, endpoint] of ENDPOINTS) {
       if (!identities.includes(endpoint.identity)) continue;
       const { code, data } = await onMembersPort(server.app, endpoint, caller);
-      const refused =
+      const refusal =
         endpoint.identity === 'visitor'
-          ? ERROR_CODES.VISITOR_TOKEN_INVALID
-          : ERROR_CODES.MEMBER_TOKEN_INVALID;
-      expect([name, code, data]).toEqual([name, refused, null]);
+          ? [ERROR_CODES.VISITOR_TOKEN_INVALID, null]
+          : [ERROR_CODES.MEMBER_TOKEN_INVALID, reason === null ? null : { reason }];
+      expect([name, code, data]).toEqual([name, ...refusal]);
     }
     expect(differing(before, await contentsOf(server.database))).toEqual([]);
   });

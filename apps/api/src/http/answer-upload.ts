@@ -55,5 +55,6 @@ export async function answerUpload<Call>(
   }
 }
 
-const toRequestError = ({ refusal, retryAfterSec }: Refusal): RequestError =>
-  new RequestError(refusal, '', retryAfterSec);
+/** With everything that an answer says of the refusal. */
+const toRequestError = ({ refusal, retryAfterSec, ...more }: Refusal): RequestError =>
+  Object.assign(new RequestError(refusal, '', retryAfterSec), more);

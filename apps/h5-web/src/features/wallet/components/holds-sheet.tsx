@@ -50,7 +50,8 @@ export function HoldsSheet({ open, onClose }: HoldsSheetProps) {
   );
 }
 
-const ROW_PX = 68;
+/** Of a single line, and of a row. Nothing moves where there is no withdrawal. */
+const [LINE_PX, ROW_PX] = [54, 68];
 
 /** @param inRail - Beside other things: without an image where there is nothing. */
 export function HoldRows({ inRail = false }: { inRail?: boolean }) {
@@ -61,7 +62,7 @@ export function HoldRows({ inRail = false }: { inRail?: boolean }) {
   const [hidden] = useAmountsHidden();
   if (wallet.status === 'failed')
     return <LoadFailed size="part" failure={wallet.failure} onRetry={() => dispatch(walletRequested())} />;
-  if (wallet.status !== 'ready') return <Skeleton shape="block" height={ROW_PX} />;
+  if (wallet.status !== 'ready') return <Skeleton shape="block" height={inRail ? LINE_PX : ROW_PX} />;
   const { holds } = wallet.value;
   if (holds.length === 0) {
     return inRail ? (
