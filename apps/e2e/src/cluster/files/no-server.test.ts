@@ -32,10 +32,10 @@ withNginx('no server answers', () => {
     server.close();
   });
 
-  it.each(['/app/api/session/login', MEMBER_ENDPOINTS.uploadAvatar.path])(
-    '%s: clients read an answer',
-    async (path) => {
-      const answer = await fetch(`${nginx.url}${path}?cut`, { method: 'POST' });
+  it.each(Object.values(MEMBER_ENDPOINTS).map(({ method, path }) => [method, path]))(
+    '%s %s: clients read an answer',
+    async (method, path) => {
+      const answer = await fetch(`${nginx.url}${path}?cut`, { method });
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
       expect(answer.headers.get('content-type')).toBe('application/json');
       const { code, data } = (await answer.json()) as { code: number; data: unknown };
