@@ -69,12 +69,12 @@ const ends = (): number => linesOf('ends');
 /** @param timeout - What stands in for the command that asks; the real one by default. */
 function watch(unit: Unit, timeout = 'exec /usr/bin/timeout "$@"'): void {
   const script = join(folder, 'watch-proxy');
-  const [asked, ended] = [join(folder, 'questions'), join(folder, 'ends')];
-  const end = `echo "$1 after $(wc -l <${asked})" >>${ended}`;
+  const [sent, ended] = [join(folder, 'questions'), join(folder, 'ends')];
+  const end = `echo "$1 after $(wc -l <${sent})" >>${ended}`;
   writeFileSync(script, watchProxyScript(described(), { end }), { mode: 0o755 });
   writeFileSync(
     join(folder, 'timeout'),
-    `#!/bin/sh\necho asked >>${asked}\nquestions=$(wc -l <${asked})\n${timeout}\n`,
+    `#!/bin/sh\necho sent >>${sent}\nquestions=$(wc -l <${sent})\n${timeout}\n`,
     { mode: 0o755 },
   );
   running.push(
