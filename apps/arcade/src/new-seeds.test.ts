@@ -9,7 +9,7 @@ import { readArcadeEnv } from './config/env';
 import type { Tables } from './db/database';
 import { beginReplacement, SeedsBeingReplaced } from './fair/seed-replacement';
 import { startArcade } from './start-arcade';
-import { isOnPostgres } from './testing/on-postgres';
+import { isOnPostgres, itOnPostgres } from './testing/on-postgres';
 import { createScratchDatabase, MIGRATIONS_DIR } from './testing/test-database';
 
 const ROOT = join(__dirname, '../../..');
@@ -68,8 +68,6 @@ it('changes nothing while an arcade runs, and says what it did once none does', 
   expect(done).toMatchObject({ status: 0, stderr: '' });
   expect(done.stdout).toMatch(/^Ended 0 hash chains\.[^]*Gave 0 members[^]*Voided 0 open rounds/);
 }, 60_000);
-
-const itOnPostgres = isOnPostgres ? it : it.skip;
 
 itOnPostgres(
   'no game starts after an interrupted run until it has run again',
