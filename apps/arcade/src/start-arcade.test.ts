@@ -35,7 +35,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function start(walletUrl = 'http://127.0.0.1:1'): Promise<RunningArcade> {
+async function start({
+  walletUrl = 'http://127.0.0.1:1',
+  metricsPort,
+}: { walletUrl?: string; metricsPort?: number } = {}): Promise<RunningArcade> {
   const arcade = await startArcade({
     env: readArcadeEnv({
       ARCADE_PORT: '0',
@@ -44,6 +47,7 @@ async function start(walletUrl = 'http://127.0.0.1:1'): Promise<RunningArcade> {
       ARCADE_WALLET_URL: walletUrl,
       ARCADE_WALLET_SECRET: 'x'.repeat(32),
       ARCADE_DATABASE_URL: databaseUrl,
+      ...(metricsPort !== undefined && { ARCADE_METRICS_PORT: String(metricsPort) }),
     }),
     folders: { migrations: MIGRATIONS_DIR, page: join(dataDir, 'no-page') },
     onFailure: () => undefined,
@@ -74,6 +78,14 @@ it('is the only one on its database: a second one is refused, or waits for the e
   expect(await readiness(await second)).toBe(200);
 });
 
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
 // The embedded database is locked by its folder, which no connection can lose.
 itOnPostgres('says that it lost its lock when the connection that held it has ended', async () => {
   await running.pop()?.close();
@@ -87,6 +99,22 @@ itOnPostgres('says that it lost its lock when the connection that held it has en
   await eventually(() => lost > 0);
   expect(lost).toBe(1);
   await arcade.close();
+});
+
+itOnPostgres('says in its figures whether it plays, while it waits, too', async () => {
+  const playing = await start();
+  const metricsPort = await freePort();
+  const figure = () =>
+    fetch(`http://127.0.0.1:${String(metricsPort)}/metrics`).then(
+      async (answer) => /^realm_arcade_plays (.+)$/m.exec(await answer.text())?.[1] ?? null,
+      () => null,
+    );
+  const waiting = start({ metricsPort });
+  await eventually(async () => (await figure()) === '0');
+  await playing.close();
+  const next = await waiting;
+  expect(await figure()).toBe('1');
+  await next.close();
 });
 
 itOnPostgres(
@@ -126,7 +154,7 @@ itOnPostgres('hands over when it reaches no wallet, and only to one that does', 
   expect(handedOver).toBe(0);
   const wallet = createServer((_request, response) => response.end());
   await new Promise<void>((done) => wallet.listen(0, '127.0.0.1', done));
-  const third = start(`http://127.0.0.1:${String((wallet.address() as AddressInfo).port)}`);
+  const third = start({ walletUrl: `http://127.0.0.1:${String((wallet.address() as AddressInfo).port)}` });
   await eventually(() => handedOver > 0);
   await playing.close();
   // The one that came last, since it could play.

@@ -55,6 +55,9 @@ export const startArcade = (options: StartOptions): Promise<RunningArcade> =>
 async function open(options: StartOptions, atClose: AtClose): Promise<Omit<RunningArcade, 'close'>> {
   const { env, folders, onFailure } = options;
   const migrations = readMigrations(folders.migrations);
+  const metrics = createMetrics({ withProcess: options.withProcessMetrics ?? true });
+  // One that waits has figures, too.
+  if (env.metricsPort !== null) await serveMetrics(metrics, env.metricsPort, atClose);
   const tracer = await openTracer(env.tracing, { serviceName: 'realm-arcade', onFailure });
   if (tracer !== null) atClose(() => tracer.close());
   let lock: HeldLock | null = null;
@@ -72,7 +75,6 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   const clock = await openDatabaseClock(db, (failure) => onFailure('the clock', failure));
   atClose(() => clock.stop());
   const nowMs = () => clock.now().getTime();
-  const metrics = createMetrics({ withProcess: options.withProcessMetrics ?? true });
   const wallet = createWalletClient({
     url: env.walletUrl,
     key: { keyId: env.walletKeyId, secret: env.walletSecret },
@@ -99,7 +101,6 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   });
   atClose(() => watch.close());
 
-  if (env.metricsPort !== null) await serveMetrics(metrics, env.metricsPort, atClose);
   let isDraining = false;
   const app = await createServer({
     arcade,
@@ -116,6 +117,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   atClose(() => app.close());
   atClose(() => channel.close());
   await app.listen({ port: env.port, host: env.host });
+  metrics.notePlaying();
   atClose(async () => {
     isDraining = true;
     await sleep(DRAIN_MS);

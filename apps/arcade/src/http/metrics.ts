@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Each step wakes the process: the library's own ten milliseconds take a third of what an idle server may take. */
 const EVENT_LOOP_STEP_MS = 100;
@@ -21,7 +21,13 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     labelNames: ['call'] as const,
     registers: [registry],
   });
+  const plays = new Gauge({
+    name: 'realm_arcade_plays',
+    help: 'Whether this process serves the games (1), or waits for the one that does (0).',
+    registers: [registry],
+  });
   return {
+    notePlaying: (): void => plays.set(1),
     observeWalletCall: (call: string, tookMs: number): void => walletCalls.observe({ call }, tookMs / 1_000),
     watch: (app: FastifyInstance): void => {
       app.addHook('onResponse', (request, reply, done) => {

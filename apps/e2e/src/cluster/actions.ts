@@ -6,7 +6,7 @@ import type { Cell } from './cell';
 import type { Daemon } from './daemon';
 import { RESTART_SECONDS } from './files/systemd';
 import { ALERTS_OF_LOSS, FREEZES } from './freezes';
-import { archiveWaitOf, until } from './probes';
+import { archiveWaitOf } from './probes';
 import { restoreToMoment } from './restore-to-moment';
 import { watchAssets } from './watch-assets';
 
@@ -131,9 +131,10 @@ export const ACTIONS: readonly Action[] = [
   {
     name: 'kill arcade',
     goalMs: PROCESS_GOAL_MS,
-    run: async ({ target: { arcade } }) => {
-      await arcade.kill();
-      await until('the arcade is ready again', () => arcade.isReady());
+    playGoalMs: PROCESS_GOAL_MS,
+    run: async ({ target: cell }) => {
+      await (await cell.playingArcade()).kill();
+      await cell.untilWhole();
     },
   },
   {

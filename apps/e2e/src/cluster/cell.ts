@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ArcadeServer } from '../faults/arcade-server';
 import type { Entrance, StaffedEntrance } from '../faults/entrance';
 import { buildsOf, type Builds } from './builds';
 import { ClusterArcade } from './cluster-arcade';
@@ -16,7 +17,7 @@ import {
 import { backrestCommand } from './files/backrest';
 import { restoreScript } from './files/restore';
 import { forbiddenPortsReached } from './forbidden-ports';
-import { describeServerMachines, partName } from './loopback';
+import { partName } from './loopback';
 import { makeTables } from './make-tables';
 import { Network } from './network';
 import { orderPatroni, ordersAcceptedWithoutPassword } from './patroni-orders';
@@ -36,8 +37,12 @@ import { query } from '../support/query';
 import { RestoredCopy } from './restored-copy';
 import { startDaemons, type Daemons } from './start-daemons';
 
+export type Machines = readonly [ClusterDescription, ...ClusterDescription[]];
+
 export interface CellOptions {
   readonly description: ClusterDescription;
+  /** As each machine of servers sees it. */
+  readonly machines: Machines;
   readonly folder: ClusterFolder;
   readonly network: Network | null;
   /** The folders with the built servers. */
@@ -55,11 +60,12 @@ export interface CellOptions {
 interface Parts {
   readonly description: ClusterDescription;
   /** As each machine of servers sees it. */
-  readonly machines: readonly [ClusterDescription, ...ClusterDescription[]];
+  readonly machines: Machines;
   readonly network: Network | null;
   readonly daemons: Daemons;
   readonly servers: readonly [ClusterServer, ...ClusterServer[]];
-  readonly arcade: ClusterArcade;
+  /** One for each machine of servers. */
+  readonly arcades: readonly [ClusterArcade, ...ClusterArcade[]];
   readonly prometheus: Prometheus | null;
   readonly folder: ClusterFolder;
   readonly builds: Builds;
@@ -73,12 +79,12 @@ export interface Moment {
   readonly head: string;
 }
 
-/** All that a platform has behind nginx, on this machine: servers, the arcade, PgBouncer, HAProxy, two PostgreSQL under Patroni, etcd, Redis under Sentinel. */
+/** All that a platform has behind nginx, on this machine: servers, arcades, PgBouncer, HAProxy, two PostgreSQL under Patroni, etcd, Redis under Sentinel. */
 export class Cell {
   private constructor(private readonly parts: Parts) {}
 
-  static async start({ description, folder, network, builds, url, gamesUrl }: CellOptions): Promise<Cell> {
-    const machines = await describeServerMachines(description);
+  static async start(options: CellOptions): Promise<Cell> {
+    const { description, machines, folder, network, builds, url, gamesUrl } = options;
     const daemons = await startDaemons(description, { machines, folder, network });
     const copies = buildsOf(builds.api, builds.pages);
     const [first, ...others] = machines.flatMap((machine) =>
@@ -98,14 +104,15 @@ export class Cell {
     const rate = { currencyCode: 'CNY', rate: '7.2', reason: 'a trial of the cluster' };
     await first.operatorTogether('/operator/rate/set', rate);
     const judged = undisturbed(machines);
-    const arcade = new ClusterArcade(description, {
-      books: {
-        builds,
-        databaseUrl: superuserUrlOf(judged, ARCADE_DATABASE),
-        platformUrl: superuserUrlOf(judged),
-      },
-      address: gamesUrl,
-    });
+    const books = {
+      builds,
+      databaseUrl: superuserUrlOf(judged, ARCADE_DATABASE),
+      platformUrl: superuserUrlOf(judged),
+    };
+    const [arcade, ...otherArcades] = machines.map(
+      (machine) => new ClusterArcade(machine, { books, address: gamesUrl }),
+    );
+    if (arcade === undefined) throw new Error('a cluster needs an arcade');
     const prometheus = Prometheus.isInstalled ? await Prometheus.start(description, folder) : null;
     return new Cell({
       description,
@@ -113,7 +120,7 @@ export class Cell {
       network,
       daemons,
       servers,
-      arcade,
+      arcades: [arcade, ...otherArcades],
       prometheus,
       folder,
       builds: copies,
@@ -144,8 +151,19 @@ export class Cell {
     return this.parts.builds;
   }
 
-  get arcade(): ClusterArcade {
-    return this.parts.arcade;
+  get arcades(): Parts['arcades'] {
+    return this.parts.arcades;
+  }
+
+  /** Whichever plays: all have the same address and books. */
+  get arcade(): ArcadeServer {
+    return this.arcades[0];
+  }
+
+  /** @throws when none plays. */
+  async playingArcade(): Promise<ClusterArcade> {
+    for (const arcade of this.arcades) if (await arcade.isPlaying()) return arcade;
+    throw new Error('no arcade plays');
   }
 
   /** `null` where the package is not installed. */
@@ -257,16 +275,41 @@ export class Cell {
     return makeTables(build, this.parts.description);
   }
 
+  /** Things happen to the first machine: its arcade shall be the one that plays. */
+  async playOnFirstMachine(): Promise<void> {
+    const [first, ...others] = this.arcades;
+    await until(`${first.name} plays`, async () => {
+      for (const other of others) if (await other.isPlaying()) await other.terminate();
+      return first.isPlaying();
+    });
+    await this.untilArcadesStand();
+  }
+
   /** Waits until everything serves, and a loss of any part would cost nothing. */
   async untilWhole(): Promise<void> {
-    const { servers, arcade, description } = this.parts;
+    const { servers, description } = this.parts;
     for (const member of description.etcd)
       await until(`${member.name} is in the quorum`, () => isInQuorum(member));
     await this.untilCopied();
     await this.untilArchived();
     for (const server of servers) await until(`${server.name} is ready`, () => server.isReady());
     await untilSucceeds('one Redis is the master', async () => void (await this.redisMaster()));
-    await until('the arcade is ready', () => arcade.isReady());
+    await this.untilArcadesStand();
+  }
+
+  /** Waits until one arcade plays, and every other one waits to. */
+  private async untilArcadesStand(): Promise<void> {
+    await until('an arcade plays', () =>
+      this.playingArcade().then(
+        () => true,
+        () => false,
+      ),
+    );
+    for (const arcade of this.arcades)
+      await until(
+        `${arcade.name} plays or waits`,
+        async () => (await arcade.isPlaying()) || (await arcade.isWaiting()),
+      );
   }
 
   /** Waits until both nodes run, and the standby is synchronous. */
@@ -345,9 +388,9 @@ export class Cell {
   }
 
   async close(): Promise<void> {
-    const { servers, arcade, prometheus, daemons, folder } = this.parts;
+    const { servers, arcades, prometheus, daemons, folder } = this.parts;
     await prometheus?.kill();
-    await arcade.close();
+    for (const arcade of arcades) await arcade.close();
     await Promise.all(servers.map((server) => server.kill()));
     // Patroni before etcd: alone it would demote its PostgreSQL.
     const { nodeExporters, proxyWatches, proxies, redis, databases, repository, etcd } = daemons;

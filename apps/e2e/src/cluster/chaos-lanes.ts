@@ -55,15 +55,15 @@ interface Freezable {
 }
 
 const freezeProcess =
-  (choose: (cell: Cell) => Freezable): Event =>
+  (choose: (cell: Cell) => Promise<Freezable> | Freezable): Event =>
   async ({ target }) => {
-    await Promise.resolve();
-    const { pid } = choose(target);
+    const chosenProcess = await choose(target);
+    const { pid } = chosenProcess;
     if (pid === null) throw new Error('it does not run');
     process.kill(pid, 'SIGSTOP');
     return () => {
       // Unless it was killed meanwhile.
-      if (choose(target).pid === pid) process.kill(pid, 'SIGCONT');
+      if (chosenProcess.pid === pid) process.kill(pid, 'SIGCONT');
     };
   };
 
@@ -147,13 +147,14 @@ export const LANES: readonly Lane[] = [
   },
   {
     name: 'games',
-    lasts: [500, 12_000],
+    // Shorter and longer than the arcade's lock lasts, which is 20 s.
+    lasts: [500, 26_000],
     events: {
       'kill the arcade': async ({ target }) => {
-        await target.arcade.kill();
+        await (await target.playingArcade()).kill();
         return nothingToMend;
       },
-      'freeze the arcade': freezeProcess(({ arcade }) => arcade),
+      'freeze the arcade': freezeProcess((cell) => cell.playingArcade()),
     },
   },
   {

@@ -3,7 +3,8 @@ import { ArcadeServer, type ArcadeBooks } from '../faults/arcade-server';
 import { dropAtExit } from '../support/leftovers';
 import type { ClusterDescription } from './description';
 import { arcadeEnvironment, machineEnvironment } from './files/environment';
-import { statusOf } from './probes';
+import { LOOPBACK } from './loopback';
+import { statusOf, textOf } from './probes';
 
 /** As its unit says. */
 const RESTART_MS = 1_000;
@@ -14,12 +15,13 @@ interface Surroundings {
   readonly address: string;
 }
 
-/** The arcade, which begins again after each end, as under systemd: it ends by itself when it loses its lock. */
+/** The arcade of a machine, which begins again after each end, as under systemd: it ends by itself when it loses its lock. */
 export class ClusterArcade extends ArcadeServer {
   private isKept = true;
   private readonly giveBack: () => void;
   private readonly keeper: Promise<void>;
 
+  /** @param cluster - As its machine sees it. */
   constructor(
     private readonly cluster: ClusterDescription,
     private readonly surroundings: Surroundings,
@@ -42,9 +44,24 @@ export class ClusterArcade extends ArcadeServer {
     this.keeper = this.keep();
   }
 
-  async isReady(): Promise<boolean> {
+  get name(): string {
+    return this.cluster.arcade.name;
+  }
+
+  /** The other one waits for its lock, and refuses connections. */
+  async isPlaying(): Promise<boolean> {
     const [host = ''] = this.cluster.clients;
     return (await statusOf(`http://${host}:${String(this.port)}/readyz`)) === 200;
+  }
+
+  /** Whether it waits for the lock that the other one has. */
+  async isWaiting(): Promise<boolean> {
+    const metrics = await textOf(`http://${LOOPBACK}:${String(this.cluster.arcade.metricsPort)}/metrics`);
+    return /^realm_arcade_plays 0$/m.test(metrics);
+  }
+
+  async terminate(): Promise<void> {
+    await this.end('SIGTERM');
   }
 
   async close(): Promise<void> {

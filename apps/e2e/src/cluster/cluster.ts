@@ -3,8 +3,8 @@ import { NginxProcess } from '../faults/nginx-process';
 import { Cell, type CellOptions } from './cell';
 import { ClusterFolder } from './cluster-folder';
 import { cellLogin, type CellDescription, type ClusterDescription } from './description';
-import { nginxCellOf, nginxFile } from './files/nginx';
-import { describeLoopback, openNetwork } from './loopback';
+import { nginxCellOf, nginxFile, type NginxCell } from './files/nginx';
+import { describeLoopback, describeServerMachines, openNetwork } from './loopback';
 import { until } from './probes';
 import { query } from '../support/query';
 
@@ -37,7 +37,7 @@ export class Cluster {
       name === null ? [] : [cellLogin(name, `cell-${name}-of-a-trial`)],
     );
     const network = needsNetworks ? await openNetwork(names) : null;
-    const places = [];
+    const places: Place[] = [];
     let cell: CellDescription | null = null;
     for (const name of names) {
       const folder = new ClusterFolder();
@@ -48,20 +48,15 @@ export class Cluster {
         cell: name === null ? null : { name, logins, directory: cell?.directory ?? null },
       });
       ({ cell } = description);
-      places.push({ folder, description });
+      places.push({ folder, description, machines: await describeServerMachines(description) });
     }
-    const site = nginxFile(
-      documentedSite(),
-      places.map(({ description }) => nginxCellOf(description)),
-      '# A trial of the cluster.\n',
-    );
+    const site = nginxFile(documentedSite(), places.map(nginxCellIn), '# A trial of the cluster.\n');
     const nginx = await NginxProcess.start({ site, workers: 2 });
     const cells: Cell[] = [];
     for (const [at, place] of places.entries())
       cells.push(
         await Cell.start({
-          folder: place.folder,
-          description: builds.pages === null ? place.description : withOrigins(place.description, nginx, at),
+          ...(builds.pages === null ? place : withOrigins(place, nginx, at)),
           network,
           builds,
           url: nginx.url,
@@ -90,20 +85,31 @@ export class Cluster {
   }
 }
 
+type Place = Pick<CellOptions, 'folder' | 'description' | 'machines'>;
+
+/** Here all machines of servers have the same address, and an arcade's port is its own. */
+const nginxCellIn = ({ description, machines }: Place): NginxCell => ({
+  ...nginxCellOf(description),
+  arcades: machines.flatMap((machine) => nginxCellOf(machine).arcades),
+});
+
 /** Programs send no origin; browsers do, and show the games in a frame. */
-const withOrigins = (
-  description: ClusterDescription,
+function withOrigins(
+  { folder, description, machines: [first, ...others] }: Place,
   { url, gamesUrls }: NginxProcess,
   at: number,
-): ClusterDescription => ({
-  ...description,
-  origin: url,
-  arcade: { ...description.arcade, origin: gamesUrls[at] ?? '' },
-  cell: description.cell && {
-    ...description.cell,
-    gamesOrigins: gamesUrls.filter((_, other) => other !== at),
-  },
-});
+): Place {
+  const seen = (cluster: ClusterDescription): ClusterDescription => ({
+    ...cluster,
+    origin: url,
+    arcade: { ...cluster.arcade, origin: gamesUrls[at] ?? '' },
+    cell: cluster.cell && {
+      ...cluster.cell,
+      gamesOrigins: gamesUrls.filter((_, other) => other !== at),
+    },
+  });
+  return { folder, description: seen(description), machines: [seen(first), ...others.map(seen)] };
+}
 
 /** A platform of a single cell needs no name for it. */
 const cellNames = (count: number): readonly (string | null)[] =>

@@ -51,18 +51,20 @@ const freezeProxy = (part: 'haproxy' | 'pgbouncer'): Action => ({
   },
 });
 
-/** They can't start for as long, as with a wrong file: the servers of their machine end, and those of the other one serve. */
+/** They can't start for as long, as with a wrong file: the servers and games of their machine end, and those of the other one serve. */
 const loseProxies: Action = {
   name: 'kill proxies',
   goalMs: PROCESS_GOAL_MS,
+  playGoalMs: PROCESS_GOAL_MS,
   alerts: ['RealmServerDown'],
   run: async ({ target: cell }, { expect }) => {
     const { servers, serversOfFirstMachine: first } = cell;
-    if (first.length === servers.length) throw new Error('there is no second machine: --servers 3');
+    requireSecondMachine(cell);
     const proxies = [cell.daemon('haproxy1'), cell.daemon('pgbouncer1')];
     const happens = async (): Promise<void> => {
       for (const proxy of proxies) await proxy.kill();
       await sleep(LONG_MS);
+      expect((await cell.playingArcade()) !== cell.arcades[0], 'the arcade of the second machine plays');
       for (const proxy of proxies) proxy.start();
       await cell.untilWhole();
     };
@@ -73,6 +75,33 @@ const loseProxies: Action = {
     );
   },
 };
+
+/**
+ * Nothing ends it meanwhile; in production the watchdog does after 15 s. The database ends the session of its lock after 20 s, and the arcade of the other
+ * machine plays.
+ */
+const freezeArcade: Action = {
+  name: 'freeze arcade',
+  goalMs: PROCESS_GOAL_MS,
+  // As with a machine that is lost: nobody can know sooner that it does nothing any more.
+  playGoalMs: NODE_GOAL_MS,
+  run: async ({ target: cell }, { expect }) => {
+    requireSecondMachine(cell);
+    const frozen = await cell.playingArcade();
+    const { pid } = frozen;
+    if (pid === null) throw new Error('the arcade does not run');
+    process.kill(pid, 'SIGSTOP');
+    await sleep(LONG_MS);
+    expect((await cell.playingArcade()) !== frozen, 'the arcade of the other machine plays');
+    process.kill(pid, 'SIGCONT');
+    await cell.untilWhole();
+    expect(frozen.pid !== pid, 'the one that was frozen ends');
+  },
+};
+
+function requireSecondMachine({ servers, serversOfFirstMachine: first }: Cell): void {
+  if (first.length === servers.length) throw new Error('there is no second machine: --servers 3');
+}
 
 /** What others do without. Nothing ends it meanwhile. */
 const freezeProcess = (part: string, choose: (cell: Cell) => Promise<Daemon> | Daemon): Action => ({
@@ -110,19 +139,7 @@ export const FREEZES: readonly Action[] = [
       await cell.untilWhole();
     },
   },
-  {
-    name: 'freeze arcade',
-    // Of members' acts. Bets wait as long as it lasts, which in production is until the watchdog ends it.
-    goalMs: PROCESS_GOAL_MS,
-    run: async ({ target: cell }) => {
-      const { pid } = cell.arcade;
-      if (pid === null) throw new Error('the arcade does not run');
-      process.kill(pid, 'SIGSTOP');
-      await sleep(SHORT_MS);
-      process.kill(pid, 'SIGCONT');
-      await cell.untilWhole();
-    },
-  },
+  freezeArcade,
   {
     name: 'freeze nginx',
     goalMs: PROCESS_GOAL_MS,

@@ -172,7 +172,7 @@ export async function describeLoopback(
     // Programs send no origin, and nobody shows a page in a frame.
     origin: `http://${LOOPBACK}`,
     arcade: {
-      name: nameOf('arcade'),
+      name: nameOf('arcade1'),
       port: await freePort(),
       origin: `http://${LOOPBACK}`,
       metricsPort: await freePort(),
@@ -195,8 +195,8 @@ export async function describeLoopback(
 const SERVERS_OF_A_MACHINE = 2;
 
 /**
- * The cluster as each of its machines of servers sees it: with the proxies of that machine, and with its own servers only. The first has two servers,
- * the second all others; without others there is no second one.
+ * The cluster as each of its machines of servers sees it: with the proxies and the arcade of that machine, and with its own servers only. The first has
+ * two servers, the second all others; without others there is no second one.
  */
 export async function describeServerMachines(
   cluster: ClusterDescription,
@@ -204,14 +204,21 @@ export async function describeServerMachines(
   const first = { ...cluster, servers: cluster.servers.slice(0, SERVERS_OF_A_MACHINE) };
   const others = cluster.servers.slice(SERVERS_OF_A_MACHINE);
   if (others.length === 0) return [first];
+  const nameOf = (part: string): string => partName(cluster.cell?.name ?? null, part);
   const placeOf = async (part: string): Promise<Place> => ({
-    name: partName(cluster.cell?.name ?? null, part),
+    name: nameOf(part),
     host: LOOPBACK,
     port: await freePort(),
   });
   const second = {
     ...cluster,
     servers: others,
+    arcade: {
+      ...cluster.arcade,
+      name: nameOf('arcade2'),
+      port: await freePort(),
+      metricsPort: await freePort(),
+    },
     wallet: await placeOf('wallet2'),
     haproxy: { ...(await placeOf('haproxy2')), statsPort: await freePort() },
     pgbouncer: { ...(await placeOf('pgbouncer2')), folder: cluster.pgbouncer.folder },

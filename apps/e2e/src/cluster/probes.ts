@@ -15,6 +15,12 @@ export async function statusOf(url: string): Promise<number> {
   return answer?.status ?? 0;
 }
 
+/** Empty without an answer. */
+export const textOf = (url: string): Promise<string> =>
+  fetch(url, { signal: AbortSignal.timeout(PROBE_MS) })
+    .then((answer) => answer.text())
+    .catch(() => '');
+
 export const patroniUrl = ({ host, restPort }: DatabasePlace): string => `http://${host}:${String(restPort)}`;
 
 /** What Patroni says of its node; `null` while it says nothing. */
@@ -32,12 +38,7 @@ export const isInQuorum = async (member: EtcdMember): Promise<boolean> =>
 
 /** Whether a member of etcd says that it leads the others. */
 export async function leadsEtcd(member: EtcdMember): Promise<boolean> {
-  const signal = AbortSignal.timeout(PROBE_MS);
-  const metrics = await fetch(`${etcdUrl(member)}/metrics`, { signal }).then(
-    (answer) => answer.text(),
-    () => '',
-  );
-  return /^etcd_server_is_leader 1$/m.test(metrics);
+  return /^etcd_server_is_leader 1$/m.test(await textOf(`${etcdUrl(member)}/metrics`));
 }
 
 /** What a Redis says of itself; `null` while it says nothing. */

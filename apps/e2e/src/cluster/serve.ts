@@ -14,7 +14,7 @@ export async function serve({ nginx, cells }: Cluster): Promise<number> {
 }
 
 async function linesOf(cell: Cell): Promise<string> {
-  const { name, servers, arcade } = cell;
+  const { name, servers, arcades } = cell;
   const [first] = servers;
   const signIns = first.demoSignIns;
   return [
@@ -22,7 +22,7 @@ async function linesOf(cell: Cell): Promise<string> {
     ...servers.map(
       (one) => `Staff console  ${one.consoleUrl} (${one.name}, process ${String(one.pid ?? 'ended')})`,
     ),
-    `Games          ${cell.gamesUrl} (process ${String(arcade.pid ?? 'ended')})`,
+    `Games          ${cell.gamesUrl} (${arcades.map((one) => `${one.name}, process ${String(one.pid ?? 'ended')}`).join('; ')})`,
     `Logs           ${cell.folder}`,
     signIns === ''
       ? `First admin    ${await bootstrap(cell)}`

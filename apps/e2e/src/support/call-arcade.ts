@@ -5,7 +5,8 @@ import {
   type ArcadeOutput,
 } from '@realm/arcade-contract';
 
-const LIMIT_MS = 20_000;
+/** As long as the games' page waits. */
+const LIMIT_MS = 10_000;
 
 /** @returns `null` without an answer. */
 export async function callArcade<Name extends ArcadeEndpointName>(

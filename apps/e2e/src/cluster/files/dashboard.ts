@@ -155,6 +155,11 @@ export const PANELS: readonly Panel[] = [
     lines: [['max by (provider) (realm_oldest_open_bet_seconds)', '{{provider}}']],
   },
   {
+    title: 'Games are played on this machine (1), or on another one (0)',
+    unit: 'short',
+    lines: [['realm_arcade_plays', '{{instance}}']],
+  },
+  {
     title: 'Requests to the games',
     unit: 'reqps',
     lines: [['sum by (status) (rate(realm_arcade_request_duration_seconds_count[1m]))', '{{status}}']],

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import {
   createServer,
   request,
@@ -9,10 +9,11 @@ import {
   type Server,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERROR_CODES, MEMBER_ENDPOINTS } from '@realm/api-client/contract';
 import { freePort } from '../../support/free-port';
-import { documentedSite } from '../../faults/nginx-site';
+import { documentedSite, gamesOf } from '../../faults/nginx-site';
 import { NginxProcess } from '../../faults/nginx-process';
 import { PRODUCTION } from '../production';
 import { nginxCellOf, nginxFile, type NginxCell } from './nginx';
@@ -71,6 +72,13 @@ it('each nginx is in front of the servers of all machines, and of every arcade, 
   const text = nginxFile(documentedSite(), [nginxCellOf(PRODUCTION)], ABOUT);
   for (const address of [...nginxCellOf(PRODUCTION).servers, ...nginxCellOf(PRODUCTION).arcades])
     expect(text.split(`    server ${address} fail_timeout=1s;`)).toHaveLength(2);
+});
+
+it("gives a games' call up sooner than their page does: otherwise it never learns of an arcade that is frozen", () => {
+  const page = readFileSync(resolve('apps/arcade-web/src/session/arcade-client.ts'), 'utf8');
+  const [, waits = ''] = /ANSWER_TIMEOUT_MS = ([\d_]+)/.exec(page) ?? [];
+  const [, seconds = ''] = /^ {4}proxy_read_timeout (\d+)s;/m.exec(gamesOf(documentedSite()).server) ?? [];
+  expect(Number(seconds) * 1_000).toBeLessThan(Number(waits.replaceAll('_', '')));
 });
 
 /** Paths that take a file. */

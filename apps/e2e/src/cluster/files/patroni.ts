@@ -22,7 +22,8 @@ export function patroniFile(cluster: ClusterDescription, node: DatabasePlace): s
         dcs: {
           // A primary that can't renew its lock for this long, in seconds, is replaced.
           ttl: 20,
-          loop_wait: 5,
+          // How often each node looks, in seconds. A look while PostgreSQL dies finds it neither alive nor dead, so it can take two.
+          loop_wait: 2,
           retry_timeout: 5,
           // A PostgreSQL that died is not restarted in place first: its standby is up to date.
           primary_start_timeout: 0,
