@@ -35,7 +35,7 @@ const FOLDERS = {
       ],
       reconcile: ['config', 'db', 'directory', 'ledger'],
       audit: ['db', 'ledger', 'reconcile'],
-      doctor: ['config', 'db', 'directory', 'files', 'modules', 'realtime'],
+      doctor: ['config', 'db', 'directory', 'files', 'modules', 'realtime', 'reconcile'],
       'operator-cli': [],
       'wallet-conformance': [],
       testing: [

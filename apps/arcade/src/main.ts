@@ -12,6 +12,9 @@ import { readArcadeEnv } from './config/env';
 import { SeedsBeingReplaced } from './fair/seed-replacement';
 import { foldersBeside, startArcade } from './start-arcade';
 
+/** Of a hand-over, while nobody plays. What waits for the wallet takes longer. */
+const HAND_OVER_LIMIT_MS = 2_000;
+
 async function main(): Promise<void> {
   const env = readArcadeEnv(process.env);
   if (env.testMode !== null)
@@ -36,6 +39,8 @@ async function main(): Promise<void> {
       console.error(
         'The wallet is not reached from here, and another arcade waits that reaches it: this one ends.',
       );
+      // As after a lost lock: what has not ended by then is followed up as after a crash.
+      setTimeout(() => process.exit(1), HAND_OVER_LIMIT_MS);
       process.kill(process.pid, 'SIGTERM');
     },
   });

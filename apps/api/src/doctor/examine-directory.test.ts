@@ -1,13 +1,11 @@
 import type { Finding } from './finding';
 import { examineDirectory } from './examine-directory';
-import { TEST_ENV, describeOnPostgres, openTestDatabase, type TestDatabase } from '../testing';
+import { TEST_ENV, describeOnPostgres } from '../testing';
 import { NOBODY, openPostgresDirectory, type PostgresDirectory } from '../testing/postgres-directory';
 
 describeOnPostgres('what the doctor says of the directory', () => {
-  let test: TestDatabase;
   let directory: PostgresDirectory;
   beforeAll(async () => {
-    test = await openTestDatabase();
     directory = await openPostgresDirectory();
     for (const cell of ['a', 'b']) {
       const first = directory.open(cell);
@@ -15,10 +13,7 @@ describeOnPostgres('what the doctor says of the directory', () => {
       await first.close();
     }
   });
-  afterAll(async () => {
-    await directory.close();
-    await test.close();
-  });
+  afterAll(() => directory.close());
 
   async function examined(as?: string, directoryOwnerUrl: string | null = null): Promise<string[]> {
     const cell = {
@@ -28,7 +23,7 @@ describeOnPostgres('what the doctor says of the directory', () => {
       directorySecret: '',
       gamesOrigins: [],
     };
-    const findings = await examineDirectory({ env: { ...TEST_ENV, cell }, db: test.db, now: new Date() });
+    const findings = await examineDirectory({ env: { ...TEST_ENV, cell } });
     return findings.map(({ name, verdict, todo }: Finding) => {
       expect(todo === '').toBe(verdict === 'ok');
       return `${name}: ${verdict}`;

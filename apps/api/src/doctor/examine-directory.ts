@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { CellPlace } from '../config/cell-place';
 import { loginProblem, readLogin, type DirectoryLogin, type DirectoryTables } from '../directory';
 import { command } from './command';
-import { advice, ok, wrong, type Examination, type Finding } from './finding';
+import { advice, ok, wrong, type Examination, type Finding, type Surroundings } from './finding';
 import { missingTables } from './missing-tables';
 
 const SEE = 'See “Several cells” in deploy/README.md.';
 const UNDEFINED = ['42P01', '42883'];
 
 /** Whether the other cells know this one, new members find a place, and its servers can write for no other cell. */
-export const examineDirectory: Examination = async ({ env: { cell } }) => {
+export const examineDirectory: Examination<Surroundings> = async ({ env: { cell } }) => {
   if (cell === null) return [];
   const db = openPostgres<DirectoryTables>(cell.directoryUrl, { onError: () => undefined, role: null });
   try {

@@ -1,10 +1,10 @@
 import { pingRedis } from '../realtime';
-import { advice, ok, type Examination, type Finding } from './finding';
+import { advice, ok, type Examination, type Finding, type Surroundings } from './finding';
 
 const messageOf = (failure: unknown): string =>
   failure instanceof Error ? failure.message : String(failure);
 
-export const examineRedis: Examination = async ({ env: { redis, databaseUrl } }) => {
+export const examineRedis: Examination<Surroundings> = async ({ env: { redis, databaseUrl } }) => {
   if (redis === null)
     return databaseUrl === null
       ? []
@@ -27,7 +27,7 @@ export const examineRedis: Examination = async ({ env: { redis, databaseUrl } })
   );
 };
 
-export const examineMail: Examination = ({ env: { mail, alerts } }) =>
+export const examineMail: Examination<Surroundings> = ({ env: { mail, alerts } }) =>
   Promise.resolve([
     mail === null
       ? advice(
@@ -45,7 +45,7 @@ export const examineMail: Examination = ({ env: { mail, alerts } }) =>
       : ok('alerts', 'Staff are notified of alerts.'),
   ]);
 
-export const examineProxy: Examination = ({ env: { mode, trustProxy } }) =>
+export const examineProxy: Examination<Surroundings> = ({ env: { mode, trustProxy } }) =>
   Promise.resolve(
     mode !== 'production'
       ? []

@@ -5,7 +5,7 @@ import { readMigrations, repeatable } from '@realm/database';
 import { sql } from 'kysely';
 import { MIGRATIONS_DIR, TEST_ENV, openTestDatabase, type TestDatabase } from '../testing';
 import { withCommands } from './command';
-import { examineAll } from './examine';
+import { examineDatabase, examineSurroundings } from './examine';
 import { examineMigrations, examineSafety, standbyOf, walArchiveOf } from './examine-database';
 import type { Env } from '../config/env';
 import { noNetwork, realAdaptersOf } from './examine-product';
@@ -25,11 +25,13 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const examined = (env: Partial<Env> = {}, migrations = MIGRATIONS) =>
-  examineAll(
-    { env: { ...TEST_ENV, dataDir, databaseUrl: test.url, ...env }, db: test.db, now: NOW },
-    migrations,
-  );
+const examined = async (changes: Partial<Env> = {}, migrations = MIGRATIONS) => {
+  const env = { ...TEST_ENV, dataDir, databaseUrl: test.url, ...changes };
+  return [
+    ...(await examineSurroundings({ env })),
+    ...(await examineDatabase({ env, db: test.db, now: NOW }, migrations)),
+  ];
+};
 
 const noteCheck = (isOk: boolean) =>
   sql`insert into book_checks (kind, started_at, requested_by, ended_at, ok, results)
@@ -150,7 +152,7 @@ it.each([
 
 it('says that the rights of the owner are too many, and that the server’s are right', async () => {
   const input = { env: { ...TEST_ENV, dataDir, databaseUrl: test.url }, now: NOW };
-  const asOwner = await examineAll({ ...input, db: test.owner }, MIGRATIONS);
+  const asOwner = await examineDatabase({ ...input, db: test.owner }, MIGRATIONS);
   expect(verdictsOf(asOwner, 'rights')).toEqual({ rights: 'wrong' });
   // On PostgreSQL the tests sign in as its superuser.
   expect(verdictsOf(await examined(), 'rights')).toEqual({ rights: test.url === null ? 'ok' : 'advice' });

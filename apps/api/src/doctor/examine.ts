@@ -12,30 +12,42 @@ import {
   examineStaff,
 } from './examine-product';
 import { examineMail, examineProxy, examineRedis } from './examine-services';
-import { wrong, type Examination, type ExaminationInput, type Finding } from './finding';
+import { wrong, type Examination, type ExaminationInput, type Finding, type Surroundings } from './finding';
 
-/** All examinations, one after the other. One that fails is a finding itself. */
-export async function examineAll(
+/** What a server needs besides its database. */
+export const examineSurroundings = (input: Surroundings): Promise<readonly Finding[]> =>
+  examineEach(
+    { directory: examineDirectory, redis: examineRedis, proxy: examineProxy, mail: examineMail },
+    input,
+  );
+
+/** The database, and what is in it. */
+export const examineDatabase = (
   input: ExaminationInput,
   migrations: readonly Migration[],
+): Promise<readonly Finding[]> =>
+  examineEach(
+    {
+      tables: examineMigrations(migrations),
+      rights: examineRights,
+      clock: examineClock,
+      safety: examineSafety,
+      files: examineFiles,
+      networks: examineNetworks,
+      rates: examineRates,
+      games: examineGames,
+      staff: examineStaff,
+      'operator secret': examineOperatorSecret,
+      books: examineBooks,
+    },
+    input,
+  );
+
+/** One after the other. One that fails is a finding itself. */
+async function examineEach<Input extends Surroundings>(
+  examinations: Readonly<Record<string, Examination<Input>>>,
+  input: Input,
 ): Promise<readonly Finding[]> {
-  const examinations: Readonly<Record<string, Examination>> = {
-    tables: examineMigrations(migrations),
-    rights: examineRights,
-    clock: examineClock,
-    safety: examineSafety,
-    directory: examineDirectory,
-    redis: examineRedis,
-    files: examineFiles,
-    proxy: examineProxy,
-    mail: examineMail,
-    networks: examineNetworks,
-    rates: examineRates,
-    games: examineGames,
-    staff: examineStaff,
-    'operator secret': examineOperatorSecret,
-    books: examineBooks,
-  };
   const findings: Finding[] = [];
   for (const [name, examine] of Object.entries(examinations)) {
     const found = await examine(input).catch((failure: unknown): Finding[] => [

@@ -25,7 +25,10 @@ export interface ExaminationInput {
   readonly now: Date;
 }
 
-export type Examination = (input: ExaminationInput) => Promise<readonly Finding[]>;
+export type Examination<Input = ExaminationInput> = (input: Input) => Promise<readonly Finding[]>;
+
+/** Of what is looked at where the database can't be reached, too. */
+export type Surroundings = Pick<ExaminationInput, 'env'>;
 
 export const ok = (name: string, found: string): Finding => ({ name, verdict: 'ok', found, todo: '' });
 export const advice = (name: string, found: string, todo: Todo): Finding => ({

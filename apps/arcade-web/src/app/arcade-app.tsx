@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { type I18n, I18nProvider } from '@realm/i18n';
 import type { Session } from '../session/session';
-import { SessionContext, useSessionState } from '../session/session-context';
+import { SessionContext, useSession, useSessionState } from '../session/session-context';
 import { leaveGame } from '../stage/leave-game';
 import { Notice } from './notice';
 
@@ -22,6 +22,11 @@ export function ArcadeApp({ i18n, session, game }: ArcadeAppProps) {
 }
 
 function Stage({ game: Game, onLeave }: { game: ComponentType; onLeave: () => void }) {
+  const session = useSession();
   const hasEnded = useSessionState((state) => state.hasEnded);
+  // After the effects of the game's controls, which take theirs.
+  useEffect(() => {
+    session.resumeRest();
+  }, [session]);
   return hasEnded ? <Notice reason="expired" onLeave={onLeave} /> : <Game />;
 }

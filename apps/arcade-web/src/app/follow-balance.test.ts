@@ -31,7 +31,7 @@ it('reads the funds again for another balance than its own, and for no other mes
   expect(reads()).toBe(0);
   reported('200.00');
   expect(reads()).toBe(1);
-  await Promise.resolve();
+  await new Promise((done) => setTimeout(done));
   expect(session.getState().funds).toEqual(FUNDS);
 });
 

@@ -24,7 +24,7 @@ const run = (call: CallArcade, onDoubt = jest.fn()) =>
   runCommand(call, { name: 'rollDice', input }, { onDoubt, wait: async () => undefined });
 
 describe('a command', () => {
-  it.each(['no-answer', 'in-doubt', 'internal'] as const)(
+  it.each(['no-answer', 'in-doubt', 'internal', 'unavailable'] as const)(
     'after %s is asked again under its id',
     async (code) => {
       const { requested, call } = scripted([{ code }, { code }]);
@@ -35,16 +35,17 @@ describe('a command', () => {
     },
   );
 
-  it.each(['round-closed', 'void', 'unavailable'] as const)(
+  it.each(['round-closed', 'void', 'too-many-requests'] as const)(
     'that is refused with %s is not repeated',
     async (code) => {
-      const { requested, call } = scripted([{ code }]);
-      await expect(run(call)).resolves.toEqual({ ok: false, error: { code } });
+      const error = { code, retryAfterSec: 1 } as CallFailure;
+      const { requested, call } = scripted([error]);
+      await expect(run(call)).resolves.toEqual({ ok: false, error });
       expect(requested).toHaveLength(1);
     },
   );
 
-  it('stays in doubt while the provider is only unavailable for the question', async () => {
+  it('stays in doubt while the provider only refuses the question', async () => {
     const { requested, call } = scripted([
       { code: 'no-answer' },
       { code: 'unavailable' },
@@ -59,7 +60,7 @@ describe('a command', () => {
     await expect(run(call)).resolves.toEqual({ ok: false, error: { code: 'void' } });
   });
 
-  it.each(['in-doubt', 'internal', 'too-many-requests'] as const)(
+  it.each(['in-doubt', 'internal', 'unavailable', 'too-many-requests'] as const)(
     'that is answered with %s again and again ends in doubt',
     async (code) => {
       const failure = { code, retryAfterSec: 1 } as CallFailure;

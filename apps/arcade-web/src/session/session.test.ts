@@ -3,7 +3,7 @@ import { SITTING, settledBet, viewOf } from '../testing/fake-provider';
 import type { CallArcade } from './arcade-client';
 import { createServerClock } from './server-clock';
 import { createSession } from './session';
-import { storedCommand } from './stored-session';
+import { storedCommands } from './stored-session';
 
 const view = viewOf(
   { game: 'dice', rules: DICE_RULES, theoreticalReturn: { lowest: '99.00', highest: '99.00' } },
@@ -34,7 +34,7 @@ describe('a command that ends in doubt', () => {
     await jest.advanceTimersByTimeAsync(200_000);
     await expect(outcome).resolves.toEqual({ ok: false, error: { code: 'in-doubt' } });
     expect(session.getState().view.ended).toEqual([]);
-    expect(storedCommand()).toBeNull();
+    expect(storedCommands()).toEqual([]);
 
     isKnown = true;
     const sent = requested.length;

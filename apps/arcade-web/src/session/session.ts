@@ -10,14 +10,16 @@ import { newRequestId } from '@realm/api-client';
 import type { CallArcade, CallFailure } from './arcade-client';
 import type { HostFrame } from './host-frame';
 import type { LiveEvent } from './live-connection';
+import { createPendingCommands } from './pending-commands';
+import { readAgain } from './read-again';
 import { runCommand } from './run-command';
 import type { ServerClock } from './server-clock';
 import { initialSession, reduceSession, type SessionAction, type SessionState } from './session-state';
-import { storeCommand } from './stored-session';
+import type { StoredCommand } from './stored-session';
 
 /** The calls that stake or pay. */
 export type CommandName = {
-  [Name in ArcadeEndpointName]: 'commandId' extends keyof ArcadeInput<Name> ? Name : never;
+  [Name in ArcadeEndpointName]: ArcadeInput<Name> extends { commandId: string } ? Name : never;
 }[ArcadeEndpointName];
 
 /** The input around an id that is made for it. */
@@ -58,6 +60,10 @@ export interface Session {
     input: ArcadeInput<Name>,
     options?: CommandOptions<Name>,
   ) => Promise<CommandResult<Name>>;
+  /** A command to resume. Each is taken once. */
+  takeInterrupted: <Name extends CommandName>(name: Name) => ArcadeInput<Name> | undefined;
+  /** Resumes the commands that no control of the game has taken. Their results are read, not shown on the stage. */
+  resumeRest: () => void;
   /** Events of the socket, for the game on the stage. */
   onLive: (listener: (event: LiveEvent) => void) => () => void;
   publishLive: (event: LiveEvent) => void;
@@ -91,16 +97,18 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
   }
 
   const readers = readersOf(ports, { getState: () => state, dispatch });
+  const pending = createPendingCommands();
 
   async function resume<Name extends CommandName>(
     name: Name,
     input: ArcadeInput<Name>,
     { onDoubt = () => undefined, holds = () => ({}) }: CommandOptions<Name> = {},
   ): Promise<CommandResult<Name>> {
-    storeCommand({ name, input });
+    const command = { name, input };
+    pending.add(command);
     dispatch({ type: 'commandSent' });
-    const result = await runCommand(call, { name, input }, { onDoubt });
-    storeCommand(null);
+    const result = await runCommand(call, command, { onDoubt });
+    pending.remove(command);
     if (result.ok) {
       dispatch({ type: 'commandAnswered', funds: fundsIn(result.value), held: holds(result.value) });
       return { ...result, input };
@@ -127,6 +135,8 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
     ports,
     run: (name, input, options) => resume(name, input(newRequestId()), options),
     resume,
+    takeInterrupted: (name) => pending.takeInterrupted(name)?.input as ArcadeInput<typeof name> | undefined,
+    resumeRest: () => resumeAll(pending.takeRest(), { resume, readView: readers.readView }),
     onLive(listener) {
       liveListeners.add(listener);
       return () => liveListeners.delete(listener);
@@ -139,11 +149,24 @@ export function createSession(view: SessionView, ports: SessionPorts): Session {
   };
 }
 
+function resumeAll(
+  commands: readonly StoredCommand[],
+  { resume, readView }: Pick<Session, 'resume' | 'readView'>,
+): void {
+  for (const { name, input } of commands)
+    void resume(name as CommandName, input as ArcadeInput<CommandName>).then(({ ok }) =>
+      ok ? readView() : undefined,
+    );
+}
+
 /** The server's state, read again on request. */
 function readersOf(
   { call, clock }: SessionPorts,
   { getState, dispatch }: Pick<Session, 'getState' | 'dispatch'>,
 ) {
+  const callView = readAgain(() => call('view', {}));
+  const callFunds = readAgain(() => call('funds', {}));
+
   async function readRounds(more = false): Promise<void> {
     const answer = await call('history', { cursor: more ? getState().nextCursor : null });
     if (!answer.ok) return;
@@ -158,7 +181,7 @@ function readersOf(
   }
 
   async function readView(): Promise<void> {
-    const answer = await call('view', {});
+    const answer = await callView();
     if (answer.ok) {
       clock.observe(answer.value.serverAt);
       dispatch({ type: 'viewRead', view: answer.value });
@@ -168,7 +191,7 @@ function readersOf(
   }
 
   async function readFunds(): Promise<void> {
-    const answer = await call('funds', {});
+    const answer = await callFunds();
     if (answer.ok) dispatch({ type: 'fundsPushed', funds: answer.value });
   }
 

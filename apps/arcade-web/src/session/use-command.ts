@@ -3,7 +3,6 @@ import type { ArcadeInput, ArcadeOutput } from '@realm/arcade-contract';
 import type { CallFailure } from './arcade-client';
 import type { CommandInput, CommandName, CommandOptions, CommandResult } from './session';
 import { useSession } from './session-context';
-import { storedCommand } from './stored-session';
 
 export type CommandState<Name extends CommandName> =
   | { readonly status: 'idle' }
@@ -51,10 +50,11 @@ export function useCommand<Name extends CommandName>(
   );
 
   useEffect(() => {
-    const stored = storedCommand();
-    if (stored?.name !== name || isAwaited.current) return;
+    if (isAwaited.current) return;
+    const input = session.takeInterrupted(name);
+    if (input === undefined) return;
     setState({ status: 'inDoubt', attempt: 1 });
-    void follow((options) => session.resume(name, stored.input as ArcadeInput<Name>, options));
+    void follow((options) => session.resume(name, input, options));
   }, [name, session, follow]);
 
   return {

@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostgres } from '@realm/database';
 import { sql } from 'kysely';
 import { describeOnPostgres } from '../testing/on-postgres';
@@ -93,6 +94,39 @@ describeOnPostgres('the lock of the only arcade', () => {
     expect(events).toEqual(['lost', 'taken']);
     proxy.cut();
     proxy.close();
+  });
+
+  it('is not waited for any longer than the database takes to answer', async () => {
+    await lock();
+    const admin = openPostgres<Tables>(url, { onError: () => undefined, role: null });
+    closers.push(() => admin.destroy());
+    const proxy = await openProxy(url);
+    const waiting = lock(proxy.url, { limits: { answerMs: 500, silenceMs: 20_000 } });
+    await eventually(() => hasStandby(admin));
+    proxy.hang();
+    const outcome = waiting.catch((failure: unknown) => String(failure));
+    expect(await Promise.race([outcome, sleep(3_000, 'waits')])).toContain('not answered');
+    proxy.cut();
+    proxy.close();
+    await outcome;
+  });
+
+  it('is lost at once when its connection ends', async () => {
+    const lost: unknown[] = [];
+    const admin = openPostgres<Tables>(url, { onError: () => undefined, role: null });
+    closers.push(() => admin.destroy());
+    await sql`select 1`.execute(admin);
+    const failures: string[] = [];
+    await lock(url, { onLockLost: () => lost.push('lost'), onFailure: (what) => failures.push(what) });
+    await sql`
+      select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(admin);
+    // Less than the time between two statements.
+    await sleep(400);
+    expect(lost).toEqual(['lost']);
+    await sleep(1_000);
+    expect([lost, failures]).toEqual([['lost'], ['a database connection']]);
   });
 
   it('is not waited for any more by one that has it', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostgres } from '@realm/database';
 import { spreadDelayMs } from '@realm/domain';
 import { withTimeLimit, type AtClose } from '@realm/server';
-import { sql, type Kysely } from 'kysely';
+import { sql, type QueryResult, type RawBuilder } from 'kysely';
 import type { Database, Tables } from './database';
 
 /** A second server on the same database would fly flights of its own. */
@@ -11,7 +11,10 @@ const SERVER_LOCK = 7_260_043;
 const STANDBY_LOCK = 7_260_044;
 /** Between two statements of a session that has the lock, or waits for it. */
 const PERIOD_MS = 1_000;
-/** The holder ends when the database does not answer for the first of these, long before PostgreSQL ends its session after the second. */
+/**
+ * A process that has the lock, or waits for it, ends when the database does not answer for the first of these, long before PostgreSQL ends its
+ * session after the second.
+ */
 const LIMITS = { answerMs: 10_000, silenceMs: 20_000 };
 
 export interface HeldLock {
@@ -53,25 +56,27 @@ export async function lockDatabase(
   atClose: AtClose,
 ): Promise<HeldLock> {
   const onError = (failure: unknown): void => onFailure('a database connection', failure);
-  const holder = openPostgres<Tables>(url, { onError, role: null });
+  let onConnectionError = onError;
+  const holder = openPostgres<Tables>(url, { onError: (failure) => onConnectionError(failure), role: null });
   const closing = new AbortController();
   let sinceConfirmedMs = startTimer();
-  const confirm = async (connection: Kysely<Tables>): Promise<void> => {
+  const confirm = async (run: Run): Promise<void> => {
     const sinceSentMs = startTimer();
-    await answered(sql`select 1`.execute(connection), limits.answerMs);
+    await run(sql`select 1`);
     sinceConfirmedMs = sinceSentMs;
   };
   const held = await new Promise<{ readonly ended: Promise<void> }>((resolve, reject) => {
     const ended = holder.connection().execute(async (connection) => {
+      const run: Run = (statement) => answered(statement.execute(connection), limits.answerMs);
       // A process that hangs, or whose proxy does, keeps its connection open.
-      await sql`set idle_session_timeout = ${sql.lit(limits.silenceMs)}`.execute(connection);
-      await (wait ? waitForLock(connection, canPlay) : takeLock(connection));
-      await confirm(connection);
+      await run(sql`set idle_session_timeout = ${sql.lit(limits.silenceMs)}`);
+      await (wait ? waitForLock(run, canPlay) : takeLock(run));
+      await confirm(run);
       resolve({ ended });
       // A failover of the database ends the connection without a word.
       while (!closing.signal.aborted) {
         await sleep(PERIOD_MS, undefined, closing).catch(() => undefined);
-        await confirm(connection);
+        await confirm(run);
       }
     });
     ended.catch(reject);
@@ -87,6 +92,8 @@ export async function lockDatabase(
     onLockLost();
   };
   held.ended.catch(lose);
+  // At once, and not with the next statement: another process may have the lock already.
+  onConnectionError = lose;
   atClose(async () => {
     closing.abort();
     await held.ended.catch(() => undefined);
@@ -112,53 +119,54 @@ function startTimer(): () => number {
 
 const alwaysPlays = (): Promise<boolean> => Promise.resolve(true);
 
-async function answered(statement: Promise<unknown>, limitMs: number): Promise<void> {
-  const isAnswered = await withTimeLimit(
-    statement.then(() => true),
-    limitMs,
-    false,
-  );
-  if (!isAnswered)
-    throw new Error(`The database has not answered the holder of the lock for ${String(limitMs)} ms.`);
+/** Sends a statement on the connection of the lock. */
+type Run = <Row>(statement: RawBuilder<Row>) => Promise<QueryResult<Row>>;
+
+async function answered<Result extends object>(statement: Promise<Result>, limitMs: number): Promise<Result> {
+  const answer = await withTimeLimit(statement, limitMs, null);
+  if (answer === null)
+    throw new Error(`The database has not answered for ${String(limitMs)} ms on the connection of the lock.`);
+  return answer;
 }
 
-async function takeLock(connection: Kysely<Tables>): Promise<void> {
-  if (!(await tryLock(connection))) throw new ArcadeRunning();
+async function takeLock(run: Run): Promise<void> {
+  if (!(await tryLock(run))) throw new ArcadeRunning();
 }
 
 /**
  * Asks again and again. A session that waits inside PostgreSQL says nothing and hears nothing: proxies end its connection, and PostgreSQL keeps
  * it all the same, one more each time.
  */
-async function waitForLock(connection: Kysely<Tables>, canPlay: () => Promise<boolean>): Promise<void> {
+async function waitForLock(run: Run, canPlay: () => Promise<boolean>): Promise<void> {
   let isStandby = false;
   for (;;) {
     const isReady = await canPlay();
-    if (isReady && !isStandby) await sql`select pg_advisory_lock_shared(${STANDBY_LOCK})`.execute(connection);
-    if (!isReady && isStandby) await endStandby(connection);
+    if (isReady && !isStandby) await run(sql`select pg_advisory_lock_shared(${STANDBY_LOCK})`);
+    if (!isReady && isStandby) await endStandby(run);
     isStandby = isReady;
-    if ((isReady || !(await hasStandby(connection))) && (await tryLock(connection))) break;
+    if ((isReady || !(await findStandby(run))) && (await tryLock(run))) break;
     await sleep(spreadDelayMs(PERIOD_MS));
   }
-  if (isStandby) await endStandby(connection);
+  if (isStandby) await endStandby(run);
 }
 
-async function tryLock(connection: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_lock(${SERVER_LOCK}) as taken`.execute(connection);
+async function tryLock(run: Run): Promise<boolean> {
+  const { rows } = await run(sql<{ taken: boolean }>`select pg_try_advisory_lock(${SERVER_LOCK}) as taken`);
   return rows[0]?.taken === true;
 }
 
-const endStandby = (connection: Kysely<Tables>) =>
-  sql`select pg_advisory_unlock_shared(${STANDBY_LOCK})`.execute(connection);
+const endStandby = (run: Run) => run(sql`select pg_advisory_unlock_shared(${STANDBY_LOCK})`);
 
 /** Whether an arcade waits for the lock that could play. */
-export async function hasStandby(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ hasStandby: boolean }>`
+export const hasStandby = (db: Database): Promise<boolean> =>
+  findStandby((statement) => statement.execute(db));
+
+async function findStandby(run: Run): Promise<boolean> {
+  const { rows } = await run(sql<{ hasStandby: boolean }>`
     select exists (
       select from pg_locks
       where locktype = 'advisory' and granted and classid = 0 and objid = ${STANDBY_LOCK}::oid
         and database = (select oid from pg_database where datname = current_database())
-    ) as "hasStandby"`.execute(db);
+    ) as "hasStandby"`);
   return rows[0]?.hasStandby === true;
 }

@@ -15,6 +15,7 @@ import {
   requestIdOptions,
   sourceOf,
   trustFunction,
+  withTimeLimit,
   type Tracer,
 } from '@realm/server';
 import fastifyHelmet from '@fastify/helmet';
@@ -26,6 +27,7 @@ import type { Arcade } from '../arcade';
 import type { PlayerCall } from '../calls';
 import type { ArcadeEnv } from '../config/env';
 import { clientErrorHandler, Malformed } from '../connection-errors';
+import { limitCallsUnderWay } from './calls-under-way';
 import { contentPolicy, VERIFIER_POLICY } from './content-policy';
 import type { ArcadeMetrics } from './metrics';
 import type { Player } from '../play/player';
@@ -34,6 +36,10 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
 /** Of one member, in all sessions. */
 const CALLS_PER_MINUTE = 1_200;
+/** Of one member at once: they wait for each other. */
+const CALLS_UNDER_WAY = 10;
+/** After nine seconds nginx takes the arcade for one that hangs, and nobody plays: whoever waits for the wallet is answered before. */
+const ANSWER_MS = 7_000;
 /** Of one address, which members behind one proxy or network share. */
 const REQUESTS_PER_MINUTE = 12_000;
 /** Of one address. Each is a signed call to the platform. */
@@ -54,6 +60,8 @@ export interface ServerOptions {
   readonly pageDir: string | null;
   readonly onFailure: (what: string, failure: unknown) => void;
   readonly metrics: Pick<ArcadeMetrics, 'watch'>;
+  /** How long a call may wait for its outcome. Default: 7 s. */
+  readonly answerMs?: number;
   readonly tracer?: Tracer | null;
 }
 
@@ -134,7 +142,8 @@ function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): 
   });
 }
 
-function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptions): void {
+function registerCalls(app: FastifyInstance, options: ServerOptions): void {
+  const { arcade, findPlayer, onFailure, answerMs = ANSWER_MS } = options;
   const names = Object.keys(ARCADE_ENDPOINTS) as ArcadeEndpointName[];
   // Limit after the token was found: an unknown token opens no slot.
   const countCall = app.createRateLimit({
@@ -143,13 +152,17 @@ function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptio
     keyGenerator: (request) => playerOf.get(request) ?? sourceOf(request.ip),
   });
   const playerOf = new WeakMap<FastifyRequest, string>();
+  const inLimit = limitCallsUnderWay(CALLS_UNDER_WAY);
   for (const name of names) {
     const { path, input, game } = arcadeEndpoint(name);
     const config = name === 'openSession' ? { rateLimit: { max: OPENED_PER_MINUTE } } : {};
     app.post(path, { config }, async (request, reply) => {
       const read = z.safeParse(input, request.body);
       if (!read.success) return refuseWith(reply, { code: 'malformed' });
-      const answer = await answerTo(request, read.data);
+      const answering = answerTo(request, read.data);
+      const late = outcomeUnknown(read.data);
+      const answer = await withTimeLimit(answering, answerMs, late);
+      if (answer === late) answering.catch((failure: unknown) => onFailure('a call', failure));
       return answer.ok ? reply.send(answer) : refuseWith(reply, answer.error);
     });
 
@@ -159,7 +172,8 @@ function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptio
       const player = token === undefined ? null : await findPlayer(token);
       if (player === null || (game !== null && player.game !== game))
         return { ok: false, error: { code: 'session-expired' } };
-      playerOf.set(request, `player ${String(player.playerId)}`);
+      const key = `player ${String(player.playerId)}`;
+      playerOf.set(request, key);
       const counted = await countCall(request);
       if (!counted.isAllowed && counted.isExceeded)
         return { ok: false, error: { code: 'too-many-requests', retryAfterSec: counted.ttlInSeconds } };
@@ -167,10 +181,17 @@ function registerCalls(app: FastifyInstance, { arcade, findPlayer }: ServerOptio
         player: Player,
         input: unknown,
       ) => ReturnType<Arcade['calls'][PlayerCall]>;
-      return call(player, read);
+      const answer = await inLimit(key, (): Promise<ArcadeAnswer<unknown>> => call(player, read));
+      return answer ?? { ok: false, error: { code: 'too-many-requests', retryAfterSec: 1 } };
     };
   }
 }
+
+/** The answer to a call that may still be carried out. Whatever has an id is asked for again under it. */
+const outcomeUnknown = (input: unknown): ArcadeAnswer<never> => ({
+  ok: false,
+  error: { code: 'commandId' in Object(input) ? 'internal' : 'unavailable' },
+});
 
 async function registerPage(app: FastifyInstance, { env, pageDir }: ServerOptions): Promise<void> {
   if (pageDir === null || !existsSync(join(pageDir, 'index.html'))) return;

@@ -13,13 +13,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const metrics = createMetrics({ withProcess: false });
 let opened = 0;
+/** What calls of a session wait for. */
+let held: Promise<unknown> = Promise.resolve();
+afterEach(() => void (held = Promise.resolve()));
 /** A token names its player after a dash. */
 const playerOf = (token: string) =>
   ({ sessionHash: token, playerId: BigInt(token.split('-')[1] ?? 0), game: 'dice' }) as Player;
 
-async function open(trustProxy: ServerOptions['env']['trustProxy'] = 0) {
+async function open(trustProxy: ServerOptions['env']['trustProxy'] = 0, answerMs?: number) {
   opened = 0;
-  const answer = () => Promise.resolve({ ok: true as const, value: {} });
+  const answer = () => held.then(() => ({ ok: true as const, value: {} }));
   const app = await createServer({
     arcade: {
       open: () => {
@@ -37,6 +40,7 @@ async function open(trustProxy: ServerOptions['env']['trustProxy'] = 0) {
       throw failure;
     },
     metrics,
+    ...(answerMs !== undefined && { answerMs }),
   });
   return app;
 }
@@ -69,6 +73,40 @@ it('one member makes 1,200 calls a minute in all sessions, and others behind the
   const session = (index: number) => call('funds', `known-1-session${String(index % 3)}`);
   expect(await statuses(app, 1_210, session)).toEqual({ 200: 1_200, 429: 10 });
   expect(await statuses(app, 5, () => call('funds', 'known-2'))).toEqual({ 200: 5 });
+});
+
+it('one member has ten calls under way in all sessions: with more, the last would wait so long that nginx takes the arcade for one that hangs', async () => {
+  const app = await open();
+  let release = (): void => undefined;
+  held = new Promise<void>((done) => (release = done));
+  const early: number[] = [];
+  const calls = Array.from({ length: 12 }, async (_, index) => {
+    const { statusCode } = await app.inject(call('funds', `known-1-session${String(index % 3)}`));
+    early.push(statusCode);
+    return statusCode;
+  });
+  while (early.length < 2) await new Promise((done) => setTimeout(done, 5));
+  expect(early).toEqual([429, 429]);
+  const another = app.inject(call('funds', 'known-2'));
+  release();
+  expect((await another).statusCode).toBe(200);
+  expect((await Promise.all(calls)).filter((status) => status === 200)).toHaveLength(10);
+  expect((await app.inject(call('funds', 'known-1'))).statusCode).toBe(200);
+});
+
+it('answers before nginx takes it for one that hangs: a command without its outcome, which is asked for again, and nothing else', async () => {
+  const app = await open(0, 50);
+  held = new Promise(() => undefined);
+  const read = await app.inject(call('funds', 'known-1'));
+  expect([read.statusCode, read.json()]).toEqual([503, { ok: false, error: { code: 'unavailable' } }]);
+  const choice = { side: 'under', target: 4_950 };
+  const payload = { commandId: '5b0c0d3e-6f1f-4a57-9d0e-0f5a3f1f9a11', stake: '1.00', choice };
+  const command = await app.inject({
+    ...call('funds', 'known-1'),
+    url: ARCADE_ENDPOINTS.rollDice.path,
+    payload,
+  });
+  expect([command.statusCode, command.json()]).toEqual([500, { ok: false, error: { code: 'internal' } }]);
 });
 
 it('counts the address that a trusted proxy names, and no address that a client writes itself', async () => {

@@ -19,9 +19,10 @@ type WatchedPorts = Pick<Ports, 'wallet' | 'onFailure'> & {
  * A stake of such a session is refused at once anyway; this shows it to members who do not stake.
  */
 export function watchSessions({ wallet, live, end, onFailure }: WatchedPorts) {
+  let isClosed = false;
   async function endSessions(): Promise<void> {
     const watched = live.sessions();
-    for (let from = 0; from < watched.length; from += SESSIONS_PER_CALL) {
+    for (let from = 0; from < watched.length && !isClosed; from += SESSIONS_PER_CALL) {
       const some = watched.slice(from, from + SESSIONS_PER_CALL);
       const answer = await wallet.endedSessions([...new Set(some.map(({ walletSession }) => walletSession))]);
       // Without an answer the next poll repeats the question.
@@ -41,5 +42,9 @@ export function watchSessions({ wallet, live, end, onFailure }: WatchedPorts) {
     run: endSessions,
     onFailure: (failure) => onFailure('ended sessions', failure),
   });
-  return { poll: wake, close: stop };
+  const close = (): Promise<void> => {
+    isClosed = true;
+    return stop();
+  };
+  return { poll: wake, close };
 }

@@ -139,7 +139,7 @@ export function installationFiles(installation: Installation): Files {
           environmentFile(nodeExporterEnvironment(cluster, machine)),
         ] as const,
     ),
-    ['monitoring/prometheus.yml', prometheusFile(cluster)],
+    ...prometheusFilesOf(cluster, 'monitoring'),
     ['monitoring/blackbox.yml', blackboxFile(cluster)],
     ['monitoring/alerts.yml', alertRulesFile()],
     ['monitoring/dashboard.json', dashboardFile()],
@@ -171,11 +171,18 @@ const cellFiles = (): Files => [
     return [
       ...environmentsOf(one, folder),
       [`${folder}/haproxy.cfg`, haproxyFile(one, CONFINED_HAPROXY)] as const,
-      [`${folder}/prometheus.yml`, prometheusFile(one)] as const,
+      ...prometheusFilesOf(one, folder),
       [`${folder}/blackbox.yml`, blackboxFile(one)] as const,
     ];
   }),
 ];
+
+/** What a machine of servers has reads what listens there only, and names that machine. */
+const prometheusFilesOf = (cluster: ClusterDescription, folder: string): Files =>
+  cluster.monitoring.prometheus.map(({ name }) => [
+    `${folder}/prometheus-${name}.yml`,
+    prometheusFile({ ...cluster, monitoring: { ...cluster.monitoring, machine: name } }),
+  ]);
 
 /** A folder of one machine is not seen by the servers of the others, and is lost with it. Containers are on one machine. */
 const fileStoreOf = ({ fileStore }: ProductionDescription): Readonly<Record<string, string>> =>

@@ -90,7 +90,7 @@ it('no secret is in an error', () => {
 it('sends no alerts where it names nobody who takes them', () => {
   const text = described((description) => Object.assign(description, { alertmanager: null }));
   const files = new Map(installationFiles(readInstallation(text)));
-  expect(files.get('monitoring/prometheus.yml')).not.toContain('alertmanagers');
+  expect(files.get('monitoring/prometheus-app1.yml')).not.toContain('alertmanagers');
 });
 
 it('servers of several machines store files in one bucket, unless they share a folder', () => {

@@ -29,7 +29,8 @@ const HELP = `npm run cluster -- [options]
   --short           what \`npm test\` runs: a server and an arcade killed, a roll, a switch-over
   --cells N         platforms with books of their own behind one nginx (1); it happens to the last, the directory is in the first
   --servers N       of each cell (3): two behind the HAProxy and PgBouncer of a first machine, to which things happen, the others behind
-                    those of a second one; each machine has an arcade, and that of the first plays
+                    those of a second one; each machine has an arcade, and that of the first plays.
+                    --kill proxies, --freeze arcade and --all need three or more
   --members N       of each cell who move money meanwhile (12), beside three who play
   --seed N          repeats a run's choices
 

@@ -6,7 +6,10 @@ interface PrometheusConfig {
   readonly global: { readonly external_labels?: Readonly<Record<string, string>> };
   readonly scrape_configs: readonly {
     readonly job_name: string;
-    readonly static_configs: readonly { readonly targets: readonly string[] }[];
+    readonly static_configs: readonly {
+      readonly targets: readonly string[];
+      readonly labels: { readonly machine?: string };
+    }[];
   }[];
 }
 
@@ -80,13 +83,25 @@ it('the servers of a cell have the directory, its login alone, and the origins o
 });
 
 it('each cell watches the directory, and its alerts have its name', () => {
-  const ofCell = JSON.parse(textOf('cells/b/prometheus.yml')) as PrometheusConfig;
+  const ofCell = JSON.parse(textOf('cells/b/prometheus-app1.yml')) as PrometheusConfig;
   expect(ofCell.global.external_labels).toEqual({ cell: 'b' });
   const targets = ofCell.scrape_configs.find(({ job_name }) => job_name === 'directory')?.static_configs;
   expect(targets?.map((one) => one.targets[0])).toEqual(['10.0.100.11:8008', '10.0.100.12:8008']);
-  const ofOne = JSON.parse(textOf('monitoring/prometheus.yml')) as PrometheusConfig;
+  const ofOne = JSON.parse(textOf('monitoring/prometheus-app1.yml')) as PrometheusConfig;
   expect(ofOne.global.external_labels).toBeUndefined();
   expect(ofOne.scrape_configs.map(({ job_name }) => job_name)).not.toContain('directory');
+});
+
+it('each Prometheus names its own machine', () => {
+  for (const name of ['app1', 'app2']) {
+    const { scrape_configs: jobs } = JSON.parse(
+      textOf(`monitoring/prometheus-${name}.yml`),
+    ) as PrometheusConfig;
+    const machines = jobs.flatMap(({ static_configs: groups }) =>
+      groups.flatMap(({ labels }) => labels.machine ?? []),
+    );
+    expect(new Set(machines)).toEqual(new Set([name]));
+  }
 });
 
 it('PgBouncer makes no socket, for which it may write nowhere', () => {

@@ -112,14 +112,14 @@ describe('a roll', () => {
       stake: '1.00',
       choice: { side: 'under', target: 4_950 },
     };
-    window.history.replaceState({ command: { name: 'rollDice', input } }, '');
+    window.history.replaceState({ commands: [{ name: 'rollDice', input }] }, '');
     const provider = fakeProvider(view, { rollDice: [WIN] });
     await show(provider);
     await pass(10);
     await pass(700);
     expect(provider.requested).toContainEqual({ name: 'rollDice', input });
     expect(screen.getByText('+¥1.00')).toBeVisible();
-    expect(window.history.state).toEqual({ command: null });
+    expect(window.history.state).toEqual({ commands: [] });
   });
 
   it('that is refused says that no stake was taken', async () => {

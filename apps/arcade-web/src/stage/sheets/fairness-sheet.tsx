@@ -5,6 +5,7 @@ import { isClientSeed } from '@realm/fairness';
 import { newRequestId } from '@realm/api-client';
 import { useTranslation } from '@realm/i18n';
 import { Button, IconButton, Sheet, TextField, classNames } from '@realm/ui';
+import { isUndecided } from '../../session/retry';
 import { useSession, useSessionState } from '../../session/session-context';
 import { failureText } from '../failure-text';
 import { DescriptionList, HashBox } from './hash-box';
@@ -101,12 +102,22 @@ function useSeedForm() {
   const [isBusy, setIsBusy] = useState(false);
   const isValid = isClientSeed(typed);
 
+  /** @returns Why the seed is not in use. */
+  async function change(): Promise<string | undefined> {
+    const answer = await session.ports.call('changeClientSeed', { clientSeed: typed });
+    if (answer.ok) {
+      session.dispatch({ type: 'seedsChanged', seeds: answer.value });
+      return undefined;
+    }
+    if (!isUndecided(answer.error)) return failureText(t, answer.error);
+    await session.readView();
+    return session.getState().seeds.clientSeed === typed ? undefined : t('arcade.fair.notInUse');
+  }
+
   async function save() {
     setIsBusy(true);
-    const answer = await session.ports.call('changeClientSeed', { clientSeed: typed });
+    setFailure(await change());
     setIsBusy(false);
-    if (answer.ok) session.dispatch({ type: 'seedsChanged', seeds: answer.value });
-    setFailure(answer.ok ? undefined : failureText(t, answer.error));
   }
 
   async function rotate() {

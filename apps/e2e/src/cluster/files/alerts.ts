@@ -79,7 +79,7 @@ export const ALERTS: readonly Alert[] = [
     severity: 'page',
     summary: 'A posting on {{ $labels.machine }} has waited for more than five seconds.',
     runbook:
-      'Run patronictl list on a database machine. A lost synchronous standby stops every commit until Patroni drops it, after about 15 seconds; without a leader look at etcd.',
+      'Run patronictl list on a database machine. A lost synchronous standby stops every commit until Patroni drops it, after about 12 seconds; without a leader look at etcd.',
   },
   {
     name: 'RealmEntranceDown',
@@ -128,7 +128,7 @@ export const ALERTS: readonly Alert[] = [
     severity: 'page',
     summary: 'The in-house games on {{ $labels.machine }} do not answer.',
     runbook:
-      'Does it run on another machine? Otherwise read journalctl -u realm-arcade -n 100 on that one: bets stay open until it runs again.',
+      'Does the arcade of the other machine play (realm_arcade_plays)? Otherwise read journalctl -u realm-arcade -n 100 on that one: bets stay open until it runs again.',
   },
   {
     name: 'RealmNoSynchronousStandby',

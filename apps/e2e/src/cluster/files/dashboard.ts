@@ -155,7 +155,7 @@ export const PANELS: readonly Panel[] = [
     lines: [['max by (provider) (realm_oldest_open_bet_seconds)', '{{provider}}']],
   },
   {
-    title: 'Games are played on this machine (1), or on another one (0)',
+    title: 'Games are played on this machine (1), or not (0)',
     unit: 'short',
     lines: [['realm_arcade_plays', '{{instance}}']],
   },

@@ -74,11 +74,15 @@ it('each nginx is in front of the servers of all machines, and of every arcade, 
     expect(text.split(`    server ${address} fail_timeout=1s;`)).toHaveLength(2);
 });
 
-it("gives a games' call up sooner than their page does: otherwise it never learns of an arcade that is frozen", () => {
-  const page = readFileSync(resolve('apps/arcade-web/src/session/arcade-client.ts'), 'utf8');
-  const [, waits = ''] = /ANSWER_TIMEOUT_MS = ([\d_]+)/.exec(page) ?? [];
+it("gives a games' call up sooner than their page does, or it would never learn of an arcade that is frozen; and later than an arcade that is not", () => {
+  const limitIn = (file: string, name: string): number => {
+    const [, ms = ''] = new RegExp(`${name} = ([\\d_]+)`).exec(readFileSync(resolve(file), 'utf8')) ?? [];
+    return Number(ms.replaceAll('_', ''));
+  };
   const [, seconds = ''] = /^ {4}proxy_read_timeout (\d+)s;/m.exec(gamesOf(documentedSite()).server) ?? [];
-  expect(Number(seconds) * 1_000).toBeLessThan(Number(waits.replaceAll('_', '')));
+  const limitMs = Number(seconds) * 1_000;
+  expect(limitMs).toBeLessThan(limitIn('apps/arcade-web/src/session/arcade-client.ts', 'ANSWER_TIMEOUT_MS'));
+  expect(limitMs).toBeGreaterThan(limitIn('apps/arcade/src/http/create-server.ts', 'ANSWER_MS'));
 });
 
 /** Paths that take a file. */

@@ -53,6 +53,7 @@ it('the units are those that no other alert is about', () => {
   expect(named.filter((one) => !watched.includes(one)).map(({ unit }) => unit)).toEqual([
     'realm-server@full.service',
     'realm-migrate@full.service',
+    'realm-arcade.service',
   ]);
   // Those need not run.
   const oneShots = new RegExp(`^(?:${ONE_SHOTS})$`);

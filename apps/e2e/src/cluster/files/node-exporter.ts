@@ -7,8 +7,8 @@ type Described = Pick<ClusterDescription, 'backups'>;
 const TIMED = ['realm-backup@.+', 'realm-restore-check'] as const;
 
 /**
- * The units that nothing else watches, whichever of them a machine has. Servers, Patroni, etcd and Prometheus answer for themselves,
- * and are noticed when they hang, too. A second arcade that waits answers nothing.
+ * The units that nothing else watches, whichever of them a machine has. Servers, games, Patroni, etcd and Prometheus answer for themselves,
+ * and are noticed when they hang, too.
  */
 const SERVICES = [
   'nginx',
@@ -19,7 +19,6 @@ const SERVICES = [
   'redis-sentinel',
   'pgbackrest',
   'nftables',
-  'realm-arcade',
   'realm-watch-proxy@.+',
   ...TIMED,
 ] as const;

@@ -1,6 +1,6 @@
 import { backrestCommand } from './backrest';
 import { PATRONI_LOGIN, listOf, type ClusterDescription, type DatabasePlace } from '../description';
-import { postgresSettings } from './postgres-settings';
+import { CHECKPOINT_DISTANCE, postgresSettings } from './postgres-settings';
 
 /** @returns The configuration of one node, as JSON, which YAML contains. */
 export function patroniFile(cluster: ClusterDescription, node: DatabasePlace): string {
@@ -37,7 +37,8 @@ export function patroniFile(cluster: ClusterDescription, node: DatabasePlace): s
             parameters: {
               wal_log_hints: 'on',
               max_connections: 150,
-              wal_keep_size: '256MB',
+              // Who was the primary is rewound to before the last checkpoint that both have. Without the WAL since then it never comes back by itself.
+              wal_keep_size: CHECKPOINT_DISTANCE,
               ...postgresSettings(cluster.databaseMemoryMb),
             },
           },

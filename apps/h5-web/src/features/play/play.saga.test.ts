@@ -17,13 +17,13 @@ async function launch() {
 it('gives up on a page that does not become ready', async () => {
   const { status } = await launch();
   expect(status()).toBe('opening');
-  await jest.advanceTimersByTimeAsync(20_000);
+  await jest.advanceTimersByTimeAsync(45_000);
   expect(status()).toBe('unresponsive');
 });
 
 it('a page that is ready stays', async () => {
   const { store, status } = await launch();
   store.dispatch(gameReady());
-  await jest.advanceTimersByTimeAsync(20_000);
+  await jest.advanceTimersByTimeAsync(45_000);
   expect(status()).toBe('playing');
 });

@@ -38,7 +38,8 @@ import {
   type Place,
 } from './play.slice';
 
-const READY_TIMEOUT_MS = 20_000;
+/** Longer than the games of a machine that is lost need to begin on another one, and shorter than a launch is valid. */
+const READY_TIMEOUT_MS = 45_000;
 const MIN_MS_BETWEEN_WALLET_READS = 1_000;
 
 export function* watchPlay() {
