@@ -124,12 +124,13 @@ it('has not doubled when the second stake was refused or its answer lost', async
     error: { code: 'insufficient-funds', balance: '0.00' },
   });
   arcade.wallet.balanceMinor = 100_000n;
-  arcade.wallet.fault = (kind) => (kind === 'bet' ? 'cut' : null);
+  arcade.wallet.fault = (kind) => (kind === 'bet' ? 'cut' : 'lost');
   const lost = turn(dealt, 'double');
   expect(await arcade.call('playBlackjackTurn', player, lost)).toEqual({
     ok: false,
     error: { code: 'in-doubt' },
   });
+  arcade.wallet.fault = () => null;
   await eventually(async () => {
     const answer = await arcade.call('playBlackjackTurn', player, lost);
     return !answer.ok && answer.error.code === 'void';

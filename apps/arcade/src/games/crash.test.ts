@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CRASH_BETTING_MS, type CrashTick } from '@realm/arcade-contract';
+import { retryTransaction } from '@realm/database';
 import { belongsToChain, CRASH_RULES, flightMs } from '@realm/fairness';
 import type { Player } from '../play/player';
 import { allAnswered, betOf, changeRules, crashView, longFlight, pointOf } from '../testing/shared-rounds';
 import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
+import { itOnPostgres } from '../testing/on-postgres';
+import { waitingForLocks } from '../testing/waiting-for-locks';
+import { storeVoidRound } from './shared-bets';
 
 let arcade: TestArcade;
 beforeEach(async () => (arcade = await startTestArcade()));
@@ -241,6 +245,52 @@ it('lists the stakes of an interrupted flight as returned', async () => {
   await eventually(async () => (await betOf(arcade, placed.bet.id)).status === 'void');
   const { ended } = valueOf(await arcade.call('view', player, {}));
   expect(ended).toMatchObject([{ id: placed.bet.id, status: 'void', payout: null }]);
+});
+
+/** As another arcade does that takes over. */
+const voidFlight = (roundId: string) => ({ roundId, game: 'crash', now: new Date(arcade.nowMs()) }) as const;
+const commandKinds = async () => {
+  const commands = await arcade.owner.selectFrom('wallet_commands').select('kind').orderBy('kind').execute();
+  return commands.map(({ kind }) => kind);
+};
+
+it('leaves a flight void that another arcade has made void', async () => {
+  const player = await arcade.openSession('crash');
+  arcade.watch('crash');
+  const { state, point } = await longFlight(arcade, player);
+  const placed = valueOf(await arcade.call('betCrash', player, bet(state.round)));
+  arcade.advance(CRASH_BETTING_MS + 500);
+  await eventually(async () => (await crashView(arcade, player)).phase === 'flying');
+  await retryTransaction(arcade.db, (tx) => storeVoidRound(tx, voidFlight(state.round)));
+  arcade.advance(flightMs(CRASH_RULES, point));
+  await eventually(async () => {
+    arcade.advance(1_000);
+    return (await crashView(arcade, player)).round !== state.round;
+  });
+  expect((await crashView(arcade, player)).recent.map(({ round }) => round)).not.toContain(state.round);
+  const rounds = arcade.db.selectFrom('rounds').select(['state', 'record']);
+  const [stored] = await rounds.where('round_id', '=', state.round).execute();
+  expect(stored).toMatchObject({ state: 'void', record: { point: null } });
+  await eventually(async () => (await betOf(arcade, placed.bet.id)).status === 'void');
+  expect(await commandKinds()).toEqual(['bet', 'rollback']);
+});
+
+// The embedded database has one connection: two transactions never overlap there.
+itOnPostgres('pays no cash-out of a flight that another arcade is making void', async () => {
+  const player = await arcade.openSession('crash');
+  const { state } = await longFlight(arcade, player);
+  const placed = valueOf(await arcade.call('betCrash', player, bet(state.round)));
+  arcade.advance(CRASH_BETTING_MS + 1_000);
+  await eventually(async () => (await crashView(arcade, player)).phase === 'flying');
+  let cashOut: Promise<unknown> = Promise.resolve();
+  await arcade.owner.transaction().execute(async (tx) => {
+    await storeVoidRound(tx, voidFlight(state.round));
+    cashOut = arcade.call('cashOut', player, { commandId: randomUUID(), bet: placed.bet.id });
+    await eventually(async () => (await waitingForLocks(arcade.owner)) === 1);
+  });
+  expect(await cashOut).toMatchObject({ ok: false });
+  await eventually(async () => (await betOf(arcade, placed.bet.id)).status === 'void');
+  expect(await commandKinds()).toEqual(['bet', 'rollback']);
 });
 
 it('returns the stakes of a round that was opened under other rules', async () => {

@@ -156,7 +156,7 @@ class Crash {
   /** Settles bets whose own cash-out has been reached, or at the end all that are left. */
   async #settle(current: Round, reached: number, isOver: boolean): Promise<void> {
     const paid = await retryTransaction(this.#betService.db, async (tx) => {
-      if (isOver) await lockOpenRound(tx, current.id);
+      if (!(await lockOpenRound(tx, current.id))) return [];
       const open = await ownedBets(tx, current.id, 'open');
       const decided = open.map((bet) => ({ bet, cashedOutAt: decidedCashOut(current, bet, reached) }));
       const ending = decided.filter(({ cashedOutAt }) => isOver || cashedOutAt !== null);
@@ -182,6 +182,20 @@ class Crash {
     );
   }
 
+  async #end(current: Round): Promise<void> {
+    await this.#settle(current, current.point, true);
+    const stored = await findRound(this.#betService.db, current.id);
+    if (stored?.state === 'void') {
+      // Made so by another arcade, which has taken over.
+      this.#round = null;
+      return;
+    }
+    current.phase = 'ended';
+    current.nextAt = this.#betService.nowMs() + CRASH_RESULT_MS;
+    this.#recent = [{ round: current.id, point: current.point }, ...this.#recent].slice(0, RECENT);
+    this.#publish();
+  }
+
   async #step(): Promise<void> {
     const now = this.#betService.nowMs();
     if (this.#round === null) {
@@ -196,11 +210,7 @@ class Crash {
     if (current.phase === 'flying') {
       const reached = Math.min(multiplierAt(CRASH_RULES, now - current.flightFrom), current.point);
       if (now >= current.endsAt) {
-        await this.#settle(current, current.point, true);
-        current.phase = 'ended';
-        current.nextAt = this.#betService.nowMs() + CRASH_RESULT_MS;
-        this.#recent = [{ round: current.id, point: current.point }, ...this.#recent].slice(0, RECENT);
-        this.#publish();
+        await this.#end(current);
       } else if (this.#takeDue(reached)) await this.#settle(current, reached, false);
     }
     if (current.phase === 'ended' && current.nextAt !== null && now >= current.nextAt) {
@@ -306,6 +316,7 @@ class Crash {
   /** Pays a noted cash-out, unless the end of the flight has paid it. */
   async #payNoted(current: Round, { playerId }: Player, betId: string): Promise<void> {
     const cashedOutAt = await retryTransaction(this.#betService.db, async (tx) => {
+      if (!(await lockOpenRound(tx, current.id))) return null;
       const open = (await ownedBets(tx, current.id, 'open')).find(
         ({ bet_id, player_id }) => bet_id === betId && player_id === playerId,
       );

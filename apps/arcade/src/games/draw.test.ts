@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Funds } from '@realm/arcade-contract';
+import type { DrawState, Funds } from '@realm/arcade-contract';
+import { retryTransaction } from '@realm/database';
 import { belongsToChain, createStream, drawDigits } from '@realm/fairness';
 import { allAnswered, betOf, changeRules, drawView, freshRound } from '../testing/shared-rounds';
 import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
+import { storeVoidRound } from './shared-bets';
 
 let arcade: TestArcade;
 beforeEach(async () => (arcade = await startTestArcade()));
@@ -55,6 +57,46 @@ it('publishes the settled bets with a balance that contains their payouts', asyn
   await eventually(() => pushed() !== undefined);
   // 1,000.00 minus two stakes of 10.00, one of which returns 19.60.
   expect(pushed().funds.balance).toBe('999.60');
+});
+
+const isDrawn = (round: string): boolean =>
+  arcade.events.some(({ name, payload }) => {
+    const drawn = name === 'draw' ? (payload as DrawState) : null;
+    return drawn?.round === round && drawn.digits !== null;
+  });
+
+it('draws while the wallet answers no win, and publishes the payouts once it has answered', async () => {
+  const player = await arcade.openSession('draw5');
+  arcade.watch('draw5');
+  const state = await freshRound(arcade, player);
+  valueOf(await arcade.call('betDraw', player, bets(state.round)));
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  arcade.wallet.fault = async (kind) => {
+    if (kind === 'win') await released;
+    return null;
+  };
+  arcade.advance(53_000);
+  await eventually(() => isDrawn(state.round));
+  expect((await drawView(arcade, player)).recent[0]?.round).toBe(state.round);
+  const pushed = () => arcade.events.find(({ name }) => name === 'drawBets')?.payload as { funds: Funds };
+  expect(pushed()).toBeUndefined();
+  release();
+  await eventually(() => pushed() !== undefined);
+  expect(pushed().funds.balance).toBe('999.60');
+});
+
+it('leaves a round void that another arcade has made void', async () => {
+  const player = await arcade.openSession('draw5');
+  arcade.watch('draw5');
+  const state = await freshRound(arcade, player);
+  valueOf(await arcade.call('betDraw', player, bets(state.round)));
+  const round = { roundId: state.round, game: 'draw5', now: new Date(arcade.nowMs()) } as const;
+  await retryTransaction(arcade.db, (tx) => storeVoidRound(tx, round));
+  arcade.advance(53_000);
+  await eventually(() => isDrawn(state.round));
+  const rounds = arcade.db.selectFrom('rounds').select('state').where('round_id', '=', state.round);
+  expect(await rounds.execute()).toEqual([{ state: 'void' }]);
 });
 
 it('lists how its bets ended until a page has said that it showed it', async () => {

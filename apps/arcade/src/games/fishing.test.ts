@@ -81,7 +81,7 @@ it('repeats an answer without a second effect on the pond, and refuses other con
   await arcade.restart();
   const swimming = (await pondOf(player)).creatures.map(({ id }) => id);
   expect(valueOf(await arcade.call('shoot', player, input)).shots).toEqual(shots);
-  // The same numbers swim in the new pond: none of them was caught.
+  // Nothing in the new pond was caught.
   expect((await pondOf(player)).creatures.map(({ id }) => id)).toEqual(expect.arrayContaining(swimming));
   expect(arcade.wallet.balanceMinor).toBe(balanceMinor);
   expect(arcade.events.filter(({ name }) => name === 'pondShots')).toEqual([]);

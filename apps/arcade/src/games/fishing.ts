@@ -96,7 +96,6 @@ class Fishing {
     const seat = this.#ponds.seatIn(pond, playerId);
     const caught = bets.flatMap((bet) => {
       const { creature, caught: isCaught, target: id, pond: pondId } = z.parse(Shot, bet.choice);
-      // After a restart, another creature may swim under the same number.
       const isHere = bet.status === 'settled' && isCaught && pondId === pond.id && pond.creatures.delete(id);
       return isHere ? [{ id, seat, multiplier: FISHING_RULES.multiples[creature] }] : [];
     });

@@ -1,4 +1,5 @@
-import type { FootballBet, FootballFixture } from '@realm/arcade-contract';
+import type { FootballBet, FootballFixture, Funds } from '@realm/arcade-contract';
+import { toMinor } from '@realm/domain';
 import {
   belongsToChain,
   createStream,
@@ -256,4 +257,27 @@ it('settles what an earlier process has left half-way, each bet once', async () 
   for (const { bet } of placed) await ended(bet.id);
   const paid = arcade.wallet.effects.filter((effect) => !effect.endsWith(' -1000'));
   expect(new Set(paid).size).toBe(paid.length);
+});
+
+it('settles slips and takes members in while the wallet answers no win, and publishes the payouts once it has', async () => {
+  await open();
+  const picked = await pick(arcade, player, ['won']);
+  const slip = await placeOn(picked);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  arcade.wallet.fault = async (kind) => {
+    if (kind === 'win') await released;
+    return null;
+  };
+  moveTo(picked[0]!.fixture, 125);
+  await eventually(async () => (await betOf(arcade, slip.bet.id)).status === 'settled');
+  const { bets } = await footballView(arcade, player);
+  expect(bets[0]?.bet).toMatchObject({ id: slip.bet.id, status: 'settled' });
+  const pushed = () =>
+    arcade.events.find(({ name }) => name === 'footballBets')?.payload as { funds: Funds } | undefined;
+  expect(pushed()).toBeUndefined();
+  release();
+  await eventually(() => pushed() !== undefined);
+  expect(toMinor({ amount: pushed()!.funds.balance, currency: 'CNY' })).toBe(arcade.wallet.balanceMinor);
+  expect(arcade.wallet.balanceMinor).toBeGreaterThan(100_000n);
 });

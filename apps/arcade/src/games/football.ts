@@ -67,8 +67,6 @@ class Football {
     this.#recheckAt = nowMs + RECHECK_INTERVAL_MS;
     const settled = await settleSlips(services);
     await this.#fixtures.finish(nowMs);
-    if (settled.length === 0) return;
-    await this.#betService.outbox.deliverNow();
     for (const bet of firstOfEach(settled))
       this.#publishBets(bet, settled).catch((failure: unknown) =>
         this.#betService.onFailure('the delivery of bets', failure),
@@ -79,7 +77,8 @@ class Football {
   async #publishBets(owner: SettledBet, settled: readonly SettledBet[]): Promise<void> {
     const { player_id: playerId, currency, name, category } = owner;
     const key = { playerId, currency, name, category, game: GAME } as const;
-    const { db, funds, live } = this.#betService;
+    const { db, funds, live, outbox } = this.#betService;
+    await outbox.deliverNow();
     await funds.refreshInTurn(key);
     const ids = settled
       .filter((bet) => bet.player_id === playerId && bet.currency === currency)

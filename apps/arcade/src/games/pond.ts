@@ -85,13 +85,17 @@ function nextCreature(): Creature {
   return CREATURES.find((creature) => creature !== 'dragon' && (ticket -= SHARES[creature]) < 0) ?? 'minnow';
 }
 
+/** Creatures are numbered from somewhere below. Pages add fractions to these numbers, so they must stay far below 2^53. */
+const FIRST_CREATURES = 2 ** 42;
+
 /** Ponds with four seats each, and what swims in them. They are not stored: after a restart other creatures swim. */
 export class Ponds {
   readonly #nowMs: () => number;
   readonly #send: Send;
   readonly #ponds = new Map<string, Pond>();
   readonly #timer = setInterval(() => this.#turn(), ENTER_INTERVAL_MS);
-  #lastCreature = 0;
+  /** Drawn: a shot that was aimed in an earlier process must hit nothing here. */
+  #lastCreature = randomInt(FIRST_CREATURES);
 
   constructor(nowMs: () => number, send: Send) {
     this.#nowMs = nowMs;

@@ -22,7 +22,7 @@ interface EndingRound {
 }
 
 /**
- * Ends a shared round with its result: every open bet is settled, and its win sent to the wallet.
+ * Ends a shared round with its result: every open bet is settled, and its win stored for the wallet. A round that has ended stays as it is.
  *
  * @returns The bets.
  */
@@ -30,8 +30,8 @@ export async function settleShared(
   betService: BetService,
   { game, roundId, record, decide }: EndingRound,
 ): Promise<readonly OwnedBet[]> {
-  const settled = await retryTransaction(betService.db, async (tx) => {
-    await lockOpenRound(tx, roundId);
+  return retryTransaction(betService.db, async (tx) => {
+    if (!(await lockOpenRound(tx, roundId))) return [];
     const open = await ownedBets(tx, roundId, 'open');
     const results = open.map((bet) => {
       const { multiplier, details } = decide(bet);
@@ -54,6 +54,4 @@ export async function settleShared(
     await setRound(tx, roundId, { state: 'settled', record });
     return open;
   });
-  await betService.outbox.deliverNow();
-  return settled;
 }

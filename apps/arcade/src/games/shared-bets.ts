@@ -2,7 +2,7 @@ import type { ArcadeGame, Funds } from '@realm/arcade-contract';
 import { retryTransaction } from '@realm/database';
 import type { Reader, Tx } from '../db/database';
 import type { Chains, TakenLink } from '../fair/chains';
-import { insertRounds, setRound, type BetRow } from '../play/bets.repository';
+import { insertRounds, lockOpenRound, setRound, type BetRow } from '../play/bets.repository';
 import { markSeen } from '../play/ended-bets';
 import type { Player } from '../play/player';
 import { returnStake } from '../play/return-stake';
@@ -81,7 +81,10 @@ export function publishToOwners(
 ): void {
   const publish = async ({ player_id: playerId, name, category, currency }: OwnedBet): Promise<void> => {
     const owner = { playerId, game, currency };
-    if (withPayouts) await betService.funds.refreshInTurn({ ...owner, name, category });
+    if (withPayouts) {
+      await betService.outbox.deliverNow();
+      await betService.funds.refreshInTurn({ ...owner, name, category });
+    }
     const stored = await ownBets(betService.db, roundId, owner);
     const ended = stored.filter(({ is_unseen }) => is_unseen).map(({ bet_id }) => bet_id);
     const received = await send(owner, stored, await betService.funds.read({ ...owner, name, category }));
@@ -147,14 +150,15 @@ export async function openSharedRound(
 /** Ends a round without a result: every stake is returned. */
 export async function voidRound(betService: BetService, roundId: string, game: ArcadeGame): Promise<void> {
   await retryTransaction(betService.db, (tx) => storeVoidRound(tx, { roundId, game, now: betService.now() }));
-  await betService.outbox.deliverNow();
+  void betService.outbox.deliverNow();
 }
 
-/** @returns How many stakes the outbox has to return. */
+/** @returns How many stakes the outbox has to return; none of a round that has ended. */
 export async function storeVoidRound(
   tx: Tx,
   { roundId, game, now }: { roundId: string; game: ArcadeGame; now: Date },
 ): Promise<number> {
+  if (!(await lockOpenRound(tx, roundId))) return 0;
   const bets = await ownedBets(tx, roundId, 'open');
   for (const { name, nickname: _nickname, category: _category, ...bet } of bets)
     await returnStake(tx, bet, { player: { name, game }, now });

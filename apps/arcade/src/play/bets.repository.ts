@@ -55,6 +55,7 @@ export async function insertRounds(tx: Tx, rounds: readonly NewRound[]): Promise
     .execute();
 }
 
+/** Changes a round that is open. One that has ended, by whichever process, keeps its state and its record. */
 export const setRound = (
   tx: Tx,
   roundId: string,
@@ -67,6 +68,7 @@ export const setRound = (
       ...(change.record === undefined ? {} : { record: JSON.stringify(change.record) }),
     })
     .where('round_id', '=', roundId)
+    .where('state', '=', 'open')
     .execute();
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { retryTransaction } from '@realm/database';
 import { sql } from 'kysely';
-import { allAnswered } from '../testing/shared-rounds';
+import { allAnswered, crashView } from '../testing/shared-rounds';
 import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
-import { storeResettlement } from './outbox';
+import { Outbox, storeResettlement } from './outbox';
 
 let arcade: TestArcade;
 beforeAll(async () => (arcade = await startTestArcade()));
@@ -108,9 +108,10 @@ it.each(['play', 'win'] as const)(
     arcade.wallet.send = (sent, commands) =>
       sent === kind ? Promise.resolve({ kind: 'refused', name: 'PERMISSION_DENIED' }) : send(sent, commands);
     const reported = () => arcade.failures.filter((failure) => String(failure).endsWith('PERMISSION_DENIED'));
+    const before = reported().length;
     if (kind === 'win') await playHand();
     else await arcade.call('rollDice', await arcade.openSession('dice'), roll());
-    await eventually(() => reported().length > 0);
+    await eventually(() => reported().length > before);
     arcade.wallet.send = send;
     arcade.advance(RETRY_MS);
     await eventually(() => allAnswered(arcade));
@@ -162,4 +163,73 @@ it('discards a stake that the wallet can’t read', async () => {
   await arcade.call('rollDice', player, command);
   await eventually(async () => (await stateOf(command.commandId)) === 'void');
   expect(arcade.wallet.balanceMinor).toBe(balanceMinor);
+});
+
+describe('a call of the outbox', () => {
+  let own: TestArcade;
+  let outbox: Outbox;
+  let storeNext: () => Promise<void>;
+  let sent = 0;
+  beforeEach(async () => {
+    own = await startTestArcade();
+    const player = await own.openSession('crash');
+    const { round } = await crashView(own, player);
+    const placed = { commandId: randomUUID(), round, stake: '10.00', autoCashOut: null };
+    valueOf(await own.call('betCrash', player, placed));
+    // Its own outbox sends nothing from now on.
+    await own.running().close();
+    const bet = await own.db.selectFrom('bets').selectAll().executeTakeFirstOrThrow();
+    await own.wallet.send('win', [{ transaction: `${bet.bet_id}:win`, bet: bet.bet_id }]);
+    const win = { bet, payoutMinor: 0n, player: { name: player.name, game: 'crash' }, details: {} } as const;
+    let number = 0;
+    storeNext = () =>
+      retryTransaction(own.db, (tx) =>
+        storeResettlement(tx, win, { number: (number += 1), now: new Date(own.nowMs()) }),
+      );
+    outbox = new Outbox(
+      { ...own, onFailure: () => undefined },
+      {
+        giveUpUnanswered: async () => undefined,
+        onAnswered: async () => undefined,
+        onCommitted: async () => undefined,
+      },
+    );
+    sent = 0;
+  });
+  afterEach(async () => {
+    await outbox.close();
+    await own.close();
+  });
+
+  it('ends with the deliveries that begin after it, however many calls follow', async () => {
+    const { send } = own.wallet;
+    own.wallet.send = async (kind, commands) => {
+      sent += 1;
+      if (sent < 20) {
+        await storeNext();
+        void outbox.deliverNow();
+      }
+      return send(kind, commands);
+    };
+    await storeNext();
+    await outbox.deliverNow();
+    expect(sent).toBe(1);
+  });
+
+  it('waits for what became due while an earlier delivery was under way', async () => {
+    const { send } = own.wallet;
+    let second: Promise<void> | undefined;
+    own.wallet.send = async (kind, commands) => {
+      sent += 1;
+      if (second === undefined) {
+        await storeNext();
+        second = outbox.deliverNow();
+      }
+      return send(kind, commands);
+    };
+    await storeNext();
+    await outbox.deliverNow();
+    await second;
+    expect(sent).toBe(2);
+  });
 });

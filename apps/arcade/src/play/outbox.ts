@@ -204,6 +204,8 @@ const refusalIn = (result: CommandResult | undefined): string | null =>
 const callRefusalIn = (results: readonly CommandResult[]): string | null =>
   results.flatMap((result) => (result.kind === 'silent' && result.refusal) || [])[0] ?? null;
 
+type OutboxPorts = Pick<Ports, 'db' | 'wallet' | 'nowMs' | 'onFailure'>;
+
 interface Undelivered {
   /** Commands with the names of their refusals. */
   readonly refused: readonly string[];
@@ -213,48 +215,47 @@ interface Undelivered {
 
 /** Sends wins and rollbacks, including those of earlier processes, until each is answered. */
 export class Outbox {
-  readonly #ports: Ports;
+  readonly #ports: OutboxPorts;
   readonly #listener: OutboxListener;
   readonly #timer = setInterval(() => void this.followUp(), POLL_MS);
 
-  constructor(ports: Ports, listener: OutboxListener) {
+  constructor(ports: OutboxPorts, listener: OutboxListener) {
     this.#ports = ports;
     this.#listener = listener;
   }
 
-  #running: Promise<void> | null = null;
-  #wanted = false;
-  #followsUp = false;
+  /** Ends with the newest pass. */
+  #last: Promise<void> = Promise.resolve();
+  /** A pass that has not begun. */
+  #next: Promise<void> | null = null;
+  #givingUp: Promise<void> | null = null;
   #closed = false;
 
   async #deliver(): Promise<void> {
-    do {
-      this.#wanted = false;
-      const followsUp = this.#followsUp;
-      this.#followsUp = false;
-      if (followsUp) await this.#listener.giveUpUnanswered();
-      for (const kind of ['win', 'rollback', 'resettle'] as const)
-        while (!this.#closed && (await this.#deliverSome(kind))) {
-          // Continue while full batches are due.
-        }
-    } while (this.#wanted && !this.#closed);
+    this.#next = null;
+    // What becomes due meanwhile is left to the next pass: callers wait for this one.
+    const due = new Date(this.#ports.nowMs());
+    for (const kind of ['win', 'rollback', 'resettle'] as const)
+      while (!this.#closed && (await this.#deliverSome(kind, due))) {
+        // Continue while full batches are due.
+      }
   }
 
-  readonly #due = (kind: Delivered) =>
+  readonly #due = (kind: Delivered, due: Date) =>
     this.#ports.db
       .selectFrom('wallet_commands')
       .selectAll()
       .where('kind', '=', kind)
       .where('outcome', 'is', null)
-      .where('next_at', '<=', new Date(this.#ports.nowMs()))
+      .where('next_at', '<=', due)
       .$if(kind === 'resettle', (query) => query.where(isNextOfItsBet))
       .orderBy('next_at')
       .limit(BATCH)
       .execute();
 
   /** @returns Whether a full batch was due and some of it has ended. */
-  async #deliverSome(kind: Delivered): Promise<boolean> {
-    const rows = await this.#due(kind);
+  async #deliverSome(kind: Delivered, due: Date): Promise<boolean> {
+    const rows = await this.#due(kind, due);
     if (rows.length === 0) return false;
     const commands = rows.map(({ transaction_id: transaction, body }) => ({
       ...(body as object),
@@ -312,24 +313,30 @@ export class Outbox {
       .execute();
   };
 
-  /** Delivers the due commands. Resolves after one attempt at each. */
+  readonly #onFailure = (failure: unknown): void => this.#ports.onFailure('the outbox', failure);
+
+  /** Delivers the due commands. Resolves after one attempt at each, whoever calls meanwhile. */
   deliverNow(): Promise<void> {
-    this.#wanted = true;
-    this.#running ??= this.#deliver()
-      .catch((failure: unknown) => this.#ports.onFailure('the outbox', failure))
-      .finally(() => (this.#running = null));
-    return this.#running;
+    if (this.#next !== null) return this.#next;
+    const next = this.#last.then(() => this.#deliver()).catch(this.#onFailure);
+    this.#last = this.#next = next;
+    return next;
   }
 
-  /** As `deliverNow`, and looks for stakes without an answer first: after a start, and every second. */
-  followUp(): Promise<void> {
-    this.#followsUp = true;
-    return this.deliverNow();
+  /** Gives stakes without an answer up, and has what is due delivered: after a start, and every second. Resolves before the wallet answers. */
+  async followUp(): Promise<void> {
+    this.#givingUp ??= this.#listener
+      .giveUpUnanswered()
+      .catch(this.#onFailure)
+      .finally(() => (this.#givingUp = null));
+    await this.#givingUp;
+    void this.deliverNow();
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
-    await this.#running;
+    await this.#givingUp;
+    await this.#last;
   }
 }

@@ -42,6 +42,11 @@ it('a stake that another process has given up stays returned when its acceptance
   // The next process gives the stake up; the wallet has not heard of it yet.
   arcade.wallet.fault = (kind) => (kind === 'rollback' ? 'lost' : null);
   await arcade.restart();
+  // Before its games begin.
+  expect(await commands()).toEqual([
+    { kind: 'bet', outcome: 'silent' },
+    { kind: 'rollback', outcome: null },
+  ]);
   held.release();
   expect(await dealing).toMatchObject({ ok: false, error: { code: 'in-doubt' } });
   expect(await statuses()).toEqual(['placing']);

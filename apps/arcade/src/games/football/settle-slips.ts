@@ -190,7 +190,12 @@ async function replaceResult(
     })
     .where('bet_id', '=', bet.bet_id)
     .execute();
-  await setRound(tx, bet.round_id, { state: isCancelled ? 'void' : 'settled' });
+  // It has ended before.
+  await tx
+    .updateTable('rounds')
+    .set({ state: isCancelled ? 'void' : 'settled' })
+    .where('round_id', '=', bet.round_id)
+    .execute();
   const stakeOf = (result: number | null) => (result === CANCELLED ? 0n : bet.stake_minor);
   const netOf = (result: number | null, payout: bigint) =>
     result === CANCELLED ? 0n : payout - bet.stake_minor;
