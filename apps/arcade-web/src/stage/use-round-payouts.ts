@@ -66,7 +66,7 @@ export function useRoundPayouts(payouts: RoundPayouts): void {
   useEffect(() => {
     if (isRevealed) reveal();
   }, [isRevealed, round]);
-  // A round that the page has left behind holds nothing back.
+  // A round that the page has left behind holds nothing back, also where its end comes late: the wallet may be slow.
   const release = useEffectEvent((current: string) => {
     const held = session.getState().held;
     const left = bets.filter(({ bet }) => bet.round !== current && bet.id in held).map(({ bet }) => bet.id);
@@ -74,5 +74,5 @@ export function useRoundPayouts(payouts: RoundPayouts): void {
   });
   useEffect(() => {
     release(round);
-  }, [round]);
+  }, [round, bets]);
 }

@@ -142,6 +142,20 @@ describe('a draw', () => {
     expect(screen.getByText('+¥8.80')).toBeVisible();
   });
 
+  it('shows a payout at once that comes after its round has left the stage', async () => {
+    const provider = fakeProvider(view('closed', [own({ status: 'open', payout: null })]), {});
+    await renderGame(Draw, provider, ['draw']);
+    const now = provider.session.ports.clock.now();
+    act(() => provider.session.publishLive({ name: 'draw', payload: state('drawing', now + 5_000) }));
+    await pass(6_000);
+    const next = { ...state('betting', now + 30_000), round: 'draw5-1-8', serverAt: now + 6_000 };
+    act(() => provider.session.publishLive({ name: 'draw', payload: next }));
+    const funds = { balance: '222.10', net: '0.80', ...SITTING, nonce: 128, seq: 9 };
+    act(() => provider.session.publishLive({ name: 'drawBets', payload: { bets: [own({})], funds } }));
+    await pass(50);
+    expect(balance()).toBe('¥222.10');
+  });
+
   describe('whose view is read while the balls fall', () => {
     const funds = { balance: '222.10', net: '0.80', ...SITTING, nonce: 128, seq: 9 };
     /** At the server's clock: the page reads it in the middle of the draw. */
