@@ -20,10 +20,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const migrations = readMigrations(findFolders(import.meta.url).migrations);
-  const findings = withCommands(
-    await examineServer(process.env, migrations),
-    commandFormOf(process.env),
-  );
+  const findings = withCommands(await examineServer(process.env, migrations), commandFormOf(process.env));
   console.log(values.json === true ? JSON.stringify(findings, null, 2) : reportFindings(findings));
   return findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0;
 }
