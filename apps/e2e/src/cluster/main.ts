@@ -26,7 +26,7 @@ const HELP = `npm run cluster -- [options]
   --chaos           everything at once: kills, freezes, hand-overs and cut networks, chosen by the seed
   --minutes N       of chaos (10)
   --all             all of these but chaos
-  --short           what \`npm test\` runs: a server and an arcade killed, a roll, a switch-over
+  --short           what \`npm test\` runs: a server killed, a roll, a switch-over
   --cells N         platforms with books of their own behind one nginx (1); it happens to the last, the directory is in the first
   --servers N       of each cell (3): two behind the HAProxy and PgBouncer of a first machine, to which things happen, the others behind
                     those of a second one; each machine has an arcade, and that of the first plays.
@@ -63,7 +63,7 @@ const { values } = parseArgs({
   },
 });
 
-const SHORT = ['kill server', 'kill arcade', 'roll', 'switch over'];
+const SHORT = ['kill server', 'roll', 'switch over'];
 
 async function main(): Promise<number> {
   if (values.help) {
