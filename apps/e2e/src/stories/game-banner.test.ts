@@ -3,6 +3,7 @@ import { ARCADE_GAMES, type ArcadeGame, type Bet } from '@realm/arcade-contract'
 import { GAME_WALLET_CATEGORIES } from '@realm/domain';
 import type { Frame, Page } from 'playwright-core';
 import { Account } from '../support/account';
+import { readyFrameOf } from '../support/game-frame';
 import { gamesFixture } from '../support/games-fixture';
 import { openSignedIn, type SignedIn } from '../support/signed-in';
 import { SWEPT_LOCALES } from '../support/sweep';
@@ -51,14 +52,6 @@ async function endBetsElsewhere(page: Page): Promise<void> {
   });
 }
 
-async function frameOf(page: Page): Promise<Frame> {
-  const element = await page.waitForSelector('#game-frame', { state: 'attached' });
-  const frame = await element.contentFrame();
-  if (frame === null) throw new Error('no frame');
-  await frame.getByRole('main').waitFor();
-  return frame;
-}
-
 /** Runs in the page. @returns What the banner lies over, or how it leaves the window. */
 async function coveredBy(): Promise<readonly string[]> {
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
@@ -99,7 +92,7 @@ it.each(SWEPT_LOCALES)('the banner of a game covers no balance, in %s', async (l
   await endBetsElsewhere(phone.page);
   for (const game of ARCADE_GAMES) {
     await phone.member.open(`/games/${game}`);
-    const frame = await frameOf(phone.page);
+    const frame = await readyFrameOf(phone.page);
     await frame.locator('main + div [role="status"] button').first().waitFor();
     problems.push(...(await problemsIn(phone, frame, `${game}, bets that ended, ${locale}`)));
     link.set('cut');

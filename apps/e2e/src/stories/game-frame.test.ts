@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { Browser, Frame } from 'playwright-core';
 import { Account } from '../support/account';
 import { openBrowser } from '../support/browser';
 import { freePort } from '../support/free-port';
+import { frameOf } from '../support/game-frame';
 import { loseNetworkIn } from '../support/lose-network';
 import type { Member } from '../support/member';
 import { RealServer } from '../support/server';
@@ -69,13 +70,6 @@ async function playStoryTemple(member: Member): Promise<Frame> {
   await member.page.getByRole('link', { name: /^Story Temple/ }).click();
   await member.link('lobby.game.play').click();
   return frameOf(member.page);
-}
-
-async function frameOf(page: Page): Promise<Frame> {
-  const element = await page.waitForSelector('#game-frame', { state: 'attached' });
-  const frame = await element.contentFrame();
-  if (frame === null) throw new Error('no frame');
-  return frame;
 }
 
 /** The records of this story's page; the functions below run in it. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { ARCADE_GAMES, type ArcadeGame } from '@realm/arcade-contract';
+import { ARCADE_GAMES } from '@realm/arcade-contract';
 import { GAME_WALLET_CATEGORIES } from '@realm/domain';
 import type { Frame, Page } from 'playwright-core';
 import { Account } from '../support/account';
 import { misfitsOf } from '../support/game-fit';
+import { readyFrameOf } from '../support/game-frame';
 import { gamesFixture } from '../support/games-fixture';
 import { openSignedIn } from '../support/signed-in';
 import { SWEPT_LOCALES, themesFor } from '../support/sweep';
@@ -18,14 +19,6 @@ const SIZES = [
 ] as const;
 
 const fixture = gamesFixture(12);
-
-async function frameOf(page: Page, game: ArcadeGame) {
-  const element = await page.waitForSelector('#game-frame', { state: 'attached' });
-  const frame = await element.contentFrame();
-  if (frame === null) throw new Error(`${game} has no frame`);
-  await frame.getByRole('main').waitFor();
-  return frame;
-}
 
 /** A member with money for every game. */
 async function openPlayer(locale: StoryLocale) {
@@ -68,7 +61,7 @@ it.each(SWEPT_LOCALES)(
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         await page.setViewportSize(SIZES[0]);
         await member.open(`/games/${game}`);
-        const frame = await frameOf(page, game);
+        const frame = await readyFrameOf(page);
         await frame.waitForFunction((chosen) => document.documentElement.dataset['theme'] === chosen, theme);
         const barriers = await barriersOf(page);
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'no-preference' });

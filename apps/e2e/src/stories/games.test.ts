@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openPhone } from '../support/browser';
 import { expectedRounds } from '../support/fixed-rounds';
+import { readyFrameOf } from '../support/game-frame';
 import { gamesFixture } from '../support/games-fixture';
 import { betTypesOf, GameTable, type GamePlace } from '../support/game-table';
 import { texts } from '../support/texts';
@@ -332,9 +333,7 @@ it('opens the verifier with the bet of an order, from the order', async () => {
   await table.playRound(ROLL);
   await page.goto(`${fixture.platform.server.url}/list?bet=${order}`);
   await page.getByRole('link', { name: t('bet.verify') }).click();
-  const element = await page.waitForSelector('#game-frame', { state: 'attached' });
-  const frame = await element.contentFrame();
-  if (frame === null) throw new Error('no frame');
+  const frame = await readyFrameOf(page);
   const verifier = frame.locator('dialog[open]');
   await verifier.getByText(order, { exact: true }).waitFor();
   await verifier.getByRole('button', { name: t('arcade.verify.reveal') }).waitFor();

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { Account } from '../support/account';
 import { openDesk } from '../support/browser';
+import { readyFrameOf } from '../support/game-frame';
 import { gamesFixture } from '../support/games-fixture';
 import { Member } from '../support/member';
 import { WCAG_RULES } from '../support/wcag-rules';
@@ -71,9 +72,7 @@ it('is played, paid and read by keyboard alone, and a narrower window loses noth
 
   // Open a game, and bring money to it.
   await page.getByRole('link', { name: /Golden Temple/ }).press('Enter');
-  const element = await page.waitForSelector('#game-frame', { state: 'attached' });
-  const frame = await element.contentFrame();
-  await frame?.getByRole('main').waitFor();
+  const frame = await readyFrameOf(page);
   const amount = inRail(page).getByLabel('Amount', { exact: true }).and(page.locator('input'));
   await amount.press('2');
   await amount.press('0');
@@ -82,7 +81,7 @@ it('is played, paid and read by keyboard alone, and a narrower window loses noth
   // A narrower window keeps the game, a wide one again what was typed.
   await page.setViewportSize(NARROW);
   await amount.waitFor({ state: 'hidden' });
-  expect(await frame?.getByRole('main').isVisible()).toBe(true);
+  expect(await frame.getByRole('main').isVisible()).toBe(true);
   await page.setViewportSize(WIDE);
   expect(await amount.inputValue()).toBe('20');
   await amount.press('Enter');
@@ -91,7 +90,7 @@ it('is played, paid and read by keyboard alone, and a narrower window loses noth
   await inRail(page).getByRole('region', { name: 'Balance' }).getByText('¥80').first().waitFor();
 
   // Play, and see how the bet came about.
-  await frame?.getByRole('button', { name: /^Spin/ }).press('Enter');
+  await frame.getByRole('button', { name: /^Spin/ }).press('Enter');
   const bet = inRail(page)
     .getByRole('link', { name: /Golden Temple/ })
     .first();

@@ -4,6 +4,7 @@ import { GAME_CATEGORY_TABLE, isGameWalletCategory, type GameCategory } from '@r
 import type { Frame, Page } from 'playwright-core';
 import { Account } from './account';
 import type { GamePlatform } from './arcade';
+import { readyFrameOf } from './game-frame';
 import type { GamesFixture } from './games-fixture';
 import { openSignedIn } from './signed-in';
 import { texts } from './texts';
@@ -62,11 +63,7 @@ export class GameTable {
     });
     page.setDefaultTimeout(LIMIT_MS);
     await member.open(`/games/${place.game}`);
-    const element = await page.waitForSelector('#game-frame', { state: 'attached' });
-    const frame = await element.contentFrame();
-    if (frame === null) throw new Error('no frame');
-    await frame.getByRole('main').waitFor();
-    return new GameTable(page, frame, { account, platform, place });
+    return new GameTable(page, await readyFrameOf(page), { account, platform, place });
   }
 
   button(name: RegExp | string) {
