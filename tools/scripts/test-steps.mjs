@@ -8,7 +8,7 @@ import { afterSecondRun, failedFiles, oneCheck, sumResults } from './tally.mjs';
 
 const resultsOf = (name) => join(workspaceRoot, 'tmp/results', `${name}.json`);
 const BROWSER_STORY = 'e2e';
-const SERVER = 'api';
+const SERVERS = ['api', 'arcade'];
 const FAULTS = 'faults';
 const MONKEY = 'monkey';
 
@@ -25,13 +25,13 @@ const check = (name, ...commands) => ({
 
 const hasTests = (folder) => existsSync(join(workspaceRoot, folder, 'jest.config.mjs'));
 
-/** Every project with a jest.config.mjs, but the server and the browser story, which have steps of their own. */
+/** Every project with a jest.config.mjs, but those that have steps of their own. */
 function unitProjects() {
   const folders = ['apps', 'libs'].flatMap((folder) =>
     readdirSync(join(workspaceRoot, folder)).map((name) => [folder, name]),
   );
   const projects = folders.filter(([folder, name]) => hasTests(join(folder, name))).map(([, name]) => name);
-  return [...projects.filter((name) => name !== SERVER && name !== BROWSER_STORY), 'tools'];
+  return [...projects.filter((name) => !SERVERS.includes(name) && name !== BROWSER_STORY), 'tools'];
 }
 
 /**
@@ -114,11 +114,11 @@ const onRealServices = (more = {}) => ({
   },
 });
 
-/** The part of the server's tests that is about the embedded database or that no database changes; the rest follows on PostgreSQL. */
+/** The part of the servers' tests that is about the embedded database or that no database changes; the rest follows on PostgreSQL. */
 const SERVER_TESTS_ON_PGLITE = jestStep({
   name: 'server',
-  results: () => ['api-embedded'],
-  command: () => nx('run', 'api:test-embedded'),
+  results: () => SERVERS.map((name) => `${name}-embedded`),
+  command: () => nx('run-many', '-t', 'test-embedded', '--parallel=1'),
 });
 
 /** Where its packages are: no other test needs them. */
@@ -146,8 +146,8 @@ const TWO_CELLS = inCluster('two-cells', '--cells', '2', '--servers', '2', '--me
 
 const ALL_SERVER_TESTS_ON_PGLITE = jestStep({
   name: 'server',
-  results: () => [SERVER],
-  command: () => nx('run', 'api:test'),
+  results: () => SERVERS,
+  command: () => nx('run-many', '-t', 'test', '-p', SERVERS.join(','), '--parallel=1'),
 });
 
 /**

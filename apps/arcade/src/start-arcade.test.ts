@@ -146,6 +146,24 @@ itOnPostgres('does not wait with a secret that does not open the seeds', async (
   await playing.close();
 });
 
+itOnPostgres('does not play on a database that lost its migrations while it waited', async () => {
+  const playing = await start();
+  const waiting = start();
+  const outcome = waiting.catch(String);
+  const owner = openPostgres<Tables>(databaseUrl ?? '', { onError: () => undefined, role: null });
+  await new Promise((done) => setTimeout(done, WAIT_MS));
+  const { rows } = await sql<{ name: string; checksum: string; requires: string | null }>`
+    delete from schema_migrations where name = (select max(name) from schema_migrations)
+    returning name, checksum, requires`.execute(owner);
+  await playing.close();
+  expect(await outcome).toContain('lacks migrations');
+  for (const { name, checksum, requires } of rows)
+    await sql`insert into schema_migrations (name, checksum, requires) values (${name}, ${checksum}, ${requires})`.execute(
+      owner,
+    );
+  await owner.destroy();
+});
+
 itOnPostgres('hands over when it reaches no wallet, and only to one that does', async () => {
   const playing = await start();
   const another = start();

@@ -71,7 +71,8 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
     beforeStatement: () => lock?.require(),
     ...(tracer !== null && { onStatement: statementSpan }),
   });
-  if (env.databaseUrl !== null) lock = await acquireLock(env.databaseUrl, { options, db }, atClose);
+  if (env.databaseUrl !== null)
+    lock = await acquireLock(env.databaseUrl, { options, db, migrations }, atClose);
   const clock = await openDatabaseClock(db, (failure) => onFailure('the clock', failure));
   atClose(() => clock.stop());
   const nowMs = () => clock.now().getTime();
@@ -138,7 +139,7 @@ async function serveMetrics(
 /** Waits until this is the only arcade on the database, and from then on for a reason to leave it to another one. */
 async function acquireLock(
   databaseUrl: string,
-  { options, db }: { readonly options: StartOptions; readonly db: Database },
+  { options, db, migrations }: { options: StartOptions; db: Database; migrations: readonly Migration[] },
   atClose: AtClose,
 ): Promise<HeldLock> {
   const { env, onFailure, onLockLost, onHandOver, handOverMs: limitMs } = options;
@@ -146,6 +147,9 @@ async function acquireLock(
   // A wrong secret must show now, and not when this arcade is needed.
   await checkSecret(db, createVault(RANDOM_SEEDS, env.secret));
   const lock = await lockDatabase(databaseUrl, { onFailure, onLockLost, canPlay: isReady }, atClose);
+  // It may have waited while the database was restored to a moment.
+  if (!(await isMigrated(db, migrations)))
+    throw new Error('The database lacks migrations by now: start again.');
   // The wallet may be out of order on this machine only: nobody plays anywhere then, while another machine's arcade waits for this one to end.
   const watch = watchReadiness({
     isReady,

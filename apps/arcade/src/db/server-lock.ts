@@ -1,21 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgres } from '@realm/database';
 import { spreadDelayMs } from '@realm/domain';
-import { withTimeLimit, type AtClose } from '@realm/server';
-import { sql, type QueryResult, type RawBuilder } from 'kysely';
-import type { Database, Tables } from './database';
+import type { AtClose } from '@realm/server';
+import { sql } from 'kysely';
+import type { Database } from './database';
+import {
+  isConnectionFailure,
+  LIMITS,
+  openLockSession,
+  PERIOD_MS,
+  type LockSession,
+  type Run,
+} from './lock-session';
 
 /** A second server on the same database would fly flights of its own. */
 const SERVER_LOCK = 7_260_043;
 /** Shared by those that wait for it and could play. */
 const STANDBY_LOCK = 7_260_044;
-/** Between two statements of a session that has the lock, or waits for it. */
-const PERIOD_MS = 1_000;
-/**
- * A process that has the lock, or waits for it, ends when the database does not answer for the first of these, long before PostgreSQL ends its
- * session after the second.
- */
-const LIMITS = { answerMs: 10_000, silenceMs: 20_000 };
+/** What fails, for the log. */
+const CONNECTION = 'a database connection';
 
 export interface HeldLock {
   /**
@@ -46,62 +48,25 @@ interface LockOptions {
 
 /**
  * Takes the lock of the only arcade on the database. It is a session's, and ends with it: at once when the connection is closed, and after a while when
- * nothing is heard of the process any more.
+ * nothing is heard of the process any more. One that waits outlives its connection: a failover of the database ends those of all.
  *
  * @throws {ArcadeRunning} if another process has it and this one does not wait.
  */
-export async function lockDatabase(
-  url: string,
-  { onFailure, onLockLost, wait = true, canPlay = alwaysPlays, limits = LIMITS }: LockOptions,
-  atClose: AtClose,
-): Promise<HeldLock> {
-  const onError = (failure: unknown): void => onFailure('a database connection', failure);
-  let onConnectionError = onError;
-  const holder = openPostgres<Tables>(url, { onError: (failure) => onConnectionError(failure), role: null });
-  const closing = new AbortController();
-  let sinceConfirmedMs = startTimer();
-  const confirm = async (run: Run): Promise<void> => {
-    const sinceSentMs = startTimer();
-    await run(sql`select 1`);
-    sinceConfirmedMs = sinceSentMs;
-  };
-  const held = await new Promise<{ readonly ended: Promise<void> }>((resolve, reject) => {
-    const ended = holder.connection().execute(async (connection) => {
-      const run: Run = (statement) => answered(statement.execute(connection), limits.answerMs);
-      // A process that hangs, or whose proxy does, keeps its connection open.
-      await run(sql`set idle_session_timeout = ${sql.lit(limits.silenceMs)}`);
-      await (wait ? waitForLock(run, canPlay) : takeLock(run));
-      await confirm(run);
-      resolve({ ended });
-      // A failover of the database ends the connection without a word.
-      while (!closing.signal.aborted) {
-        await sleep(PERIOD_MS, undefined, closing).catch(() => undefined);
-        await confirm(run);
-      }
-    });
-    ended.catch(reject);
-  }).catch(async (failure: unknown) => {
-    await holder.destroy();
-    throw failure;
-  });
+export async function lockDatabase(url: string, options: LockOptions, atClose: AtClose): Promise<HeldLock> {
+  const { onFailure, onLockLost, limits = LIMITS } = options;
+  const session = await openHolder(url, options);
   let isLost = false;
   const lose = (failure: unknown): void => {
     if (isLost) return;
     isLost = true;
-    onError(failure);
+    onFailure(CONNECTION, failure);
     onLockLost();
   };
-  held.ended.catch(lose);
-  // At once, and not with the next statement: another process may have the lock already.
-  onConnectionError = lose;
-  atClose(async () => {
-    closing.abort();
-    await held.ended.catch(() => undefined);
-    await holder.destroy();
-  });
+  session.ended.catch(lose);
+  atClose(() => session.close());
   return {
     require: () => {
-      if (sinceConfirmedMs() < limits.silenceMs) return;
+      if (session.sinceConfirmedMs() < limits.silenceMs) return;
       const failure = new Error('The lock may be lost: the database has not confirmed it for too long.');
       lose(failure);
       throw failure;
@@ -109,25 +74,23 @@ export async function lockDatabase(
   };
 }
 
-/** The steady clock stands still while the machine is suspended, and the wall clock may be set: the longer time counts. */
-function startTimer(): () => number {
-  // eslint-disable-next-line no-wall-clock -- both times are of this machine
-  const wallNow = (): number => Date.now();
-  const [steadyMs, wallMs] = [performance.now(), wallNow()];
-  return () => Math.max(performance.now() - steadyMs, wallNow() - wallMs);
+/** @returns The session that has the lock. */
+async function openHolder(
+  url: string,
+  { onFailure, wait = true, canPlay = alwaysPlays, limits = LIMITS }: LockOptions,
+): Promise<LockSession> {
+  const take = (run: Run) => (wait ? waitForLock(run, canPlay) : takeLock(run));
+  for (;;)
+    try {
+      return await openLockSession(url, { take, limits });
+    } catch (failure) {
+      if (!wait || !isConnectionFailure(failure)) throw failure;
+      onFailure(CONNECTION, failure);
+      await sleep(spreadDelayMs(PERIOD_MS));
+    }
 }
 
 const alwaysPlays = (): Promise<boolean> => Promise.resolve(true);
-
-/** Sends a statement on the connection of the lock. */
-type Run = <Row>(statement: RawBuilder<Row>) => Promise<QueryResult<Row>>;
-
-async function answered<Result extends object>(statement: Promise<Result>, limitMs: number): Promise<Result> {
-  const answer = await withTimeLimit(statement, limitMs, null);
-  if (answer === null)
-    throw new Error(`The database has not answered for ${String(limitMs)} ms on the connection of the lock.`);
-  return answer;
-}
 
 async function takeLock(run: Run): Promise<void> {
   if (!(await tryLock(run))) throw new ArcadeRunning();

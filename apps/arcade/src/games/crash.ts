@@ -7,24 +7,22 @@ import {
   type OwnCrashBet,
 } from '@realm/arcade-contract';
 import { retryTransaction } from '@realm/database';
-import { CRASH_RULES, crashReturn, multiplierAt, payoutOf } from '@realm/fairness';
+import { CRASH_RULES, crashReturn, multiplierAt } from '@realm/fairness';
 import * as z from 'zod/mini';
-import type { Tx } from '../db/database';
 import type { Chains } from '../fair/chains';
 import { findRound, lockOpenRound, presentBet, setRound } from '../play/bets.repository';
-import { markSeen, markUnseen } from '../play/ended-bets';
-import { storeWins } from '../play/outbox';
+import { markSeen } from '../play/ended-bets';
 import { eachBet } from '../play/history';
 import type { Player } from '../play/player';
 import { checkStake } from '../play/stakes';
 import type { BetService } from '../play/bet-service';
 import { accept, onlyBet, refuse } from './answer';
+import { endBets, payNoted } from './crash-payments';
 import {
   addPlayer,
   beginRound,
   choiceOf,
   countsOf,
-  decidedCashOut,
   hasAllBets,
   noteCashOut,
   presentCrashBet,
@@ -44,9 +42,7 @@ import {
   ownBet,
   ownBets,
   ownedBets,
-  publishToOwners,
   recentRounds,
-  type OwnedBet,
   voidRound,
 } from './shared-bets';
 
@@ -54,14 +50,6 @@ const GAME = 'crash';
 const TICK_MS = 100;
 const TICK_INTERVAL_MS = 500;
 const RECENT = 20;
-/** A crash multiplier has two digits behind the point, a payout's four. */
-const HUNDREDTHS = 100;
-
-interface DueBet {
-  readonly bet: OwnedBet;
-  /** `null` for a bet that is lost. */
-  readonly cashedOutAt: number | null;
-}
 
 /** Shared flights, one after the other while players watch. */
 class Crash {
@@ -113,39 +101,6 @@ class Crash {
     this.#betService.live.toGame(GAME, 'crashTick', tick);
   }
 
-  /** @returns Those bets that were open until now. */
-  async #pay(tx: Tx, due: readonly DueBet[], current: Round): Promise<readonly DueBet[]> {
-    const { chainEnd, link } = current.link;
-    const results = due.map(({ bet, cashedOutAt }) => {
-      const multiplier = (cashedOutAt ?? 0) * HUNDREDTHS;
-      const choice: Choice = { ...choiceOf(bet), cashedOutAt };
-      return {
-        bet,
-        choice,
-        multiplier: BigInt(multiplier),
-        payoutMinor: payoutOf(bet.stake_minor, multiplier),
-        player: { name: bet.name, game: GAME } as const,
-        // The point is secret until the flight ends, which is when bets that were not cashed out are lost.
-        details: { chainEnd, link, ...choice, ...(cashedOutAt === null && { point: current.point }) },
-      };
-    });
-    const ended = await this.#betService.settleBets(
-      tx,
-      results.map(({ bet, choice, multiplier, payoutMinor }) => ({
-        ...bet,
-        choice,
-        multiplier,
-        payout_minor: payoutMinor,
-      })),
-    );
-    await storeWins(
-      tx,
-      results.filter(({ bet }) => ended.has(bet.bet_id)),
-      this.#betService.now(),
-    );
-    return due.filter(({ bet }) => ended.has(bet.bet_id));
-  }
-
   readonly #showCashOut = (current: Round, betId: string, cashedOutAt: number): void => {
     const player = current.players.get(betId);
     if (player === undefined) return;
@@ -153,33 +108,10 @@ class Crash {
     current.hasChanged = true;
   };
 
-  /** Settles bets whose own cash-out has been reached, or at the end all that are left. */
+  /** See `endBets`. */
   async #settle(current: Round, reached: number, isOver: boolean): Promise<void> {
-    const paid = await retryTransaction(this.#betService.db, async (tx) => {
-      if (!(await lockOpenRound(tx, current.id))) return [];
-      const open = await ownedBets(tx, current.id, 'open');
-      const decided = open.map((bet) => ({ bet, cashedOutAt: decidedCashOut(current, bet, reached) }));
-      const ending = decided.filter(({ cashedOutAt }) => isOver || cashedOutAt !== null);
-      const due = await this.#pay(tx, ending, current);
-      await markUnseen(
-        tx,
-        due.map(({ bet }) => bet.bet_id),
-      );
-      if (isOver) {
-        const record: StoredRound = { flightFrom: current.flightFrom, point: current.point };
-        await setRound(tx, current.id, { state: 'settled', record });
-      }
-      return due;
-    });
-    for (const { bet, cashedOutAt } of paid)
+    for (const { bet, cashedOutAt } of await endBets(this.#betService, current, { reached, isOver }))
       if (cashedOutAt !== null) this.#showCashOut(current, bet.bet_id, cashedOutAt);
-    if (paid.length > 0) void this.#betService.outbox.deliverNow();
-    publishToOwners(
-      this.#betService,
-      { game: GAME, roundId: current.id, bets: paid.map(({ bet }) => bet) },
-      (owner, bets, funds) =>
-        this.#betService.live.deliver(owner, 'crashBets', { bets: bets.map(presentCrashBet), funds }),
-    );
   }
 
   async #end(current: Round): Promise<void> {
@@ -313,21 +245,6 @@ class Crash {
     return accept({ bet: presentBet(bet, GAME), funds: await this.#betService.funds.read(player) });
   }
 
-  /** Pays a noted cash-out, unless the end of the flight has paid it. */
-  async #payNoted(current: Round, { playerId }: Player, betId: string): Promise<void> {
-    const cashedOutAt = await retryTransaction(this.#betService.db, async (tx) => {
-      if (!(await lockOpenRound(tx, current.id))) return null;
-      const open = (await ownedBets(tx, current.id, 'open')).find(
-        ({ bet_id, player_id }) => bet_id === betId && player_id === playerId,
-      );
-      const decided = open && decidedCashOut(current, open, 0);
-      if (open === undefined || decided === undefined || decided === null) return null;
-      const paid = await this.#pay(tx, [{ bet: open, cashedOutAt: decided }], current);
-      return paid.length > 0 ? decided : null;
-    });
-    if (cashedOutAt !== null) this.#showCashOut(current, betId, cashedOutAt);
-  }
-
   async cashOut(
     player: Player,
     input: ArcadeInput<'cashOut'>,
@@ -337,7 +254,10 @@ class Crash {
     const current = this.#round;
     const noted = { playerId: player.playerId, betId: input.bet, atMs: at };
     if (current !== null && noteCashOut(current, noted))
-      await this.#loop.between(() => this.#payNoted(current, player, input.bet));
+      await this.#loop.between(async () => {
+        const cashedOutAt = await payNoted(this.#betService, current, noted);
+        if (cashedOutAt !== null) this.#showCashOut(current, noted.betId, cashedOutAt);
+      });
     const bet = await ownBet(this.#betService.db, { player, game: GAME, betId: input.bet });
     if (bet === undefined) return refuse({ code: 'not-found' });
     const { cashedOutAt } = choiceOf(bet);

@@ -113,7 +113,7 @@ export const ACTIONS: readonly Action[] = [
         'a server says that the WAL waits for its archive',
       );
       target.repository.start();
-      await target.untilArchived();
+      await target.backups.untilArchived();
       expect((await archiveWaitOf(target.servers[0])) === 0, 'a server says that the WAL no longer waits');
     },
   },
@@ -133,7 +133,7 @@ export const ACTIONS: readonly Action[] = [
     goalMs: PROCESS_GOAL_MS,
     playGoalMs: PROCESS_GOAL_MS,
     run: async ({ target: cell }) => {
-      await (await cell.playingArcade()).kill();
+      await (await cell.arcades.playing()).kill();
       await cell.untilWhole();
     },
   },

@@ -48,7 +48,7 @@ export class CellLoad {
     const players: ArcadePlayer[] = [];
     for (const game of GAMES)
       players.push(
-        await ArcadePlayer.open(cell.arcade, {
+        await ArcadePlayer.open(cell.arcades.first, {
           api: cell.staffed,
           game,
           number: (registered += 1),

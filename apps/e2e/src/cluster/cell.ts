@@ -1,11 +1,10 @@
-import { resolve } from 'node:path';
-import type { ArcadeServer } from '../faults/arcade-server';
 import type { Entrance, StaffedEntrance } from '../faults/entrance';
 import { buildsOf, type Builds } from './builds';
-import { ClusterArcade } from './cluster-arcade';
+import { CellArcades } from './cell-arcades';
+import { CellBackups } from './cell-backups';
 import type { ClusterFolder } from './cluster-folder';
 import { ClusterServer } from './cluster-server';
-import { runAsPostgres, type Daemon } from './daemon';
+import type { Daemon } from './daemon';
 import { databaseUrl } from './database-url';
 import {
   ARCADE_DATABASE,
@@ -13,9 +12,8 @@ import {
   OWNER,
   type ClusterDescription,
   type DatabasePlace,
+  type Machines,
 } from './description';
-import { backrestCommand } from './files/backrest';
-import { restoreScript } from './files/restore';
 import { forbiddenPortsReached } from './forbidden-ports';
 import { partName } from './loopback';
 import { makeTables } from './make-tables';
@@ -33,11 +31,7 @@ import {
   untilSucceeds,
 } from './probes';
 import { Prometheus } from './prometheus';
-import { query } from '../support/query';
-import { RestoredCopy } from './restored-copy';
 import { startDaemons, type Daemons } from './start-daemons';
-
-export type Machines = readonly [ClusterDescription, ...ClusterDescription[]];
 
 export interface CellOptions {
   readonly description: ClusterDescription;
@@ -64,19 +58,12 @@ interface Parts {
   readonly network: Network | null;
   readonly daemons: Daemons;
   readonly servers: readonly [ClusterServer, ...ClusterServer[]];
-  /** One for each machine of servers. */
-  readonly arcades: readonly [ClusterArcade, ...ClusterArcade[]];
+  readonly arcades: CellArcades;
+  readonly backups: CellBackups;
   readonly prometheus: Prometheus | null;
   readonly folder: ClusterFolder;
   readonly builds: Builds;
   readonly url: string;
-}
-
-export interface Moment {
-  /** As the database writes it. */
-  readonly at: string;
-  readonly ms: number;
-  readonly head: string;
 }
 
 /** All that a platform has behind nginx, on this machine: servers, arcades, PgBouncer, HAProxy, two PostgreSQL under Patroni, etcd, Redis under Sentinel. */
@@ -109,10 +96,6 @@ export class Cell {
       databaseUrl: superuserUrlOf(judged, ARCADE_DATABASE),
       platformUrl: superuserUrlOf(judged),
     };
-    const [arcade, ...otherArcades] = machines.map(
-      (machine) => new ClusterArcade(machine, { books, address: gamesUrl }),
-    );
-    if (arcade === undefined) throw new Error('a cluster needs an arcade');
     const prometheus = Prometheus.isInstalled ? await Prometheus.start(description, folder) : null;
     return new Cell({
       description,
@@ -120,7 +103,14 @@ export class Cell {
       network,
       daemons,
       servers,
-      arcades: [arcade, ...otherArcades],
+      arcades: CellArcades.start(machines, { books, address: gamesUrl }),
+      backups: new CellBackups({
+        description,
+        network,
+        folder,
+        build: copies.current,
+        databaseUrl: superuserUrlOf(judged),
+      }),
       prometheus,
       folder,
       builds: copies,
@@ -151,19 +141,12 @@ export class Cell {
     return this.parts.builds;
   }
 
-  get arcades(): Parts['arcades'] {
+  get arcades(): CellArcades {
     return this.parts.arcades;
   }
 
-  /** Whichever plays: all have the same address and books. */
-  get arcade(): ArcadeServer {
-    return this.arcades[0];
-  }
-
-  /** @throws when none plays. */
-  async playingArcade(): Promise<ClusterArcade> {
-    for (const arcade of this.arcades) if (await arcade.isPlaying()) return arcade;
-    throw new Error('no arcade plays');
+  get backups(): CellBackups {
+    return this.parts.backups;
   }
 
   /** `null` where the package is not installed. */
@@ -275,41 +258,16 @@ export class Cell {
     return makeTables(build, this.parts.description);
   }
 
-  /** Things happen to the first machine: its arcade shall be the one that plays. */
-  async playOnFirstMachine(): Promise<void> {
-    const [first, ...others] = this.arcades;
-    await until(`${first.name} plays`, async () => {
-      for (const other of others) if (await other.isPlaying()) await other.terminate();
-      return first.isPlaying();
-    });
-    await this.untilArcadesStand();
-  }
-
   /** Waits until everything serves, and a loss of any part would cost nothing. */
   async untilWhole(): Promise<void> {
     const { servers, description } = this.parts;
     for (const member of description.etcd)
       await until(`${member.name} is in the quorum`, () => isInQuorum(member));
     await this.untilCopied();
-    await this.untilArchived();
+    await this.backups.untilArchived();
     for (const server of servers) await until(`${server.name} is ready`, () => server.isReady());
     await untilSucceeds('one Redis is the master', async () => void (await this.redisMaster()));
-    await this.untilArcadesStand();
-  }
-
-  /** Waits until one arcade plays, and every other one waits to. */
-  private async untilArcadesStand(): Promise<void> {
-    await until('an arcade plays', () =>
-      this.playingArcade().then(
-        () => true,
-        () => false,
-      ),
-    );
-    for (const arcade of this.arcades)
-      await until(
-        `${arcade.name} plays or waits`,
-        async () => (await arcade.isPlaying()) || (await arcade.isWaiting()),
-      );
+    await this.arcades.untilStanding();
   }
 
   /** Waits until both nodes run, and the standby is synchronous. */
@@ -351,46 +309,10 @@ export class Cell {
     return network === null || !Network.hasFirewall ? [] : forbiddenPortsReached(description);
   }
 
-  /** Takes a whole backup while the primary works. */
-  backUp(): Promise<void> {
-    return this.orderBackrest('--type=full', 'backup');
-  }
-
-  /** The database's time, and the newest link of the chain before it. */
-  async noteMoment(): Promise<Moment> {
-    const [noted] = await query<Moment>(
-      this.superuserUrl,
-      `select to_char(at, 'YYYY-MM-DD HH24:MI:SS.USTZH') as at, (extract(epoch from at) * 1000)::float8 as ms,
-        (select number || ':' || encode(hash, 'hex') from chain order by number desc limit 1) as head
-       from (select clock_timestamp() as at) as now`,
-    );
-    if (noted === undefined) throw new Error('the database named no moment');
-    return noted;
-  }
-
-  /** Waits until all that is committed now is in the archive, which needs the repository, the primary and the way between them. */
-  untilArchived(): Promise<void> {
-    return untilSucceeds('the WAL is archived', () => this.orderBackrest('check'));
-  }
-
-  /** On the backup machine. */
-  private orderBackrest(...order: readonly string[]): Promise<void> {
-    const { description, network } = this.parts;
-    const { backups } = description;
-    return runAsPostgres(backrestCommand(backups, ...order), { network, host: backups.host });
-  }
-
-  /** By the script that production has. */
-  restore(moment: Moment): Promise<RestoredCopy> {
-    const { description, folder, builds } = this.parts;
-    const text = restoreScript(description, resolve(builds.current));
-    return RestoredCopy.at(moment, { script: folder.file('restore-to-moment', text, 0o700), folder });
-  }
-
   async close(): Promise<void> {
     const { servers, arcades, prometheus, daemons, folder } = this.parts;
     await prometheus?.kill();
-    for (const arcade of arcades) await arcade.close();
+    await arcades.close();
     await Promise.all(servers.map((server) => server.kill()));
     // Patroni before etcd: alone it would demote its PostgreSQL.
     const { nodeExporters, proxyWatches, proxies, redis, databases, repository, etcd } = daemons;

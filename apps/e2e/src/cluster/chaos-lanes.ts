@@ -151,10 +151,10 @@ export const LANES: readonly Lane[] = [
     lasts: [500, 26_000],
     events: {
       'kill the arcade': async ({ target }) => {
-        await (await target.playingArcade()).kill();
+        await (await target.arcades.playing()).kill();
         return nothingToMend;
       },
-      'freeze the arcade': freezeProcess((cell) => cell.playingArcade()),
+      'freeze the arcade': freezeProcess((cell) => cell.arcades.playing()),
     },
   },
   {

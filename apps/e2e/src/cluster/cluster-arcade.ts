@@ -9,7 +9,7 @@ import { statusOf, textOf } from './probes';
 /** As its unit says. */
 const RESTART_MS = 1_000;
 
-interface Surroundings {
+export interface Surroundings {
   readonly books: ArcadeBooks;
   /** Where pages reach it. */
   readonly address: string;

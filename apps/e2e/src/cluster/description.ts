@@ -179,6 +179,9 @@ export interface ClusterDescription {
   readonly postInit: string;
 }
 
+/** A cluster as each of its machines of servers sees it. */
+export type Machines = readonly [ClusterDescription, ...ClusterDescription[]];
+
 export const DATABASE = 'realm';
 export const ARCADE_DATABASE = 'arcade';
 /** Gives orders to Patroni. */

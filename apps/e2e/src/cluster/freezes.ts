@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '../support/query';
 import { NODE_GOAL_MS, PROCESS_GOAL_MS, type Action } from './action';
 import type { Cell } from './cell';
-import type { ClusterArcade } from './cluster-arcade';
 import type { Daemon } from './daemon';
 import { freezeServer } from './freeze-server';
 import { keepServers } from './keep-servers';
@@ -65,7 +64,7 @@ const loseProxies: Action = {
     const happens = async (): Promise<void> => {
       for (const proxy of proxies) await proxy.kill();
       await sleep(LONG_MS);
-      expect(await playsElsewhere(cell, cell.arcades[0]), 'the arcade of the second machine plays');
+      expect(await cell.arcades.playsBeside(cell.arcades.first), 'the arcade of the second machine plays');
       for (const proxy of proxies) proxy.start();
       await cell.untilWhole();
     };
@@ -88,22 +87,17 @@ const freezeArcade: Action = {
   playGoalMs: NODE_GOAL_MS,
   run: async ({ target: cell }, { expect }) => {
     requireSecondMachine(cell);
-    const frozen = await cell.playingArcade();
+    const frozen = await cell.arcades.playing();
     const { pid } = frozen;
     if (pid === null) throw new Error('the arcade does not run');
     process.kill(pid, 'SIGSTOP');
     await sleep(LONG_MS);
-    expect(await playsElsewhere(cell, frozen), 'the arcade of the other machine plays');
+    expect(await cell.arcades.playsBeside(frozen), 'the arcade of the other machine plays');
     process.kill(pid, 'SIGCONT');
     await cell.untilWhole();
     expect(frozen.pid !== pid, 'the one that was frozen ends');
   },
 };
-
-async function playsElsewhere({ arcades }: Cell, lost: ClusterArcade): Promise<boolean> {
-  for (const arcade of arcades) if (arcade !== lost && (await arcade.isPlaying())) return true;
-  return false;
-}
 
 function requireSecondMachine({ servers, serversOfFirstMachine: first }: Cell): void {
   if (first.length === servers.length) throw new Error('there is no second machine: --servers 3');

@@ -27,7 +27,7 @@ export async function judge(
 ): Promise<string[]> {
   const reader = await LedgerReader.open(cell.superuserUrl);
   try {
-    const ofPlay = await violationsOfPlay({ arcade: cell.arcade, players, reader });
+    const ofPlay = await violationsOfPlay({ arcade: cell.arcades.first, players, reader });
     const endsAt = Date.now() + QUIET_LIMIT_MS;
     while ((await reader.openTransactions()) > 0 && Date.now() < endsAt) await sleep(50);
     const found: string[] = [];

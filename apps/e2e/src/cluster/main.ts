@@ -95,22 +95,32 @@ async function main(): Promise<number> {
     console.log(
       `seed ${String(seed)}, ${String(cells)} × ${String(servers)} servers behind ${cluster.nginx.url}\n${HEADER}`,
     );
-    const rows: Row[] = [];
-    for (const action of actions) {
-      const members = readWhole(values.members, 'members');
-      const row = await runAction(action, cluster, { build: values.build, members, random });
-      // How long something takes on a machine that tests other things meanwhile says nothing.
-      const violations = values.short ? row.violations : [...row.violations, ...lateness(action, row)];
-      rows.push({ ...row, violations });
-      console.log([lineOf({ ...row, violations }), ...shownViolations(violations)].join('\n'));
-    }
-    const runs = [...rows, ...(await runMonitoring(cluster))];
+    const runs: Run[] = [];
+    for (const action of actions) runs.push(await runAndShow(action, cluster, random));
+    runs.push(...(await runMonitoring(cluster)));
     if (values.results !== undefined) writeResults(values.results, 'apps/e2e/src/cluster', runs);
     const failed = runs.filter(({ violations }) => violations.length > 0).length;
     console.log(`\n${String(runs.length - failed)} passed, ${String(failed)} failed`);
     return failed === 0 ? 0 : 1;
   } finally {
     await cluster.close();
+  }
+}
+
+/** What the one before broke must not hide what the others would show. */
+async function runAndShow(action: Action, cluster: Cluster, random: Random): Promise<Run> {
+  const { name } = action;
+  const members = readWhole(values.members, 'members');
+  try {
+    const row = await runAction(action, cluster, { build: values.build, members, random });
+    // How long something takes on a machine that tests other things meanwhile says nothing.
+    const violations = values.short ? row.violations : [...row.violations, ...lateness(action, row)];
+    console.log([lineOf({ ...row, violations }), ...shownViolations(violations)].join('\n'));
+    return { name, violations };
+  } catch (failure) {
+    const violations = [`not begun: ${failure instanceof Error ? failure.message : String(failure)}`];
+    console.log([`${name.padEnd(16)} FAILED`, ...shownViolations(violations)].join('\n'));
+    return { name, violations };
   }
 }
 

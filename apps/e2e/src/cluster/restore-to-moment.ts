@@ -19,14 +19,14 @@ const LOAD_MS = 3_000;
  * began later, and the books agree.
  */
 export async function restoreToMoment(cell: Cell, { build, log, expect }: ActionContext): Promise<void> {
-  await cell.backUp();
+  await cell.backups.take();
   await cell.switchOver();
   await cell.untilCopied();
   await sleep(LOAD_MS);
-  const moment = await cell.noteMoment();
+  const moment = await cell.backups.noteMoment();
   await sleep(LOAD_MS);
-  await cell.untilArchived();
-  const copy = await cell.restore(moment);
+  await cell.backups.untilArchived();
+  const copy = await cell.backups.restore(moment);
   try {
     const reader = await LedgerReader.open(copy.url);
     const counts = { before: 0, after: 0 };

@@ -31,7 +31,7 @@ export async function runAction(
   { build, members, random }: RunOptions,
 ): Promise<Row> {
   await cluster.untilWhole();
-  await cluster.target.playOnFirstMachine();
+  await cluster.target.arcades.playOnFirstMachine();
   const target = await CellLoad.open(cluster.target, { members, random });
   const others: CellLoad[] = [];
   for (const cell of cluster.cells)

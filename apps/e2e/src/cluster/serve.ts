@@ -22,7 +22,7 @@ async function linesOf(cell: Cell): Promise<string> {
     ...servers.map(
       (one) => `Staff console  ${one.consoleUrl} (${one.name}, process ${String(one.pid ?? 'ended')})`,
     ),
-    `Games          ${cell.gamesUrl} (${arcades.map((one) => `${one.name}, process ${String(one.pid ?? 'ended')}`).join('; ')})`,
+    `Games          ${cell.gamesUrl} (${arcades.all.map((one) => `${one.name}, process ${String(one.pid ?? 'ended')}`).join('; ')})`,
     `Logs           ${cell.folder}`,
     signIns === ''
       ? `First admin    ${await bootstrap(cell)}`

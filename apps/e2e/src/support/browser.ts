@@ -15,7 +15,7 @@ const FLAGS = [
 
 export async function openBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
     headless: true,
     args: [...FLAGS, ...moreFlags],
   });
