@@ -124,6 +124,21 @@ describeOnPostgres('the lock of the only arcade', () => {
     proxy.close();
   });
 
+  it('is not taken from a database that only reads, and from a primary as soon as there is one', async () => {
+    const admin = openPostgres<Tables>(url, { onError: () => undefined, role: null });
+    closers.push(() => admin.destroy());
+    // A new connection finds this one before PostgreSQL's own.
+    await sql`create function public.pg_is_in_recovery() returns boolean return true`.execute(admin);
+    const name = new URL(url).pathname.slice(1);
+    await sql`alter database ${sql.id(name)} set search_path = public, pg_catalog`.execute(admin);
+    const failures: string[] = [];
+    const waiting = lock(url, { onFailure: (_what, failure) => failures.push(String(failure)) });
+    await eventually(() => failures.length > 1);
+    expect(new Set(failures)).toEqual(new Set(['Error: This database is no primary.']));
+    await sql`drop function public.pg_is_in_recovery()`.execute(admin);
+    await waiting;
+  });
+
   it('is not waited for when the failure is none of the connection', async () => {
     const broken = lock(url, { canPlay: () => Promise.reject(new Error('a mistake')) });
     await expect(broken).rejects.toThrow('a mistake');

@@ -16,6 +16,8 @@ import {
 const SERVER_LOCK = 7_260_043;
 /** Shared by those that wait for it and could play. */
 const STANDBY_LOCK = 7_260_044;
+/** As PostgreSQL says it (SQLSTATE). */
+const READ_ONLY = '25006';
 /** What fails, for the log. */
 const CONNECTION = 'a database connection';
 
@@ -113,9 +115,14 @@ async function waitForLock(run: Run, canPlay: () => Promise<boolean>): Promise<v
   if (isStandby) await endStandby(run);
 }
 
+/** @throws where the database only reads: a standby has locks of its own, and is no primary any more while a failover goes on. */
 async function tryLock(run: Run): Promise<boolean> {
-  const { rows } = await run(sql<{ taken: boolean }>`select pg_try_advisory_lock(${SERVER_LOCK}) as taken`);
-  return rows[0]?.taken === true;
+  const { rows } = await run(sql<{ taken: boolean | null }>`
+    select case when not pg_is_in_recovery() then pg_try_advisory_lock(${SERVER_LOCK}) end as taken`);
+  const taken = rows[0]?.taken;
+  if (typeof taken !== 'boolean')
+    throw Object.assign(new Error('This database is no primary.'), { code: READ_ONLY });
+  return taken;
 }
 
 const endStandby = (run: Run) => run(sql`select pg_advisory_unlock_shared(${STANDBY_LOCK})`);
