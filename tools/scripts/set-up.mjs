@@ -8,6 +8,7 @@ import { join } from 'node:path';
 
 /** The tests' requirements besides Node, and how to detect each. */
 const DEBIAN_PACKAGES = [
+  { name: 'chromium', present: () => existsSync('/usr/bin/chromium') },
   { name: 'chromium-headless-shell', present: () => existsSync('/usr/bin/chromium-headless-shell') },
   { name: 'postgresql', present: () => postgresBin() !== null },
   { name: 'redis-server', present: () => existsSync('/usr/bin/redis-server') },

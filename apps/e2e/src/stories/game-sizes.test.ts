@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { ARCADE_GAMES } from '@realm/arcade-contract';
 import { GAME_WALLET_CATEGORIES } from '@realm/domain';
 import type { Frame, Page } from 'playwright-core';
 import { Account } from '../support/account';
+import { barriersOfGame } from '../support/barriers-of-game';
 import { misfitsOf } from '../support/game-fit';
 import { readyFrameOf } from '../support/game-frame';
 import { gamesFixture } from '../support/games-fixture';
 import { openSignedIn } from '../support/signed-in';
 import { SWEPT_LOCALES, themesFor } from '../support/sweep';
 import type { StoryLocale } from '../support/texts';
-import { WCAG_RULES } from '../support/wcag-rules';
 
 const SIZES = [
   { width: 320, height: 640 },
@@ -44,13 +43,6 @@ async function misfitsIn(page: Page, frame: Frame): Promise<readonly string[]> {
   return misfits;
 }
 
-async function barriersOf(page: Page): Promise<readonly string[]> {
-  const { violations, passes } = await new AxeBuilder({ page }).withTags([...WCAG_RULES]).analyze();
-  // The frame was reached.
-  expect(passes.some(({ nodes }) => nodes.some(({ target }) => target.length > 1))).toBe(true);
-  return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ') ?? ''}`);
-}
-
 it.each(SWEPT_LOCALES)(
   'every game fits on a small phone, a phone on its side and a desktop, and has no accessibility violation, in %s',
   async (locale) => {
@@ -63,7 +55,7 @@ it.each(SWEPT_LOCALES)(
         await member.open(`/games/${game}`);
         const frame = await readyFrameOf(page);
         await frame.waitForFunction((chosen) => document.documentElement.dataset['theme'] === chosen, theme);
-        const barriers = await barriersOf(page);
+        const barriers = await barriersOfGame(page);
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'no-preference' });
         const found = [...barriers, ...(await misfitsIn(page, frame))];
         problems.push(...found.map((problem) => `${game}, ${theme}: ${problem}`));

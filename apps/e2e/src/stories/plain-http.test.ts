@@ -7,7 +7,7 @@ import { storyFixture } from '../support/story-fixture';
 const HOST = 'realm.test';
 
 const story = storyFixture({
-  browserFlags: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
+  withBrowser: { flags: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`] },
   rate: '7.2',
   serverEnv: QUICK_BLOCKS,
 });

@@ -5,7 +5,7 @@ import { Member } from '../support/member';
 import { storyFixture } from '../support/story-fixture';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-const story = storyFixture({ browserFlags: cameraFlags(`ethereum:${EVM}@56`) });
+const story = storyFixture({ withBrowser: { flags: cameraFlags(`ethereum:${EVM}@56`), isWhole: true } });
 
 it('an address is scanned with the camera once the member allows it', async () => {
   const account = await Account.open(story.server);

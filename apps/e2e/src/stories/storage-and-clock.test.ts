@@ -14,7 +14,7 @@ const story = storyFixture({
   rate: '7.2',
   serverEnv: QUICK_BLOCKS,
   // An answer that the story gives itself is none of a local network to the browser.
-  browserFlags: ['--disable-features=LocalNetworkAccessChecks'],
+  withBrowser: { flags: ['--disable-features=LocalNetworkAccessChecks'] },
 });
 const HOUR_MS = 3_600_000;
 const text = texts('en');

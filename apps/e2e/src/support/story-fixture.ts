@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { openBrowser } from './browser';
+import { openBrowser, type BrowserOptions } from './browser';
 import { RealServer } from './server';
 
 interface StoryOptions {
   readonly serverEnv?: Readonly<Record<string, string>>;
-  readonly browserFlags?: readonly string[];
+  readonly withBrowser?: BrowserOptions;
   /** CNY for one USDT, for stories with known figures. */
   readonly rate?: string;
 }
@@ -15,11 +15,11 @@ export interface StoryFixture {
 }
 
 /** Provides one browser and one server for the tests of a file. Call it at the top of the file. */
-export function storyFixture({ serverEnv = {}, browserFlags = [], rate }: StoryOptions = {}): StoryFixture {
+export function storyFixture({ serverEnv = {}, withBrowser = {}, rate }: StoryOptions = {}): StoryFixture {
   let browser: Browser;
   let server: RealServer;
   beforeAll(async () => {
-    browser = await openBrowser(browserFlags);
+    browser = await openBrowser(withBrowser);
     server = await RealServer.start(serverEnv);
     if (rate === undefined) return;
     await server.operatorTogether('/operator/rate/set', { currencyCode: 'CNY', rate, reason: 'the story' });
