@@ -151,7 +151,14 @@ itOnPostgres('does not play on a database that lost its migrations while it wait
   const waiting = start();
   const outcome = waiting.catch(String);
   const owner = openPostgres<Tables>(databaseUrl ?? '', { onError: () => undefined, role: null });
-  await new Promise((done) => setTimeout(done, WAIT_MS));
+  await eventually(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_try_advisory_lock%'`.execute(
+      owner,
+    );
+    return rows.length > 0;
+  });
   const { rows } = await sql<{ name: string; checksum: string; requires: string | null }>`
     delete from schema_migrations where name = (select max(name) from schema_migrations)
     returning name, checksum, requires`.execute(owner);

@@ -118,7 +118,7 @@ async function runAndShow(action: Action, cluster: Cluster, random: Random): Pro
     console.log([lineOf({ ...row, violations }), ...shownViolations(violations)].join('\n'));
     return { name, violations };
   } catch (failure) {
-    const violations = [`not begun: ${failure instanceof Error ? failure.message : String(failure)}`];
+    const violations = [failure instanceof Error ? failure.message : String(failure)];
     console.log([`${name.padEnd(16)} FAILED`, ...shownViolations(violations)].join('\n'));
     return { name, violations };
   }
