@@ -53,8 +53,11 @@ const primaryOf = (
     bind ${host}:${String(port)}
     option httpchk OPTIONS /primary
     http-check expect status 200
+    # A connection that the old primary refuses would by default be tried there for three seconds, past the moment when the new one is
+    # ready. PgBouncer tries again, too.
+    retries 0
     # Without the last word, old connections would stay on a node that is no primary any more.
-    default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+    default-server inter 1s fastinter 500ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${nodes
   .map(
     (node) =>
