@@ -17,7 +17,7 @@ const BUILD = `${BUILDS}/api`;
 const ARCADE_BUILD = `${BUILDS}/arcade`;
 /** Opened by people; programs need none. A server looks for its page beside its own folder. */
 const PAGES = ['h5-web', 'back-office', 'arcade-web'];
-const SETTINGS = ['--cells', '--servers', '--members', '--seed', '--minutes'];
+const SETTINGS = ['--cells', '--servers', '--members', '--seed', '--minutes', '--results'];
 const args = process.argv.slice(2);
 const isForPeople = args.every(
   (arg, at) => SETTINGS.includes(arg.split('=')[0] ?? '') || SETTINGS.includes(args[at - 1] ?? ''),
@@ -26,13 +26,18 @@ const isForPeople = args.every(
 installNodePackages(root);
 const { run } = await import('./process.mjs');
 
-const missing = missingClusterPackages();
+const trial = ['--import', 'tsx', 'apps/e2e/src/cluster/main.ts'];
+const TSX = { TSX_TSCONFIG_PATH: 'tsconfig.base.json' };
+const isHelp = args.includes('--help');
+const missing = isHelp ? null : missingClusterPackages();
 process.on('exit', () => {
   rmSync(join(root, BUILDS), { recursive: true, force: true });
 });
 if (missing !== null) {
   console.error(missing);
   process.exitCode = 1;
+} else if (isHelp) {
+  process.exitCode = await run([process.execPath, ...trial, '--help'], TSX);
 } else {
   if (isForPeople) {
     const { buildFirst } = await import('./server-entry.mjs');
@@ -46,10 +51,10 @@ if (missing !== null) {
     (await run(
       [
         process.execPath,
-        ...['--import', 'tsx', 'apps/e2e/src/cluster/main.ts'],
+        ...trial,
         ...['--build', BUILD, '--arcade-build', ARCADE_BUILD, '--postgres-bin', postgresBin() ?? ''],
         ...args,
       ],
-      { TSX_TSCONFIG_PATH: 'tsconfig.base.json' },
+      TSX,
     ));
 }

@@ -5,7 +5,7 @@ import { commandFormOf, withCommands } from './doctor/command';
 import { examineServer } from './doctor/examine-server';
 import { reportFindings } from './doctor/report-findings';
 
-const USAGE = `Looks at what a server needs and reaches, and says what to do about what is missing. It does not see backups.
+const USAGE = `Looks at what a server needs and reaches, and says what to do about what is missing.
 
   npm run doctor            for people
   npm run doctor -- --json  for programs

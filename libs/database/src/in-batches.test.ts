@@ -154,6 +154,55 @@ describe('inBatches', () => {
     expect(await add(3)).toBe('ok');
   });
 
+  it.each([
+    ['fails', 'ECONNRESET', ['rejected', 'done']],
+    ['fails for a reason of its own', '23514', ['done', 'done']],
+  ])(
+    'lets who has waited a second not wait for another batch when the one before %s (%s)',
+    async (_how, code, expected) => {
+      jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+      const failure = Object.assign(new Error('away'), { code });
+      let fail: () => void = () => undefined;
+      let runs = 0;
+      const { add } = inBatches<number, string>({
+        limit: 10,
+        run: (items) => {
+          runs += 1;
+          if (runs > 1) return Promise.resolve(items.map(() => done('done')));
+          return new Promise((_resolve, reject) => (fail = () => reject(failure)));
+        },
+      });
+      const first = add(1).catch(() => 'rejected');
+      await new Promise(setImmediate);
+      const early = add(2).catch((reason: unknown) => (reason === failure ? 'rejected' : reason));
+      jest.advanceTimersByTime(1_500);
+      const late = add(3);
+      fail();
+      expect(await first).toBe('rejected');
+      expect(await Promise.all([early, late])).toEqual(expected);
+    },
+  );
+
+  it('lets who waited behind items that failed one by one not wait either', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    const away = Object.assign(new Error('away'), { code: '57014' });
+    let end: () => void = () => undefined;
+    const { add } = inBatches<number, string>({
+      limit: 1,
+      run: (items) =>
+        new Promise(
+          (resolve) => (end = () => resolve(items.map(() => ({ status: 'rejected', reason: away })))),
+        ),
+    });
+    const first = add(1);
+    await new Promise(setImmediate);
+    const behind = add(2);
+    jest.advanceTimersByTime(1_500);
+    end();
+    await expect(first).rejects.toBe(away);
+    await expect(behind).rejects.toBe(away);
+  });
+
   it('never leaves an item without an answer', async () => {
     const { add } = inBatches<number, string>({ limit: 10, run: () => Promise.resolve([]) });
     await expect(add(1)).rejects.toThrow('the batch left an item out');

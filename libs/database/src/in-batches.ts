@@ -1,7 +1,10 @@
 import { AsyncResource } from 'node:async_hooks';
+import { isDatabaseUnavailable } from './is-database-unavailable';
 
 /** When the queue is full, fail fast: nothing moves any more. */
 const MAX_QUEUE_LENGTH = 20_000;
+/** Who has waited this long when the database does not answer a batch does not wait for another one. */
+const PATIENCE_MS = 1_000;
 
 export interface Batches<Item, Result> {
   /** @throws the error of this item in its batch, or an error after `close`. */
@@ -22,7 +25,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Runs items together: those that arrive while one batch runs are the next.
+ * Runs items together: those that arrive while one batch runs are the next. Where the database is unavailable to a batch, its error is also
+ * that of the items that have waited behind it for a second.
  *
  * @param limit - Of the sizes in a batch; an item that is larger is a batch of its own.
  * @param sizeOf - 1 by default.
@@ -69,8 +73,11 @@ export function inBatches<Item, Result>({
         if (result?.status === 'fulfilled') resolve(result.value);
         else reject(result?.reason ?? new Error('the batch left an item out'));
       }
+      const [last] = results.slice(-1);
+      if (last?.status === 'rejected') failLongest(queue, last.reason);
     } catch (failure) {
       for (const { reject } of batch) reject(failure);
+      failLongest(queue, failure);
     }
   }
 
@@ -99,6 +106,13 @@ export function inBatches<Item, Result>({
       await running;
     },
   };
+}
+
+/** The next batch would wait as long for the same answer: no caller waits much longer than one batch does. */
+function failLongest<Item, Result>(queue: Waiting<Item, Result>[], failure: unknown): void {
+  if (!isDatabaseUnavailable(failure)) return;
+  const arrivedBeforeMs = performance.now() - PATIENCE_MS;
+  while (queue[0] !== undefined && queue[0].sinceMs < arrivedBeforeMs) queue.shift()?.reject(failure);
 }
 
 /** How many of the first items fit into a batch; one at least. */

@@ -7,7 +7,8 @@ const WORTH_RETRYING = new Set(['40P01', '40001']);
 /** The SQLSTATE of a database error, on either database; `null` for anything else. */
 export function sqlState(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
+  // EPIPE is the system's.
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && code !== 'EPIPE' ? code : null;
 }
 
 /** Commits the work of `work` as a whole or rolls it back. `work` may run again after a deadlock, so it must touch nothing but `tx`. */

@@ -95,6 +95,8 @@ export interface Env {
   readonly trustProxy: TrustedProxies;
   /** Where traces are sent; `null`: there are none. */
   readonly tracing: TracingOptions | null;
+  /** Where `doctor` reads how old the backups are; `null`: it does not. */
+  readonly backupMetricsUrl: string | null;
 }
 
 /** How mails are handed to a mail server. */
@@ -184,6 +186,7 @@ export function readEnv(source: Variables): EnvReading {
     otherServers: read.origins('OTHER_SERVERS', ['http:', 'https:'], 'http://10.0.0.42:8080'),
     trustProxy: read.trustedProxies('TRUST_PROXY'),
     tracing: readTracing(read, issues),
+    backupMetricsUrl: read.url('BACKUP_METRICS_URL', ['http:', 'https:']),
   };
   issues.push(...samePorts(env));
   if (mode === 'production') issues.push(...productionIssues(env, read));

@@ -50,10 +50,11 @@ async function examineDatabaseOf(
 
 /** As the server signs in, so that its rights are looked at. */
 async function open(env: EnvReading): Promise<Books> {
-  const books = await openBooks(env, { asServer: true });
+  const limits = env.databaseLimits;
+  const books = await openBooks(env, { asServer: { limits } });
   if (env.databaseUrl === null) return books;
   try {
-    await requireSettings(books.db, { role: SERVER_ROLE, limits: env.databaseLimits });
+    await requireSettings(books.db, { role: SERVER_ROLE, limits });
     return books;
   } catch (failure) {
     await books.close();

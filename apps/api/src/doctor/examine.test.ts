@@ -180,13 +180,9 @@ it.each([
   (archive, archived, failed, verdict) => {
     const ago = (minutes: number | null) =>
       minutes === null ? null : new Date(NOW.getTime() - minutes * 60_000);
-    const finding = walArchiveOf(
-      { archive, command: COMMAND, archivedAt: ago(archived), failedAt: ago(failed) },
-      NOW,
-    );
-    expect(finding).toMatchObject({ name: 'WAL archive', verdict });
-    // It does not pass for a backup.
-    if (verdict === 'ok') expect(finding.found).toContain('How old the backups are is not known here');
+    expect(
+      walArchiveOf({ archive, command: COMMAND, archivedAt: ago(archived), failedAt: ago(failed) }, NOW),
+    ).toMatchObject({ name: 'WAL archive', verdict });
   },
 );
 

@@ -1,5 +1,6 @@
 import type { Migration } from '@realm/database';
 import { command } from './command';
+import { examineBackups } from './examine-backups';
 import { examineClock, examineMigrations, examineRights, examineSafety } from './examine-database';
 import { examineDirectory } from './examine-directory';
 import { examineFiles } from './examine-files';
@@ -32,6 +33,7 @@ export const examineDatabase = (
       rights: examineRights,
       clock: examineClock,
       safety: examineSafety,
+      backups: examineBackups,
       files: examineFiles,
       networks: examineNetworks,
       rates: examineRates,

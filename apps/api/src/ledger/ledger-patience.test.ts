@@ -9,9 +9,9 @@ const command: Command = {
 };
 
 /** A database whose statements and transactions all fail with this. */
-function failing(code: string | undefined) {
+function failing(code: string | undefined, message = 'Connection terminated unexpectedly') {
   const tried: number[] = [];
-  const failure = Object.assign(new Error('failed'), code === undefined ? {} : { code });
+  const failure = Object.assign(new Error(message), code === undefined ? {} : { code });
   const execute = () => {
     tried.push(Date.now());
     return Promise.reject(failure);
@@ -39,6 +39,7 @@ describe('a database that is away', () => {
     ['whose connection is lost', '08006'],
     ['that is shutting down', '57P01'],
     ['whose connection broke without a word', undefined],
+    ['to which nothing can be written', 'EPIPE'],
   ])(
     '%s is tried every tenth of a second for three, and then its error is the answer',
     async (_name, code) => {
@@ -67,6 +68,13 @@ describe('an error of the database', () => {
     expect(outcomes).toEqual(Array.from({ length: 3 }, () => ({ status: 'rejected', reason: failure })));
     // All three, the first two, each of those, and the third.
     expect(tried).toHaveLength(times);
+  });
+
+  it('of ours is not tried again', async () => {
+    const { ledger, tried, failure } = failing(undefined, 'x is not a function');
+    const [outcome] = await outcomesOf([ledger.run(command)], 0);
+    expect(outcome).toEqual({ status: 'rejected', reason: failure });
+    expect(tried).toHaveLength(1);
   });
 
   it('since an id was taken meanwhile is looked for once more, when it stands alone', async () => {

@@ -1,4 +1,4 @@
-import { inBatches, sqlState } from '@realm/database';
+import { inBatches, isDatabaseUnavailable, sqlState } from '@realm/database';
 import { inBatchSpan } from '@realm/server';
 import { signalCommit } from '../db/commit-signals';
 import type { Database } from '../db/database';
@@ -107,7 +107,9 @@ async function runWithRetry(
     try {
       return await runOnce(deps, requests);
     } catch (failure) {
-      const lost = CONNECTION_LOST.test(sqlState(failure) ?? '08');
+      const state = sqlState(failure);
+      // The driver's own errors have no state.
+      const lost = state === null ? isDatabaseUnavailable(failure) : CONNECTION_LOST.test(state);
       if (!lost || performance.now() - startedAt > RETRY_WITHIN_MS) throw failure;
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { auditLedger } from '../audit/audit-ledger';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/in-transaction';
-import { SERVER_ROLE, openPostgres } from '../db/open-database';
+import { openPostgres } from '../db/open-database';
 import { describeOnPostgres, newTestMember, openTestDatabase, type TestDatabase } from '../testing';
 import {
   HOUSE,
@@ -93,7 +93,7 @@ describeOnPostgres('two servers on one hot account', () => {
       await Promise.all(ways.flatMap((way) => Array.from({ length: CLIENTS }, () => loop(way))));
       await ledger.close();
     };
-    const servers = [1, 2].map(() => openPostgres(test.url!, () => undefined, SERVER_ROLE));
+    const servers = [1, 2].map(() => openPostgres(test.url!, () => undefined, {}));
     await Promise.all(servers.map(runServer));
     // A backend reports its deadlocks when it ends.
     await Promise.all(servers.map((db) => db.destroy()));

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataDirLocked, lockDataDir } from '@realm/database';
+import { DataDirLocked, lockDataDir, type PoolLimits } from '@realm/database';
 import type { Env } from '../config/env';
 import type { Database } from '../db/database';
-import { SERVER_ROLE, openEmbedded, openPostgres } from '../db/open-database';
+import { openEmbedded, openPostgres } from '../db/open-database';
 
 export interface Books {
   readonly db: Database;
@@ -23,13 +23,17 @@ export class BooksUnavailable extends Error {
   }
 }
 
-/** @param options - `asServer`: with the server's rights instead of the login's, as far as they go. */
+interface BooksOptions {
+  /** With the server's rights instead of the login's, as far as they go, and within its limits. Default: no. */
+  readonly asServer?: { readonly limits: PoolLimits } | null;
+}
+
 export async function openBooks(
   { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
-  { asServer = false } = {},
+  { asServer = null }: BooksOptions = {},
 ): Promise<Books> {
   if (databaseUrl !== null) {
-    const db = openPostgres(databaseUrl, () => undefined, asServer ? SERVER_ROLE : null);
+    const db = openPostgres(databaseUrl, () => undefined, asServer);
     const { host, pathname } = new URL(databaseUrl);
     return { db, name: `PostgreSQL ${host}${pathname}`, close: () => db.destroy() };
   }
@@ -41,7 +45,7 @@ export async function openBooks(
   const unlock = lockAgainstServer(dataDir);
   try {
     const { owner, server } = await openEmbedded(dataDir);
-    const db = asServer ? server : owner;
+    const db = asServer === null ? owner : server;
     const close = async () => {
       await Promise.all([server.destroy(), owner.destroy()]);
       unlock();

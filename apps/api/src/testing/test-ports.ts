@@ -21,6 +21,7 @@ export const TEST_ENV: Env = {
   commissionRates: DEFAULT_COMMISSION_RATES,
   dataDir: '',
   fileStore: null,
+  backupMetricsUrl: null,
   mail: null,
   alerts: { queueMinutes: DEFAULT_QUEUE_MINUTES, mailTo: [], webhook: null },
   databaseUrl: null,

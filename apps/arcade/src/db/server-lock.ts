@@ -3,19 +3,14 @@ import { spreadDelayMs } from '@realm/domain';
 import type { AtClose } from '@realm/server';
 import { sql } from 'kysely';
 import type { Database } from './database';
-import {
-  isConnectionFailure,
-  LIMITS,
-  openLockSession,
-  PERIOD_MS,
-  type LockSession,
-  type Run,
-} from './lock-session';
+import { isConnectionFailure, LIMITS, openLockSession, type LockSession, type Run } from './lock-session';
 
 /** A second server on the same database would fly flights of its own. */
 const SERVER_LOCK = 7_260_043;
 /** Shared by those that wait for it and could play. */
 const STANDBY_LOCK = 7_260_044;
+/** Between two tries for the lock, or for a connection: nobody may be playing meanwhile. */
+const TRY_MS = 500;
 /** As PostgreSQL says it (SQLSTATE). */
 const READ_ONLY = '25006';
 /** What fails, for the log. */
@@ -88,7 +83,7 @@ async function openHolder(
     } catch (failure) {
       if (!wait || !isConnectionFailure(failure)) throw failure;
       onFailure(CONNECTION, failure);
-      await sleep(spreadDelayMs(PERIOD_MS));
+      await sleep(spreadDelayMs(TRY_MS));
     }
 }
 
@@ -110,7 +105,7 @@ async function waitForLock(run: Run, canPlay: () => Promise<boolean>): Promise<v
     if (!isReady && isStandby) await endStandby(run);
     isStandby = isReady;
     if ((isReady || !(await findStandby(run))) && (await tryLock(run))) break;
-    await sleep(spreadDelayMs(PERIOD_MS));
+    await sleep(spreadDelayMs(TRY_MS));
   }
   if (isStandby) await endStandby(run);
 }

@@ -3,7 +3,7 @@ import { retryTransaction } from '@realm/database';
 import { sql } from 'kysely';
 import { allAnswered, crashView } from '../testing/shared-rounds';
 import { eventually, startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
-import { Outbox, storeResettlement } from './outbox';
+import { Outbox, retryDelayMs, storeResettlement } from './outbox';
 
 let arcade: TestArcade;
 beforeAll(async () => (arcade = await startTestArcade()));
@@ -55,6 +55,12 @@ describe('a stake whose accepted answer could not be stored', () => {
     await eventually(async () => (await stateOf(command.commandId)) === 'void');
     expect(arcade.wallet.balanceMinor).toBe(balanceMinor);
   });
+});
+
+it('tries a silent wallet each second for six, then less and less often, and every half minute at least', () => {
+  expect([0, 1, 5, 6, 7, 8, 9, 10, 11, 100].map(retryDelayMs)).toEqual([
+    900, 900, 900, 1_800, 3_600, 7_200, 14_400, 28_800, 30_000, 30_000,
+  ]);
 });
 
 const RETRY_MS = 300_000;

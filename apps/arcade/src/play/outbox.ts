@@ -16,7 +16,10 @@ type Delivered = 'win' | 'rollback' | 'resettle';
 
 const BATCH = 64;
 const POLL_MS = 1_000;
-const FIRST_RETRY_MS = 1_000;
+/** Due when the outbox looks next. */
+const FIRST_RETRY_MS = 900;
+/** A proxy or a server that hangs is back within so many tries: whoever waits for a bet's end must not wait for the next one. */
+const QUICK_RETRIES = 5;
 const LONGEST_RETRY_MS = 30_000;
 /** After a refusal: only a change at the platform can make it accept the command. */
 const REFUSED_RETRY_MS = 300_000;
@@ -162,6 +165,10 @@ async function endCommands(
   return new Set(rows.map(({ transaction_id }) => transaction_id));
 }
 
+/** @param attempts - That got no answer, before the last one. */
+export const retryDelayMs = (attempts: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - QUICK_RETRIES), LONGEST_RETRY_MS);
+
 const NONE: ReadonlySet<string> = new Set();
 
 /**
@@ -301,13 +308,14 @@ export class Outbox {
   }
 
   readonly #postpone = (tx: Tx, { transaction_id, attempts }: CommandRow, refusal: string | null) => {
-    const backOffMs = Math.min(FIRST_RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS);
     return tx
       .updateTable('wallet_commands')
       .set({
         attempts: sql<number>`attempts + 1`,
         refusal,
-        next_at: new Date(this.#ports.nowMs() + (refusal === null ? backOffMs : REFUSED_RETRY_MS)),
+        next_at: new Date(
+          this.#ports.nowMs() + (refusal === null ? retryDelayMs(attempts) : REFUSED_RETRY_MS),
+        ),
       })
       .where('transaction_id', '=', transaction_id)
       .execute();

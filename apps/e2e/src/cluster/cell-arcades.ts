@@ -24,10 +24,8 @@ export class CellArcades {
 
   /** Whether another one than this plays. */
   async playsBeside(arcade: ClusterArcade): Promise<boolean> {
-    return this.playing().then(
-      (playing) => playing !== arcade,
-      () => false,
-    );
+    for (const other of this.all) if (other !== arcade && (await other.isPlaying())) return true;
+    return false;
   }
 
   /** Things happen to the first machine: its arcade shall be the one that plays. */

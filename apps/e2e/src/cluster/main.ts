@@ -79,6 +79,7 @@ async function main(): Promise<number> {
     console.log('firewalls        not checked: nftables is not installed');
   const cells = readWhole(values.cells, 'cells');
   const servers = readWhole(values.servers, 'servers');
+  const members = readWhole(values.members, 'members');
   const cluster = await Cluster.start({
     builds: {
       api: values.build,
@@ -96,7 +97,7 @@ async function main(): Promise<number> {
       `seed ${String(seed)}, ${String(cells)} × ${String(servers)} servers behind ${cluster.nginx.url}\n${HEADER}`,
     );
     const runs: Run[] = [];
-    for (const action of actions) runs.push(await runAndShow(action, cluster, random));
+    for (const action of actions) runs.push(await runAndShow(action, cluster, { members, random }));
     runs.push(...(await runMonitoring(cluster)));
     if (values.results !== undefined) writeResults(values.results, 'apps/e2e/src/cluster', runs);
     const failed = runs.filter(({ violations }) => violations.length > 0).length;
@@ -108,11 +109,14 @@ async function main(): Promise<number> {
 }
 
 /** What the one before broke must not hide what the others would show. */
-async function runAndShow(action: Action, cluster: Cluster, random: Random): Promise<Run> {
+async function runAndShow(
+  action: Action,
+  cluster: Cluster,
+  load: { readonly members: number; readonly random: Random },
+): Promise<Run> {
   const { name } = action;
-  const members = readWhole(values.members, 'members');
   try {
-    const row = await runAction(action, cluster, { build: values.build, members, random });
+    const row = await runAction(action, cluster, { build: values.build, ...load });
     // How long something takes on a machine that tests other things meanwhile says nothing.
     const violations = values.short ? row.violations : [...row.violations, ...lateness(action, row)];
     console.log([lineOf({ ...row, violations }), ...shownViolations(violations)].join('\n'));

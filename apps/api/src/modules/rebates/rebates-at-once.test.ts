@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, gmt4DayKey } from '@realm/domain';
 import type { Database } from '../../db/database';
-import { SERVER_ROLE, openPostgres } from '../../db/open-database';
+import { openPostgres } from '../../db/open-database';
 import { reconcileBooks } from '../../reconcile/reconcile-books';
 import { openMoneyStory, type MoneyStory } from '../../testing/money-story';
 import { payRebates } from './pay-rebates';
@@ -19,7 +19,7 @@ let other: Database;
 const members: { readonly memberId: bigint; readonly account: string }[] = [];
 beforeAll(async () => {
   story = await openMoneyStory({}, undefined, new Date('2026-03-02T12:00:00.000Z'));
-  other = story.url === null ? story.db : openPostgres(story.url, () => undefined, SERVER_ROLE);
+  other = story.url === null ? story.db : openPostgres(story.url, () => undefined, {});
   for (let number = 1; number <= MEMBERS; number += 1) {
     const account = `player${String(number)}x`;
     const memberId = await story.newMember(account);

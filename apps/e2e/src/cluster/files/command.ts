@@ -54,7 +54,7 @@ OPERATOR_PORT=\${OPERATOR_PORT:-${String(servers[0]?.operatorPort)}}
 case $command in
   # It looks at what the servers use.
   doctor | arcade:*) ;;
-  # They read the database itself, so they go round PgBouncer.
+  # Those that read the database read it itself, and go round PgBouncer.
   *) DATABASE_URL=\${DATABASE_URL%@*}@${listOf([haproxy])}/${DATABASE} ;;
 esac
 set +a

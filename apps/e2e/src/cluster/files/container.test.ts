@@ -46,11 +46,12 @@ const server = variablesOf('container/realm.env');
 const arcade = variablesOf('container/arcade.env');
 const OWN = ['server1', 'server2', 'arcade'];
 
-it('variables are those of a machine, but for Redis, which has no Sentinels here, and the store that machines share', () => {
+it('variables are those of a machine, but for Redis, which has no Sentinels here, the store that machines share, and backups', () => {
   const variables = [...variablesOf('realm/realm.env').keys(), 'HOST'];
-  expect(variables).toContain('FILE_STORE_URL');
-  // Servers of one machine share a volume.
-  const machine = variables.filter((name) => !name.startsWith('FILE_STORE_'));
+  // Servers of one machine share a volume, and no machine of the description keeps backups of it.
+  const elsewhere = ['FILE_STORE_URL', 'BACKUP_METRICS_URL'];
+  expect(variables).toEqual(expect.arrayContaining(elsewhere));
+  const machine = variables.filter((name) => !/^FILE_STORE_|^BACKUP_/.test(name));
   const missing = machine.filter((name) => !server.has(name));
   expect(missing).toEqual(machine.filter((name) => name.startsWith('REDIS_')));
   const added = [...server.keys()].filter((name) => !machine.includes(name));

@@ -84,6 +84,7 @@ export function containerServerEnvironment(cluster: ClusterDescription): Readonl
     REDIS_PASSWORD: _password,
     REDIS_SENTINEL_PASSWORD: _sentinelPassword,
     REDIS_MASTER: _master,
+    BACKUP_METRICS_URL: _backups,
     ...variables
   } = serverEnvironment(cluster);
   const [redis] = cluster.redis;

@@ -13,6 +13,7 @@ import {
   type ClusterDescription,
   type EntranceDescription,
   type Passwords,
+  type Place,
 } from '../description';
 
 const WALLET_KEY = 'arcade-1';
@@ -25,6 +26,8 @@ export const serverEnvironment = ({
   arcade,
   cell,
   entrance,
+  machines,
+  backups,
 }: ClusterDescription): Readonly<Record<string, string>> => ({
   ...(cell !== null && {
     CELL: cell.name,
@@ -38,6 +41,7 @@ export const serverEnvironment = ({
   REDIS_MASTER,
   REDIS_PASSWORD: passwords.redis,
   REDIS_SENTINEL_PASSWORD: passwords.redis,
+  ...backupMetricsOf(machines.find(({ name }) => name === backups.name)),
   GAME_PROVIDERS: JSON.stringify([
     {
       id: 'arcade',
@@ -46,6 +50,12 @@ export const serverEnvironment = ({
     },
   ]),
 });
+
+/** Of its node exporter, which not every trial has. */
+const backupMetricsOf = (machine: Place | undefined): Readonly<Record<string, string>> =>
+  machine === undefined
+    ? {}
+    : { BACKUP_METRICS_URL: `http://${machine.host}:${String(machine.port)}/metrics` };
 
 /** Whoever else reaches a server's port can't name another address than its own. */
 const proxiesOf = ({ machines }: EntranceDescription): string => machines.map(({ host }) => host).join(',');

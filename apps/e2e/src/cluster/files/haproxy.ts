@@ -54,7 +54,7 @@ const primaryOf = (
     option httpchk OPTIONS /primary
     http-check expect status 200
     # A connection that the old primary refuses would by default be tried there for three seconds, past the moment when the new one is
-    # ready. PgBouncer tries again, too.
+    # ready. Whoever connects tries again.
     retries 0
     # Without the last word, old connections would stay on a node that is no primary any more.
     default-server inter 1s fastinter 500ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions

@@ -1,6 +1,6 @@
 import { backrestCommand } from './backrest';
 import { PATRONI_LOGIN, listOf, type ClusterDescription, type DatabasePlace } from '../description';
-import { CHECKPOINT_DISTANCE, postgresSettings } from './postgres-settings';
+import { KEPT_WAL, postgresSettings } from './postgres-settings';
 
 /** @returns The configuration of one node, as JSON, which YAML contains. */
 export function patroniFile(cluster: ClusterDescription, node: DatabasePlace): string {
@@ -38,7 +38,7 @@ export function patroniFile(cluster: ClusterDescription, node: DatabasePlace): s
               wal_log_hints: 'on',
               max_connections: 150,
               // Who was the primary is rewound to before the last checkpoint that both have. Without the WAL since then it never comes back by itself.
-              wal_keep_size: CHECKPOINT_DISTANCE,
+              wal_keep_size: KEPT_WAL,
               ...postgresSettings(cluster.databaseMemoryMb),
             },
           },

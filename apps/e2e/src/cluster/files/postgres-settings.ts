@@ -2,8 +2,8 @@ const HUGE_PAGE_MB = 2;
 /** Connections, locks and the rest of PostgreSQL's shared memory come to some 3 % of 4 GB of buffers; as much again to spare. */
 const BESIDE_BUFFERS = 1.06;
 
-/** Of WAL, from one checkpoint to the next. */
-export const CHECKPOINT_DISTANCE = '16GB';
+/** Checkpoints remove older WAL. Before the next one ends, half as much is written besides. */
+export const KEPT_WAL = '16GB';
 
 const sharedBuffersMb = (memoryMb: number): number => memoryMb / 4;
 
@@ -18,7 +18,7 @@ export const postgresSettings = (memoryMb: number): Readonly<Record<string, stri
   effective_cache_size: `${String((memoryMb / 4) * 3)}MB`,
   // After a checkpoint the first change of a page writes all of it to the WAL, and postings change pages everywhere.
   checkpoint_timeout: '30min',
-  max_wal_size: CHECKPOINT_DISTANCE,
+  max_wal_size: KEPT_WAL,
   wal_compression: 'lz4',
   // Pages come from memory or from an SSD.
   random_page_cost: '1.1',

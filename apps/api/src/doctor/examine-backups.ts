@@ -1,0 +1,45 @@
+import { advice, ok, wrong, type Examination, type Finding } from './finding';
+
+const NAME = 'backups';
+const ANSWER_MS = 3_000;
+const HOUR_MS = 3_600_000;
+/** As RealmBackupOld in deploy/monitoring/alerts.yml: a backup is made each day. */
+const LATE_HOURS = 36;
+/** Of the node exporter's textfile collector. Each kind of backup that succeeds touches a file of its own. */
+const STAMP = /^node_textfile_mtime_seconds(?:\{[^}]*\})? (\S+)$/gm;
+
+/** Only the machine that keeps the backups knows them. */
+export const examineBackups: Examination = async ({ env: { databaseUrl, backupMetricsUrl }, now }) => {
+  if (databaseUrl === null) return [];
+  if (backupMetricsUrl === null)
+    return [
+      advice(
+        NAME,
+        'How old the backups are can’t be seen from here.',
+        'Set BACKUP_METRICS_URL to the figures of the machine that keeps them, see apps/api/README.md.',
+      ),
+    ];
+  try {
+    const answer = await fetch(backupMetricsUrl, { signal: AbortSignal.timeout(ANSWER_MS) });
+    if (!answer.ok) throw new Error(`status ${String(answer.status)}`);
+    return [ageOf(await answer.text(), now)];
+  } catch (failure) {
+    return [
+      wrong(
+        NAME,
+        `How old they are can’t be seen (${failure instanceof Error ? failure.message : String(failure)}).`,
+        'Check BACKUP_METRICS_URL, and prometheus-node-exporter on the machine that keeps the backups.',
+      ),
+    ];
+  }
+};
+
+/** @param figures - In Prometheus's text format. */
+export function ageOf(figures: string, now: Date): Finding {
+  const stamps = [...figures.matchAll(STAMP)].map(([, seconds]) => Number(seconds) * 1_000);
+  const todo = 'See RealmBackupOld in deploy/README.md.';
+  if (stamps.length === 0) return wrong(NAME, 'There is none yet.', todo);
+  const hours = Math.round((now.getTime() - Math.max(...stamps)) / HOUR_MS);
+  const found = `The newest one is ${String(hours)} hours old.`;
+  return hours > LATE_HOURS ? wrong(NAME, found, todo) : ok(NAME, found);
+}
