@@ -66,8 +66,8 @@ function list(failures) {
 
 function report(outcomes) {
   console.log('\n━━━ summary');
-  for (const { name, passed, failed, failures, repeated = [], tookMs } of outcomes) {
-    const verdict = failed === 0 ? 'ok    ' : 'FAILED';
+  for (const { name, passed, failed, failures, repeated = [], isLeftOut = false, tookMs } of outcomes) {
+    const verdict = isLeftOut ? 'not run' : failed === 0 ? 'ok     ' : 'FAILED ';
     console.log(
       `${verdict} ${name.padEnd(16)} ${passed} passed, ${failed} failed (${(tookMs / 1000).toFixed(1)} s)`,
     );

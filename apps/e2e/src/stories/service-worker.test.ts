@@ -22,7 +22,7 @@ let server: RealServer;
 beforeAll(async () => {
   build = await ReplaceableBuild.copy();
   browser = await openBrowser();
-  server = await RealServer.start({}, build.main);
+  server = await RealServer.start({}, { main: build.main });
 });
 afterAll(async () => {
   await browser.close();

@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ArcadeAnswer, ArcadeEndpointName, ArcadeOutput } from '@realm/arcade-contract';
 import { callArcade } from './call-arcade';
-import { createDataFolder } from './data-folder';
 import { freePort } from './free-port';
-import { ServerProcess } from './server-process';
+import { copyServerData, type ServerData } from './server-data';
+import { ServerProcess, type ServerPlace } from './server-process';
 
 const MAIN = resolve(__dirname, '../../../../dist/apps/arcade/main.js');
 const KEY = { keyId: 'arcade-1', secret: 'the key of the stories, 32 or more' };
@@ -32,6 +31,13 @@ export async function placeArcade(port?: number, origin?: string): Promise<Arcad
 
 /** The in-house games provider as a separate process with its own database. */
 export class ArcadeProcess extends ServerProcess {
+  private constructor(
+    place: ServerPlace,
+    private readonly data: ServerData,
+  ) {
+    super(place);
+  }
+
   /**
    * @param page - The origin of the member app, whose frames may show the games.
    * @param env - Added to the environment of the place, or overriding it.
@@ -41,22 +47,23 @@ export class ArcadeProcess extends ServerProcess {
     page: string,
     env: Readonly<Record<string, string>> = {},
   ): Promise<ArcadeProcess> {
-    const dataDir = await createDataFolder('arcade');
-    const arcade = new ArcadeProcess({
+    const data = await copyServerData('arcade');
+    const place = {
       main: MAIN,
       port,
       operatorPort: 0,
       operatorSecret: '',
       env: {
         ARCADE_PORT: String(port),
-        ARCADE_DATA_DIR: dataDir,
+        ...data.env,
         ARCADE_WALLET_URL: `http://127.0.0.1:${String(walletPort)}`,
         ARCADE_WALLET_KEY_ID: KEY.keyId,
         ARCADE_WALLET_SECRET: KEY.secret,
         ARCADE_FRAME_ANCESTORS: page,
         ...env,
       },
-    });
+    };
+    const arcade = new ArcadeProcess(place, data);
     await arcade.launch();
     return arcade;
   }
@@ -72,6 +79,6 @@ export class ArcadeProcess extends ServerProcess {
 
   async stop(): Promise<void> {
     await this.end('SIGTERM');
-    await rm(this.place.env['ARCADE_DATA_DIR'] ?? '', { recursive: true, force: true });
+    await this.data.drop();
   }
 }

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser, type BrowserOptions } from './browser';
-import { RealServer } from './server';
+import { RealServer, type RealServerOptions } from './server';
 
 interface StoryOptions {
   readonly serverEnv?: Readonly<Record<string, string>>;
+  readonly withServer?: RealServerOptions;
   readonly withBrowser?: BrowserOptions;
   /** CNY for one USDT, for stories with known figures. */
   readonly rate?: string;
@@ -15,12 +16,17 @@ export interface StoryFixture {
 }
 
 /** Provides one browser and one server for the tests of a file. Call it at the top of the file. */
-export function storyFixture({ serverEnv = {}, withBrowser = {}, rate }: StoryOptions = {}): StoryFixture {
+export function storyFixture({
+  serverEnv,
+  withServer,
+  withBrowser = {},
+  rate,
+}: StoryOptions = {}): StoryFixture {
   let browser: Browser;
   let server: RealServer;
   beforeAll(async () => {
     browser = await openBrowser(withBrowser);
-    server = await RealServer.start(serverEnv);
+    server = await RealServer.start(serverEnv, withServer);
     if (rate === undefined) return;
     await server.operatorTogether('/operator/rate/set', { currencyCode: 'CNY', rate, reason: 'the story' });
   });
