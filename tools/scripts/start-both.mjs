@@ -63,7 +63,11 @@ export async function startBoth(servers) {
     }
   };
   void Promise.all([first, ...others].map(({ ready }) => ready)).then(([line]) => console.log(line));
-  process.exitCode = await Promise.race([first.ended.then(({ code }) => code), ...others.map(keep)]);
+  const endOfFirst = first.ended.then(({ code, how }) => {
+    if (!isEnding) console.error(`The ${first.server.name} has ended (${how}), and the others with it.`);
+    return code;
+  });
+  process.exitCode = await Promise.race([endOfFirst, ...others.map(keep)]);
   stop('SIGTERM');
 }
 

@@ -37,14 +37,14 @@ export function connectSession(launched: Extract<Launched, { ok: true }>, host: 
     if (wasLost || SHARED.includes(launched.view.game)) void session.readView();
     wasLost = false;
   };
-  const onLost = (attempt: number) => {
+  const onLost = (attempt: number, silentMs: number) => {
     wasLost = true;
-    session.dispatch({ type: 'connectionLost', attempt, nowMs: clock.now() });
+    session.dispatch({ type: 'connectionLost', attempt, heardMs: clock.now() - silentMs });
   };
 
   openLive(launched.token, clock, { onEvent, onOpen, onLost }).then(
     (opened) => (live = opened),
-    () => onLost(0),
+    () => onLost(0, 0),
   );
   return session;
 }

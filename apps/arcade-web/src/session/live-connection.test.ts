@@ -17,6 +17,11 @@ class FakeSocket {
   happens(event: string): void {
     this.#listeners.get(event)?.({ message: '' });
   }
+  readonly io = {
+    on: (_event: string, listener: () => void) => void (this.ping = listener),
+    off: () => undefined,
+  };
+  ping = (): void => undefined;
   readonly emit = () => undefined;
   readonly removeAllListeners = () => undefined;
   readonly disconnect = () => undefined;
@@ -64,6 +69,24 @@ it('is lost while the network is away, although the socket is still open, and op
   jest.advanceTimersByTime(60_000);
   expect(reported).toHaveLength(5);
   connection.close();
+});
+
+it('says how long nothing has been heard: a frozen server leaves the connection open', () => {
+  const silences: number[] = [];
+  const socket = new FakeSocket();
+  connect(socket as unknown as Socket, createServerClock(), {
+    onEvent: () => undefined,
+    onOpen: () => undefined,
+    onLost: (_attempt, silentMs) => void silences.push(silentMs),
+  });
+  socket.happens('connect');
+  jest.advanceTimersByTime(20_000);
+  socket.happens('funds');
+  jest.advanceTimersByTime(1_000);
+  socket.ping();
+  jest.advanceTimersByTime(15_000);
+  socket.happens('disconnect');
+  expect(silences).toEqual([15_000]);
 });
 
 it.each([

@@ -17,8 +17,11 @@ export type LiveEvent = {
 export interface LiveHandlers {
   onEvent: (event: LiveEvent) => void;
   onOpen: () => void;
-  /** @param attempt - 0 when the connection has just been lost. */
-  onLost: (attempt: number) => void;
+  /**
+   * @param attempt - 0 when the connection has just been lost.
+   * @param silentMs - Since the server was last heard.
+   */
+  onLost: (attempt: number, silentMs: number) => void;
 }
 
 export interface LiveConnection {
@@ -52,10 +55,14 @@ export async function openLive(
 export function connect(socket: Socket, clock: ServerClock, handlers: LiveHandlers): LiveConnection {
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let heardAtMs = performance.now();
+  const onHeard = () => void (heardAtMs = performance.now());
+  const report = () => handlers.onLost(attempt, performance.now() - heardAtMs);
 
   const onOpen = () => {
     clearTimeout(timer);
     attempt = 0;
+    onHeard();
     measureTime(socket, clock);
     handlers.onOpen();
   };
@@ -66,12 +73,12 @@ export function connect(socket: Socket, clock: ServerClock, handlers: LiveHandle
   const tryAgain = () => {
     if (isOpen()) return onOpen();
     attempt += 1;
-    handlers.onLost(attempt);
+    report();
     if (socket.connected) schedule();
     else socket.connect();
   };
   const onLost = () => {
-    handlers.onLost(attempt);
+    report();
     schedule();
   };
   // A network that goes away may leave the socket open for a while; nothing arrives on it.
@@ -79,6 +86,8 @@ export function connect(socket: Socket, clock: ServerClock, handlers: LiveHandle
   window.addEventListener('offline', onLost);
   window.addEventListener('online', tryAgain);
 
+  // Of an idle connection.
+  socket.io.on('ping', onHeard);
   socket.on('connect', onOpen);
   socket.on('disconnect', onLost);
   socket.on('connect_error', (error) => {
@@ -87,6 +96,7 @@ export function connect(socket: Socket, clock: ServerClock, handlers: LiveHandle
   });
   for (const name of Object.keys(ARCADE_EVENTS) as ArcadeEventName[]) {
     socket.on(name, (payload: unknown, acknowledge?: unknown) => {
+      onHeard();
       const parsed = ARCADE_EVENTS[name].safeParse(payload);
       if (!parsed.success) return;
       handlers.onEvent({ name, payload: parsed.data } as LiveEvent);
@@ -103,6 +113,7 @@ export function connect(socket: Socket, clock: ServerClock, handlers: LiveHandle
       clearTimeout(timer);
       window.removeEventListener('offline', onLost);
       window.removeEventListener('online', tryAgain);
+      socket.io.off('ping', onHeard);
       socket.removeAllListeners();
       socket.disconnect();
     },

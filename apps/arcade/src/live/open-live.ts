@@ -12,6 +12,8 @@ const DELIVERY_LIMIT_MS = 3_000;
 /** The page sends a few in its first second and then two a minute. */
 const FRAMES_PER_SECOND = 20;
 const SECOND_MS = 1_000;
+/** A page notices within fifteen seconds that nothing answers any more, in place of the library's 45: members play there. */
+const HEARTBEAT = { pingInterval: 10_000, pingTimeout: 5_000 };
 /** Of one address, which members behind one proxy or network share. */
 const HANDSHAKES = { perSource: 200, handshakesPerMinute: 240 };
 
@@ -51,6 +53,7 @@ export function openLive({ findPlayer, nowMs, origin, trustProxy }: LiveOptions)
     path: ARCADE_SOCKET_PATH,
     transports: ['websocket'],
     serveClient: false,
+    ...HEARTBEAT,
     maxHttpBufferSize: MESSAGE_LIMIT_BYTES,
     allowRequest: allowPage(origin, limitHandshakes(trustProxy, HANDSHAKES)),
   });

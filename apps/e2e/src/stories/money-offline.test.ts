@@ -135,7 +135,7 @@ const ACTIONS: readonly MoneyAction[] = [
       await member.button('deposit.action.review').click();
     },
     press: () => inDialog(member.pattern('deposit.review.confirm')).click(),
-    doubt: 'common.state.inDoubt',
+    doubt: 'order.inDoubt.heading',
     done: 'deposit.pay.claim',
     nothing: 'error.failed.deposit',
     count: () => countOf('listDeposits'),
@@ -150,7 +150,7 @@ const ACTIONS: readonly MoneyAction[] = [
       await member.field('withdraw.verify.password').fill(PAYMENT_PASSWORD);
     },
     press: () => inDialog(member.pattern('withdraw.verify.confirm')).click(),
-    doubt: 'common.state.inDoubt',
+    doubt: 'order.inDoubt.heading',
     done: 'order.status.processing',
     nothing: 'error.failed.withdraw',
     count: () => countOf('listWithdrawals'),

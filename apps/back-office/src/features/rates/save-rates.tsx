@@ -58,6 +58,7 @@ export function SaveRates({ changes, onClose, onSaved }: SaveRatesProps) {
             <Button variant="ghost" disabled={!set.mayClose} onPress={onClose}>
               {t('common.action.back')}
             </Button>
+            {!set.maySend && <span className={styles.later}>{t('console.stale.later')}</span>}
           </>
         )
       }

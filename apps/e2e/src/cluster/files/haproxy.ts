@@ -57,7 +57,7 @@ const primaryOf = (
     # ready. Whoever connects tries again.
     retries 0
     # Without the last word, old connections would stay on a node that is no primary any more.
-    default-server inter 1s fastinter 500ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+    default-server inter 1s fastinter 200ms downinter 300ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${nodes
   .map(
     (node) =>

@@ -16,7 +16,7 @@ default_pool_size = 24
 max_client_conn = 1000
 ; The role and the limits come from the login.
 ignore_startup_parameters = extra_float_digits,options,statement_timeout,idle_in_transaction_session_timeout
-server_login_retry = 0.5
+server_login_retry = 0.2
 server_connect_timeout = 3
 query_wait_timeout = 10
 tcp_keepidle = 10

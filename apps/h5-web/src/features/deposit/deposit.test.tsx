@@ -66,7 +66,7 @@ describe('a new deposit', () => {
     await user.click(await screen.findByRole('button', { name: 'Check later' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'View' }));
-    expect(screen.getByRole('dialog', { name: 'Deposit in progress' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Creating the deposit order' })).toBeVisible();
     expect(api.calls.filter(({ name }) => name === 'createDeposit')).toHaveLength(1);
     act(() => unmount());
   });

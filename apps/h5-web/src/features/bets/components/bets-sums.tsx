@@ -1,11 +1,12 @@
 import type { MemberEndpoints, OutputOf } from '@realm/api-client';
 import { formatAmount } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Banner, Skeleton } from '@realm/ui';
+import { Skeleton } from '@realm/ui';
 import { hasMoney } from '../../../shared/money-text';
 import { SignedFigure } from '../../../shared/wallet-parts/signed-figure';
 import { SumCard } from '../../../shared/wallet-parts/sum-card';
 import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
+import { PartFailed } from '../../../state/realtime/part-failed';
 import type { Remote } from '../../../state/resources/resources.slice';
 import styles from './bets.module.css';
 
@@ -22,7 +23,7 @@ export function BetsSums({ sums, onRetry }: BetsSumsProps) {
   if (sums.status === 'failed')
     return (
       <div className={styles.sums}>
-        <Banner action={{ label: t('common.action.retry'), onClick: onRetry }}>{t('bet.sum.failed')}</Banner>
+        <PartFailed text={t('bet.sum.failed')} onRetry={onRetry} />
       </div>
     );
   const value = sums.status === 'ready' ? sums.value : null;

@@ -34,7 +34,7 @@ export function ReviewSheet({ sheet, options, form, money, onConfirm }: ReviewSh
         title={t('order.inDoubt.deposit')}
         footer={<InDoubtFooter records="deposits" onLeave={sheet.close} />}
       >
-        <InDoubt summary={money.request.summary} />
+        <InDoubt isUnpaid summary={money.request.summary} />
       </Sheet>
     );
   }

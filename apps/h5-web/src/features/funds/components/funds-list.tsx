@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { LedgerEntry, LedgerSums } from '@realm/api-client';
 import { QUERY_WINDOW_MONTHS, formatAmount, type CurrencyCode } from '@realm/domain';
 import { useTranslation } from '@realm/i18n';
-import { Banner, Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
+import { Button, EMPTY_ART, EmptyState, buttonClass } from '@realm/ui';
 import { Link } from '../../../shared/link';
 import { SumCard } from '../../../shared/wallet-parts/sum-card';
 import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
@@ -11,6 +11,7 @@ import { useAppDispatch } from '../../../state/hooks';
 import { DayList } from '../../../state/lists/day-list';
 import { ListSkeleton } from '../../../state/lists/list-skeleton';
 import { LoadFailed } from '../../../state/realtime/load-failed';
+import { PartFailed } from '../../../state/realtime/part-failed';
 import { readMore } from '../../../state/resources/pages';
 import { useResource, type ResourceState } from '../../../state/resources/use-resource';
 import { funds, fundsSums, type FundsItem, type FundsQuery } from '../funds.resources';
@@ -50,7 +51,7 @@ function ListWithSums(props: FundsListProps) {
   if (list.status === 'ready' && sums.status === 'loading') return <ListSkeleton />;
   const notice = sums.status === 'failed' && (
     <div className={styles.sums}>
-      <Banner action={{ label: t('common.action.retry'), onClick: readSums }}>{t('funds.sum.failed')}</Banner>
+      <PartFailed text={t('funds.sum.failed')} onRetry={readSums} />
     </div>
   );
   return <List {...props} sums={sums.status === 'ready' ? sums.value : null} notice={notice} />;

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { accepted, refused } from '@realm/api-client/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { accepted, refused, unreachable } from '@realm/api-client/testing';
 import type { BetOrder, LedgerEntry } from '@realm/api-client';
 import {
   LEDGER_TYPES,
@@ -12,6 +12,7 @@ import {
   type LedgerType,
 } from '@realm/domain';
 import { ledgerLabel } from '@realm/i18n';
+import { opened } from '../../../state/realtime/realtime.slice';
 import { amountsSaid } from '../../../state/testing/amounts-said';
 import { fullI18n } from '../../../state/testing/full-i18n';
 import { renderFeature } from '../../../state/testing/render-app';
@@ -116,6 +117,17 @@ it('lists the changes without their sums when those can’t be read, says so, an
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('+15,712.94')).toBeVisible();
   expect(screen.queryByText(/totals couldn't be loaded/)).toBeNull();
+});
+
+it('reads the sums again by itself once the server is there again', async () => {
+  let tries = 0;
+  const { store } = await open({
+    listLedger: accepted({ items: [frozen], nextCursor: null }),
+    getLedgerSums: () => (++tries === 1 ? unreachable('network') : accepted(SUMS)),
+  });
+  expect(await screen.findByText(/totals couldn't be loaded/)).toBeVisible();
+  act(() => void store.dispatch(opened()));
+  expect(await screen.findByText('+15,712.94')).toBeVisible();
 });
 
 it('asks for the days of the link, then for those that are chosen', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApiFailure, Game } from '@realm/api-client';
 import { failureText, useTranslation } from '@realm/i18n';
@@ -74,11 +74,19 @@ export function RefusedLaunch({ failure, onRetry }: RetryProps & { failure: ApiF
   );
 }
 
-/** The game's page did not become ready. Tries again by itself when the network comes back. */
+/** Time to read what it says. */
+const AGAIN_AFTER_MS = 12_000;
+
+/** The game's page did not become ready. Tries again by itself, now and then and when the network comes back. */
 export function UnresponsiveGame({ onRetry }: RetryProps) {
   const { t } = useTranslation();
   const online = useAppSelector(selectOnline);
   useWhenReachable(onRetry);
+  const again = useEffectEvent(onRetry);
+  useEffect(() => {
+    const timer = setTimeout(() => again(), AGAIN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Problem
       art={online ? EMPTY_ART.error : EMPTY_ART.offline}

@@ -17,6 +17,7 @@ import {
   say,
   type Sender,
 } from '../play.fixture';
+import { gameUnresponsive } from '../play.slice';
 
 it('launches the game once, in a sandboxed frame, behind a cover until its page is ready', async () => {
   const view = await open();
@@ -255,6 +256,18 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'nonsense', `${window.locati
     expect(document.querySelector('iframe')).toBeNull();
   },
 );
+
+it('tries a game again that does not respond, after a while', async () => {
+  const view = await open();
+  await findFrame();
+  jest.useFakeTimers();
+  act(() => void view.store.dispatch(gameUnresponsive()));
+  expect(screen.getByText(/We keep trying/)).toBeVisible();
+  expect(callsOf(view, 'playGame')).toBe(1);
+  act(() => void jest.advanceTimersByTime(12_000));
+  jest.useRealTimers();
+  await waitFor(() => expect(callsOf(view, 'playGame')).toBe(2));
+});
 
 it('launches nothing that is still being prepared', async () => {
   const view = await open({}, '/games/reef');

@@ -4,6 +4,7 @@ import { Card, IconButton } from '@realm/ui';
 import { CategoryIcon } from '../../../shared/wallet-parts/category-icon';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
 import type { TransferEnds, TransferForm } from '../../../shared/wallet-parts/transfer-form';
+import { StaleNote } from '../../../state/balance/stale-note';
 import styles from './route-box.module.css';
 import { useAmountsHidden } from '../../../shared/storage/use-amounts-hidden';
 
@@ -47,6 +48,7 @@ export function RouteBox({ form: { category, direction }, ends, disabled, onSwap
           onClick={onSwap}
         />
       </div>
+      <StaleNote />
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { AmountField, Button, Card, Note, Stack, Text } from '@realm/ui';
 import { roundAmount } from '../../../shared/money-text';
 import { amountIssueText } from '../../../shared/wallet-parts/amount-issue-text';
 import { durationText } from '../../../shared/wallet-parts/duration-text';
+import { StaleNote } from '../../../state/balance/stale-note';
 import type { WithdrawForm as Form } from '../use-withdraw-form';
 import type { WithdrawTerms } from '../withdraw.resources';
 import { AddressSheet } from './address-sheet';
@@ -97,6 +98,7 @@ function AmountCard({ terms, form }: WithdrawFormProps) {
         })}
         error={form.issue === null ? undefined : amountIssueText(t, form.issue, form.limits)}
       />
+      <StaleNote />
       {!isZeroMoney({ amount: notYetFinal, currency: currencyCode }) && (
         <Text size="caption">{t('withdraw.amount.notFinal', { amount: balance(notYetFinal) })}</Text>
       )}
