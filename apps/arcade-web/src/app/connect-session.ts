@@ -39,7 +39,7 @@ export function connectSession(launched: Extract<Launched, { ok: true }>, host: 
   };
   const onLost = (attempt: number, silentMs: number) => {
     wasLost = true;
-    session.dispatch({ type: 'connectionLost', attempt, heardMs: clock.now() - silentMs });
+    session.dispatch({ type: 'connectionLost', attempt, receivedMs: clock.now() - silentMs });
   };
 
   openLive(launched.token, clock, { onEvent, onOpen, onLost }).then(

@@ -55,14 +55,14 @@ export async function openLive(
 export function connect(socket: Socket, clock: ServerClock, handlers: LiveHandlers): LiveConnection {
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let heardAtMs = performance.now();
-  const onHeard = () => void (heardAtMs = performance.now());
-  const report = () => handlers.onLost(attempt, performance.now() - heardAtMs);
+  let receivedAtMs = performance.now();
+  const onReceived = () => void (receivedAtMs = performance.now());
+  const report = () => handlers.onLost(attempt, performance.now() - receivedAtMs);
 
   const onOpen = () => {
     clearTimeout(timer);
     attempt = 0;
-    onHeard();
+    onReceived();
     measureTime(socket, clock);
     handlers.onOpen();
   };
@@ -87,7 +87,7 @@ export function connect(socket: Socket, clock: ServerClock, handlers: LiveHandle
   window.addEventListener('online', tryAgain);
 
   // Of an idle connection.
-  socket.io.on('ping', onHeard);
+  socket.io.on('ping', onReceived);
   socket.on('connect', onOpen);
   socket.on('disconnect', onLost);
   socket.on('connect_error', (error) => {
@@ -96,7 +96,7 @@ export function connect(socket: Socket, clock: ServerClock, handlers: LiveHandle
   });
   for (const name of Object.keys(ARCADE_EVENTS) as ArcadeEventName[]) {
     socket.on(name, (payload: unknown, acknowledge?: unknown) => {
-      onHeard();
+      onReceived();
       const parsed = ARCADE_EVENTS[name].safeParse(payload);
       if (!parsed.success) return;
       handlers.onEvent({ name, payload: parsed.data } as LiveEvent);
@@ -113,7 +113,7 @@ export function connect(socket: Socket, clock: ServerClock, handlers: LiveHandle
       clearTimeout(timer);
       window.removeEventListener('offline', onLost);
       window.removeEventListener('online', tryAgain);
-      socket.io.off('ping', onHeard);
+      socket.io.off('ping', onReceived);
       socket.removeAllListeners();
       socket.disconnect();
     },

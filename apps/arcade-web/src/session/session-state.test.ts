@@ -89,8 +89,8 @@ it('the next nonce is what the server last said, also of bets on other pages', (
 
 it('a lost connection keeps the time since when its figures are stale', () => {
   const state = after(
-    { type: 'connectionLost', attempt: 0, heardMs: 1_000 },
-    { type: 'connectionLost', attempt: 1, heardMs: 9_000 },
+    { type: 'connectionLost', attempt: 0, receivedMs: 1_000 },
+    { type: 'connectionLost', attempt: 1, receivedMs: 9_000 },
   );
   expect(state.connection).toEqual({ status: 'lost', attempt: 1, sinceMs: 1_000 });
 });

@@ -39,7 +39,7 @@ export type SessionAction =
   | { type: 'endedRead'; ended: SessionView['ended'] }
   | { type: 'realityChecked'; minutes: number }
   | { type: 'seedsChanged'; seeds: SeedsView }
-  | { type: 'connectionLost'; attempt: number; heardMs: number }
+  | { type: 'connectionLost'; attempt: number; receivedMs: number }
   | { type: 'connectionRestored' }
   | { type: 'sessionEnded' }
   | { type: 'coverChanged'; by: Cover; isCovered: boolean }
@@ -117,7 +117,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case 'seedsChanged':
       return { ...state, seeds: action.seeds };
     case 'connectionLost': {
-      const sinceMs = state.connection.status === 'lost' ? state.connection.sinceMs : action.heardMs;
+      const sinceMs = state.connection.status === 'lost' ? state.connection.sinceMs : action.receivedMs;
       return { ...state, connection: { status: 'lost', attempt: action.attempt, sinceMs } };
     }
     case 'connectionRestored':

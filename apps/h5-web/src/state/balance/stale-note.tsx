@@ -8,5 +8,5 @@ import { selectFreshness } from './balance.selectors';
 export function StaleNote() {
   const { t } = useTranslation();
   if (useAppSelector(selectFreshness) !== 'stale') return null;
-  return <Note icon={<Clock3 aria-hidden="true" />}>{t('wallet.freshness.stale')}</Note>;
+  return <Note icon={<Clock3 aria-hidden="true" />}>{t('order.stale')}</Note>;
 }
