@@ -1,5 +1,5 @@
 create role realm_app nologin;
-create role realm_owner login createrole password 'REPLACE_OWNER_PASSWORD';
+create role realm_owner login password 'REPLACE_OWNER_PASSWORD';
 grant realm_app to realm_owner with admin option;
 create role realm_server login password 'REPLACE_SERVER_PASSWORD' in role realm_app;
 alter role realm_server set role = 'realm_app';

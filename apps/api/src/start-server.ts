@@ -11,6 +11,7 @@ import {
 } from '@realm/database';
 import {
   InvalidConfiguration,
+  LISTEN_BACKLOG,
   openInOrder,
   openTracer,
   statementComment,
@@ -132,7 +133,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   atClose(() => servers.operatorApp.close());
   const walletApp = await openWalletServer(ports, { ...servers, atClose });
   atClose(() => servers.app.close());
-  await walletApp?.listen({ port: env.walletPort, host: env.walletHost });
+  await walletApp?.listen({ port: env.walletPort, host: env.walletHost, backlog: LISTEN_BACKLOG });
   await goLive(servers, { ports, onFailure, atClose });
   atClose(() => jobs.stop());
   atClose(() => drain(servers, env.drainMs));
@@ -265,7 +266,7 @@ async function goLive(
   });
   atClose(() => live.close());
   await operatorApp.listen({ port: env.operatorPort, host: env.operatorHost });
-  await app.listen({ port: env.port, host: env.host });
+  await app.listen({ port: env.port, host: env.host, backlog: LISTEN_BACKLOG });
 }
 
 /** Where the captcha is off, all members of a trial come from one machine. It can't be off in production. */

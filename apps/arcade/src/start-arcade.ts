@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMigrated, openDatabaseClock, openMigrated, readMigrations, type Migration } from '@realm/database';
 import {
+  LISTEN_BACKLOG,
   openInOrder,
   openTracer,
   probeReadiness,
@@ -117,7 +118,7 @@ async function open(options: StartOptions, atClose: AtClose): Promise<Omit<Runni
   channel.attach(app.server);
   atClose(() => app.close());
   atClose(() => channel.close());
-  await app.listen({ port: env.port, host: env.host });
+  await app.listen({ port: env.port, host: env.host, backlog: LISTEN_BACKLOG });
   metrics.notePlaying();
   atClose(async () => {
     isDraining = true;

@@ -108,3 +108,29 @@ it('reads in the context of its first caller', async () => {
   );
   expect(seen).toEqual(['0', '256']);
 });
+
+it('whoever has waited a second behind statements that the database does not answer does not wait for another one', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  try {
+    const { read, statements } = heldRead();
+    const db = aDatabase();
+    const running = [1, 2, 3, 4].map(async (key) => {
+      const row = read(db, key).catch(() => 'failed');
+      await turn();
+      return row;
+    });
+    await turn();
+    for (let more = 0; more < 4; more += 1) await turn();
+    const early = read(db, 5).catch(() => 'failed');
+    jest.advanceTimersByTime(1_500);
+    const late = read(db, 6);
+    statements[0]?.fail(Object.assign(new Error('away'), { code: '57014' }));
+    expect(await early).toBe('failed');
+    await turn();
+    for (const { end } of statements.slice(1)) end();
+    expect(await late).toBe('row 6');
+    await Promise.all(running);
+  } finally {
+    jest.useRealTimers();
+  }
+});

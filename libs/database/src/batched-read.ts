@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { failLongest } from './in-batches';
 
 /** In flight at once for each database: one that hangs must not hold up every other. */
 const MAX_IN_FLIGHT = 4;
@@ -7,6 +8,7 @@ const MAX_KEYS = 256;
 
 interface Waiting<Key, Value> {
   readonly key: Key;
+  readonly sinceMs: number;
   /** Of the caller. */
   readonly context: AsyncResource;
   readonly resolve: (value: Value | undefined) => void;
@@ -18,7 +20,8 @@ interface Waiting<Key, Value> {
  * the maximum number of statements is running. A statement starts after all of its callers have called, so each sees everything
  * committed before its call, including its own writes.
  *
- * @param read - Reads all keys; a key without a row is left out. When it fails, all of its callers fail.
+ * @param read - Reads all keys; a key without a row is left out. When it fails, all of its callers fail; where the database is unavailable, those that have
+ *   waited behind it for a second, too.
  */
 export function batchedRead<Db extends object, Key, Value>(
   read: (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -55,6 +58,7 @@ function openQueue<Key, Value>(read: (keys: readonly Key[]) => Promise<ReadonlyM
       for (const { key, resolve } of batch) resolve(found.get(key));
     } catch (failure) {
       for (const { reject } of batch) reject(failure);
+      failLongest(queue, failure);
     } finally {
       inFlight -= 1;
       schedule();
@@ -63,7 +67,13 @@ function openQueue<Key, Value>(read: (keys: readonly Key[]) => Promise<ReadonlyM
 
   return (key: Key): Promise<Value | undefined> =>
     new Promise((resolve, reject) => {
-      queue.push({ key, context: new AsyncResource('batched read'), resolve, reject });
+      queue.push({
+        key,
+        sinceMs: performance.now(),
+        context: new AsyncResource('batched read'),
+        resolve,
+        reject,
+      });
       schedule();
     });
 }

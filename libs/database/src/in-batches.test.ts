@@ -203,6 +203,29 @@ describe('inBatches', () => {
     await expect(behind).rejects.toBe(away);
   });
 
+  it('tries patient items again, however long they have waited', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    let fail: () => void = () => undefined;
+    let runs = 0;
+    const { add } = inBatches<number, string>({
+      limit: 10,
+      patient: true,
+      run: (items) => {
+        runs += 1;
+        if (runs > 1) return Promise.resolve(items.map(() => done('done')));
+        return new Promise((_resolve, reject) => {
+          fail = () => reject(Object.assign(new Error('away'), { code: '57014' }));
+        });
+      },
+    });
+    const first = add(1).catch(() => 'rejected');
+    await new Promise(setImmediate);
+    const behind = add(2);
+    jest.advanceTimersByTime(20_000);
+    fail();
+    expect(await Promise.all([first, behind])).toEqual(['rejected', 'done']);
+  });
+
   it('never leaves an item without an answer', async () => {
     const { add } = inBatches<number, string>({ limit: 10, run: () => Promise.resolve([]) });
     await expect(add(1)).rejects.toThrow('the batch left an item out');

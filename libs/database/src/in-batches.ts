@@ -26,7 +26,7 @@ interface Waiting<Item, Result> {
 
 /**
  * Runs items together: those that arrive while one batch runs are the next. Where the database is unavailable to a batch, its error is also
- * that of the items that have waited behind it for a second.
+ * that of the items that have waited behind it for a second, unless those are `patient`.
  *
  * @param limit - Of the sizes in a batch; an item that is larger is a batch of its own.
  * @param sizeOf - 1 by default.
@@ -35,10 +35,12 @@ interface Waiting<Item, Result> {
 export function inBatches<Item, Result>({
   limit,
   sizeOf = () => 1,
+  patient = false,
   run,
 }: {
   limit: number;
   sizeOf?: (item: Item) => number;
+  patient?: boolean;
   run: (
     items: readonly Item[],
     callers: readonly AsyncResource[],
@@ -74,10 +76,10 @@ export function inBatches<Item, Result>({
         else reject(result?.reason ?? new Error('the batch left an item out'));
       }
       const [last] = results.slice(-1);
-      if (last?.status === 'rejected') failLongest(queue, last.reason);
+      if (last?.status === 'rejected' && !patient) failLongest(queue, last.reason);
     } catch (failure) {
       for (const { reject } of batch) reject(failure);
-      failLongest(queue, failure);
+      if (!patient) failLongest(queue, failure);
     }
   }
 
@@ -88,13 +90,8 @@ export function inBatches<Item, Result>({
           reject(unavailable(closed ? 'no more items are taken' : 'too many items are waiting'));
           return;
         }
-        queue.push({
-          item,
-          sinceMs: performance.now(),
-          context: new AsyncResource('batch item'),
-          resolve,
-          reject,
-        });
+        const context = new AsyncResource('batch item');
+        queue.push({ item, sinceMs: performance.now(), context, resolve, reject });
         running ??= drain();
       }),
     oldestMs: () => {
@@ -109,7 +106,10 @@ export function inBatches<Item, Result>({
 }
 
 /** The next batch would wait as long for the same answer: no caller waits much longer than one batch does. */
-function failLongest<Item, Result>(queue: Waiting<Item, Result>[], failure: unknown): void {
+export function failLongest(
+  queue: { readonly sinceMs: number; readonly reject: (reason: unknown) => void }[],
+  failure: unknown,
+): void {
   if (!isDatabaseUnavailable(failure)) return;
   const arrivedBeforeMs = performance.now() - PATIENCE_MS;
   while (queue[0] !== undefined && queue[0].sinceMs < arrivedBeforeMs) queue.shift()?.reject(failure);

@@ -4,6 +4,7 @@ export { Counts } from './counts';
 export { deriveKeyFor } from './derive-key';
 export { failureLine, failureMessage } from './failure-line';
 export { limitHandshakes, type HandshakeLimits } from './handshake-limiter';
+export { LISTEN_BACKLOG } from './listen-backlog';
 export { openInOrder, type AtClose } from './open-in-order';
 export { openTracer } from './otlp-tracer';
 export {

@@ -14,13 +14,16 @@ describe('the age of the backups', () => {
     ['the newest counts', stampOf('full', 140) + stampOf('diff', 20), 'ok', /20 hours/],
     ['a day and a half are allowed', stampOf('full', 36), 'ok', /36 hours/],
     ['more is wrong', stampOf('full', 37) + stampOf('diff', 60), 'wrong', /37 hours/],
+    ['a time that is none is wrong', stampOf('full', NaN), 'wrong', /NaN/],
+    ['one of the future is wrong', stampOf('full', -50), 'wrong', /-50/],
+    ['another file is no backup', stampOf('apt', 5), 'wrong', /none yet/],
     ['a repository without a backup is wrong', 'node_textfile_scrape_error 0\n', 'wrong', /none yet/],
   ])('%s', (_rule, figures, verdict, found) => {
     expect(ageOf(figures, NOW)).toMatchObject({ verdict, found: expect.stringMatching(found) as string });
   });
 
   it('is read in the notation of large numbers, too', () => {
-    expect(ageOf('node_textfile_mtime_seconds{file="a"} 1.773072e+09\n', NOW)).toMatchObject({
+    expect(ageOf('node_textfile_mtime_seconds{file="/a/full.prom"} 1.773072e+09\n', NOW)).toMatchObject({
       found: expect.stringContaining('20 hours') as string,
     });
   });

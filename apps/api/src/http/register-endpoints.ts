@@ -21,6 +21,7 @@ import {
   type MemberIdentity,
   type VisitorIdentity,
 } from './handler';
+import { createKeyedSemaphore, type KeyedSemaphore } from './keyed-semaphore';
 import { runMoneyCall } from './money-call';
 import { accept, refuse, type Outcome, type Refusal } from './outcome';
 import { pathOf, readCall, splitCall, type RawCall } from './read-call';
@@ -31,6 +32,9 @@ import { uploadSlots, type UploadSlots } from './upload-slots';
 
 /** As a client does when its last renewal got no answer. */
 const RENEWALS: readonly string[] = [MEMBER_ENDPOINTS.autoLogin.path, MEMBER_ENDPOINTS.loginVisitor.path];
+
+/** Of one caller on this server: all lock the same row, so more at once would only hold connections that others need. */
+const WRITES = { width: 4, maxWaiting: 60 };
 
 type Identity = VisitorIdentity | MemberIdentity;
 
@@ -48,6 +52,10 @@ export interface EndpointDeps extends WriteDeps {
   readonly isIsolated?: (() => boolean) | undefined;
 }
 
+interface ServingDeps extends EndpointDeps {
+  readonly writes: KeyedSemaphore;
+}
+
 interface NamedEndpoint {
   readonly name: MemberEndpointName;
   readonly endpoint: MemberEndpoint;
@@ -56,17 +64,18 @@ interface NamedEndpoint {
 /** Serves every row of the contract's table. */
 export function registerEndpoints(app: FastifyInstance, deps: EndpointDeps): void {
   const slots = uploadSlots();
+  const serving = { ...deps, writes: createKeyedSemaphore(WRITES) };
   for (const name of Object.keys(MEMBER_ENDPOINTS) as MemberEndpointName[]) {
     const endpoint: MemberEndpoint = MEMBER_ENDPOINTS[name];
     if (endpoint.sandboxOnly === true && !deps.ports.env.sandbox) continue;
     if (endpoint.payload === 'multipart')
-      serveUpload(app, endpoint, (request) => receiveCall(deps, { name, endpoint, slots }, request));
-    else serve(app, endpoint, (request) => answerCall(deps, { name, endpoint }, request));
+      serveUpload(app, endpoint, (request) => receiveCall(serving, { name, endpoint, slots }, request));
+    else serve(app, endpoint, (request) => answerCall(serving, { name, endpoint }, request));
   }
 }
 
 async function answerCall(
-  deps: EndpointDeps,
+  deps: ServingDeps,
   { name, endpoint }: NamedEndpoint,
   request: FastifyRequest,
 ): Promise<Outcome<unknown>> {
@@ -76,7 +85,7 @@ async function answerCall(
 }
 
 function receiveCall(
-  deps: EndpointDeps,
+  deps: ServingDeps,
   { name, endpoint, slots }: NamedEndpoint & { readonly slots: UploadSlots },
   request: FastifyRequest,
 ): Promise<Outcome<unknown>> {
@@ -90,7 +99,8 @@ function receiveCall(
     admit: (fields) => admitCall(deps, endpoint, { raw: splitCall(fields), source }),
     uploaderOf: ({ identity }) => ({ uid: identity?.uid ?? source, source }),
     check: (call) => handler.admit(call),
-    take: (call, file) => runWrite(deps, { prepare: () => handler.prepare(call, file) }, call),
+    take: (call, file) =>
+      writeInTurn(deps, call, () => runWrite(deps, { prepare: () => handler.prepare(call, file) }, call)),
   });
 }
 
@@ -152,8 +162,15 @@ const memberSurface = ({
   },
 });
 
+/** Callers without an identity, as at a sign-in, have no row in common. */
+const writeInTurn = <Answer>(
+  { writes }: ServingDeps,
+  { identity }: Pick<Call<MemberEndpoint>, 'identity'>,
+  write: () => Promise<Answer>,
+): Promise<Answer> => (identity === null ? write() : writes(identity.uid, write));
+
 async function run(
-  deps: EndpointDeps,
+  deps: ServingDeps,
   { name, endpoint }: NamedEndpoint,
   call: Call<MemberEndpoint>,
 ): Promise<Outcome<unknown>> {
@@ -163,7 +180,8 @@ async function run(
     if (await isUnderMaintenance(ports.db, ports.clock.now())) return refuse('MAINTENANCE');
     return runMoneyCall(deps, { endpoint, call, handler: checkedMoney(endpoint, handler) });
   }
-  if (isWrite(handler)) return runWrite(deps, checkedWrite(endpoint, handler), call);
+  if (isWrite(handler))
+    return writeInTurn(deps, call, () => runWrite(deps, checkedWrite(endpoint, handler), call));
   if (isUpload(handler)) throw new Error(`${name} takes no file, and its handler does`);
   return checkedOutsideProduction(ports.env, endpoint, await handler(call));
 }

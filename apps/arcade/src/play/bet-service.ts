@@ -178,6 +178,8 @@ export class BetService {
   /** Those that arrive while one transaction runs share the next. */
   readonly #accepted = inBatches<SentStake & Accepted, BetRow | null>({
     limit: ACCEPTED_LIMIT,
+    // The wallet has taken these stakes.
+    patient: true,
     run: (stakes) => settleEach(stakes, (some) => this.#storeAccepted(some)),
   });
 

@@ -17,7 +17,7 @@ import {
  * its own database only.
  */
 export const rolesOf = ({ passwords, cell }: ClusterDescription): string => `create role realm_app nologin;
-create role ${OWNER} login createrole password '${passwords.owner}';
+create role ${OWNER} login password '${passwords.owner}';
 grant realm_app to ${OWNER} with admin option;
 create role ${SERVER_LOGIN} login password '${passwords.server}' in role realm_app;
 alter role ${SERVER_LOGIN} set role = 'realm_app';
