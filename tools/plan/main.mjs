@@ -38,10 +38,11 @@ const { values } = parseArgs({
   },
 });
 
-/** @throws for what is no number, or below zero. */
-function numberOf(name) {
+/** @throws for what is no number, or below the least. */
+function numberOf(name, least = 0) {
   const number = Number(values[name]);
-  if (!Number.isFinite(number) || number < 0) throw new Error(`--${name} takes a number`);
+  if (!Number.isFinite(number) || number < least)
+    throw new Error(`--${name} takes a number from ${least} on`);
   return number;
 }
 
@@ -56,8 +57,8 @@ else
       keptKbPerAct: numberOf('kept-kb-per-act'),
       online: numberOf('online'),
       cell: {
-        databaseCores: numberOf('cores'),
-        servers: numberOf('servers'),
+        databaseCores: numberOf('cores', 1),
+        servers: numberOf('servers', 1),
         batchLimit: 256,
         serverMs: numberOf('server-ms'),
         readMs: numberOf('read-ms'),

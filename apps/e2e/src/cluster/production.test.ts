@@ -69,6 +69,12 @@ it('only the account of PostgreSQL reaches its socket, which asks for no passwor
   }
 });
 
+it('no login may make roles: on PostgreSQL 15 it could give itself the right to run programs on the machine', () => {
+  const made = [...deployFiles().values()].flatMap((text) => text.match(/^create role .*$/gm) ?? []);
+  expect(made.length).toBeGreaterThan(5);
+  expect(made.filter((line) => /createrole|superuser/i.test(line))).toEqual([]);
+});
+
 it('the servers of a cell have the directory, its login alone, and the origins of the other cells’ games', () => {
   const text = textOf('cells/a/realm.env');
   for (const line of [
