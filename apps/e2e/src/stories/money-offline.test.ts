@@ -101,7 +101,7 @@ const ACTIONS: readonly MoneyAction[] = [
       await member.button('deposit.action.review').click();
     },
     press: () => inDialog(member.pattern('deposit.review.confirm')).click(),
-    doubt: 'common.state.inDoubt',
+    doubt: 'order.inDoubt.heading',
     done: 'deposit.proof.choose',
     nothing: 'error.failed.deposit',
     count: () => countOf('listDeposits'),
