@@ -6,7 +6,7 @@ import { readReceived } from './daily-reader';
 import { violationsOfDay } from './daily-truth';
 import { holdFirstCommit } from './hold-commit';
 import type { Scenario, Stage } from './scenario';
-import { setDatabaseAhead } from './set-database-ahead';
+import { setDatabaseAhead } from '../support/set-database-ahead';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The day of the bets has been over for twelve hours then, whatever time it was. */

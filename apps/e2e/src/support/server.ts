@@ -3,6 +3,7 @@ import { violationsOfBooks } from './books';
 import { freePort } from './free-port';
 import { copyServerData, emptyServerData, type ServerData } from './server-data';
 import { ServerProcess, type ServerPlace } from './server-process';
+import { setDatabaseAhead } from './set-database-ahead';
 
 const MAIN = resolve(__dirname, '../../../../dist/apps/api/main.js');
 const OPERATOR_SECRET = 'operator-secret-of-the-browser-story';
@@ -53,6 +54,9 @@ export class RealServer extends ServerProcess {
   /** Starts again on the same data with a clock that is ahead by this much. */
   async restartAhead(offsetMs: number): Promise<void> {
     await this.end('SIGTERM');
+    // An embedded database has the clock of its process.
+    const { DATABASE_URL: url } = this.data.env;
+    if (url !== undefined) await setDatabaseAhead(url, offsetMs);
     await this.launchWithClock(offsetMs);
   }
 

@@ -13,7 +13,9 @@ export async function setDatabaseAhead(url: string, aheadMs: number): Promise<vo
       grant usage on schema ahead to public;
       create function ahead.clock_timestamp() returns timestamptz language sql volatile
         as $$ select pg_catalog.clock_timestamp() + interval '${String(aheadMs)} milliseconds' $$;
-      alter database postgres set search_path = public, ahead, pg_catalog;`);
+      do $do$ begin
+        execute format('alter database %I set search_path = public, ahead, pg_catalog', current_database());
+      end $do$;`);
   } finally {
     await client.end();
   }
