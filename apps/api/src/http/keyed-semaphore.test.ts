@@ -2,7 +2,7 @@ import { createKeyedSemaphore } from './keyed-semaphore';
 
 const turn = () => new Promise(setImmediate);
 
-/** A call that ends when it is told to. */
+/** A call whose answer the test gives. */
 function held() {
   let end: (answer: string) => void = () => undefined;
   const answer = new Promise<string>((resolve) => (end = resolve));
