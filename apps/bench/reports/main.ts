@@ -2,7 +2,7 @@ import { migrate, readMigrations } from '@realm/database';
 import { REPORT_MEASURES, type ReportDimension } from '@realm/api-client/contract';
 import type { Tx } from '../../api/src/db/database';
 import { inSnapshot } from '../../api/src/db/in-snapshot';
-import { SERVER_ROLE, openPostgres } from '../../api/src/db/open-database';
+import { openPostgres } from '../../api/src/db/open-database';
 import type { Outcome } from '../../api/src/http/outcome';
 import { reportOperations } from '../../api/src/modules/report/report.operator';
 import { HISTORY, writeReportHistory } from '../../api/src/testing/report-history';
@@ -32,7 +32,7 @@ async function bench({ rows, rounds }: ReportOptions): Promise<void> {
   const owner = openPostgres(url, fail);
   await migrate(owner, readMigrations('apps/api/migrations'));
   await owner.destroy();
-  const db = openPostgres(url, fail, SERVER_ROLE);
+  const db = openPostgres(url, fail, {});
   await writeReportHistory(db, { seed: 7, postings: rows });
   console.log(`${String(rows)} ledger rows over ten days`);
 

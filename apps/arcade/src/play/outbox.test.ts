@@ -10,6 +10,7 @@ beforeAll(async () => (arcade = await startTestArcade()));
 afterEach(() => {
   arcade.wallet.fault = () => null;
   arcade.wallet.unreadable = () => false;
+  arcade.wallet.forgotten.clear();
 });
 afterAll(() => arcade.close());
 
@@ -91,15 +92,14 @@ const winOf = (bet: string) =>
     .executeTakeFirstOrThrow();
 
 it('keeps a win that the wallet refuses, reports it, and delivers it when the wallet takes it', async () => {
-  let bet = '';
   arcade.wallet.unreadable = (kind, command) => {
-    if (kind === 'win') arcade.wallet.forgotten.add((bet = command.bet));
+    if (kind === 'win') arcade.wallet.forgotten.add(command.bet);
     return false;
   };
-  await playHand();
+  const bet = await playHand();
   await eventually(async () => (await winOf(bet)).refusal === 'not-found');
   expect(await winOf(bet)).toMatchObject({ outcome: null });
-  expect(arcade.failures).toContain(`${bet}:win: not-found`);
+  await eventually(() => arcade.failures.includes(`${bet}:win: not-found`));
   arcade.wallet.unreadable = () => false;
   arcade.wallet.forgotten.clear();
   arcade.advance(RETRY_MS);
