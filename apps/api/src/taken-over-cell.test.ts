@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { carryTransfers } from './modules/cells/carry-transfers';
 import { boxesOf, cellsFixture } from './testing/cells-fixture';
@@ -54,6 +55,37 @@ it('a cell that accepts the money of a member whom it refuses keeps none of it',
   expect(await moveStateIn(a, session.uid)).toBeNull();
   // The directory still says accepted.
   expect(await broken(a)).toEqual(['listed-transfers']);
+});
+
+it('pays nothing into the wallet of a member who has never been in it', async () => {
+  const { a } = cells;
+  const { owner: db } = cells.directory;
+  const { account, session } = await movableMember(cells.platform, 'accomplice');
+  const transferId = randomUUID();
+  const forged = {
+    transfer_id: transferId,
+    from_cell: 'b',
+    to_cell: 'a',
+    currency: 'CNY',
+    amount_minor: 500n,
+    account: account.toLowerCase(),
+    note: '',
+    sent_at: a.ports.clock.now(),
+    seal: 'none',
+  } as const;
+  await db.insertInto('transfers').values(forged).execute();
+  await expect(carryTransfers(a.ports, boxesOf(a).mailbox)).rejects.toMatchObject({
+    errors: [{ message: `Transfer ${transferId} is for a member who has not moved here from cell b.` }],
+  });
+  expect(await balanceIn(a, session.uid)).toBe(MOVABLE_BALANCE);
+  // It is neither posted nor answered: staff find it by the job that fails.
+  const listed = await db
+    .selectFrom('transfers')
+    .select('answer')
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirst();
+  expect(listed).toEqual({ answer: null });
+  await db.deleteFrom('transfers').where('transfer_id', '=', transferId).execute();
 });
 
 it('a package that is of another account than its move is refused', async () => {

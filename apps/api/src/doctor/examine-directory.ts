@@ -21,7 +21,7 @@ export const examineDirectory: Examination<Surroundings> = async ({ env: { cell 
         'directory',
         `It does not answer (${failure instanceof Error ? failure.message : String(failure)}): nobody can sign in.`,
         [
-          'Check DIRECTORY_URL. A new directory needs its roles (deploy/directory/roles.sql) and its tables: ',
+          'Check DIRECTORY_URL. A new directory needs its roles (deploy/directory/patroni/post-init) and its tables: ',
           command('migrate'),
           ', which needs DIRECTORY_OWNER_URL.',
         ],

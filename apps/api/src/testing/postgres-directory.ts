@@ -36,7 +36,7 @@ export async function openPostgresDirectory() {
     await admin.query('create role realm_directory nologin').catch(() => undefined);
   });
   const owner = connect(undefined, null);
-  /** Owns nothing, as those that `deploy/directory/roles.sql` makes. */
+  /** Owns nothing, as those that `deploy/directory/patroni/post-init` makes. */
   const newLogin = async (): Promise<string> => {
     const login = `realm_directory_${String(logins.length)}_${id.slice(0, 8)}`;
     logins.push(login);

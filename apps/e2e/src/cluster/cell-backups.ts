@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { query } from '../support/query';
 import type { ClusterFolder } from './cluster-folder';
 import { runAsPostgres } from './daemon';
-import type { ClusterDescription } from './description';
+import { DATABASE, type ClusterDescription } from './description';
 import { backrestCommand } from './files/backrest';
 import { restoreScript } from './files/restore';
 import type { Network } from './network';
@@ -55,7 +55,7 @@ export class CellBackups {
   /** By the script that production has. */
   restore(moment: Moment): Promise<RestoredCopy> {
     const { description, folder, build } = this.cell;
-    const text = restoreScript(description, resolve(build));
+    const text = restoreScript(description, { database: DATABASE, build: resolve(build) });
     return RestoredCopy.at(moment, { script: folder.file('restore-to-moment', text, 0o700), folder });
   }
 

@@ -8,7 +8,7 @@ import type { Random } from '../support/random';
 import type { Cell } from './cell';
 import { figuresOf, type Figures, type Period } from './figures';
 import { HeadNotes } from './head-notes';
-import { judge } from './judge';
+import { judge, type Judgement } from './judge';
 
 const FUNDS = '1000.00';
 const TIMEOUT_MS = 5_000;
@@ -95,12 +95,12 @@ export class CellLoad {
   }
 
   /** Resolves what is in doubt, and compares all that members and players were told with the books. */
-  async violations(build: string): Promise<string[]> {
+  async judge(build: string): Promise<Judgement> {
     const { clients, random, members, players, log } = this.parts;
     const { heads } = this;
     if (heads === null) throw new Error('nobody has moved money');
     await resolveAll(clients, random);
     const found = await judge(this.cell, { build, members, players, log, heads });
-    return [...log.violations, ...found];
+    return { ...found, violations: [...log.violations, ...found.violations] };
   }
 }

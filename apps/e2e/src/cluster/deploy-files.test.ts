@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { deployFiles, modeOf } from './deploy-files';
+import { deployFiles } from './deploy-files';
+import { modeOf } from './write-files';
 
 const DEPLOY = resolve(__dirname, '../../../../deploy');
 
@@ -25,6 +26,9 @@ it('its scripts can be run', () => {
     'realm/add-build',
     'realm/realm',
     'realm/watch-proxy',
+    'directory/patroni/post-init',
+    'directory/pgbackrest/make-certificates',
+    'directory/pgbackrest/restore-to-moment',
   ]);
   for (const path of scripts) expect(statSync(join(DEPLOY, path)).mode & 0o111).toBe(0o111);
 });

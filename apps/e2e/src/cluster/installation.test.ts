@@ -1,23 +1,9 @@
-import { deployFiles, installationFiles } from './deploy-files';
+import { deployFiles } from './deploy-files';
 import { readInstallation } from './installation';
+import { installationFiles } from './installation-files';
+import { ADDRESS, filledIn, PLACEHOLDER } from './testing/filled-in';
 
 const [, EXAMPLE_TEXT = ''] = [...deployFiles()].find(([path]) => path === 'description.json') ?? [];
-
-const ADDRESS = /\b10\.0\.0\.(\d+)\b/g;
-const PLACEHOLDER = /REPLACE_\w+/g;
-
-/** As an operator fills it in. */
-const filledIn = (text: string): string =>
-  text
-    .replaceAll(ADDRESS, '192.168.77.$1')
-    .replaceAll(PLACEHOLDER, (name) => `${name.replace('REPLACE_', 'ours-')}-of-32-characters-or-more`)
-    .replaceAll('203.0.113.10/24', '192.168.78.7/29')
-    // Whoever probes it needs no mask.
-    .replaceAll('203.0.113.10', '192.168.78.7')
-    .replaceAll(/\beth(\d)/g, 'enp$1')
-    .replaceAll('realm.example', 'realm.test')
-    .replaceAll('games.example', 'games.test')
-    .replaceAll('s3.example.com', 's3.test');
 
 /** The example's, with a change. */
 const described = (change: (description: Record<string, Record<string, unknown>>) => void): string => {
@@ -44,7 +30,7 @@ it('the example itself is no description: each of its secrets, names and public 
   const names = [...EXAMPLE_TEXT.matchAll(/"(\w+)": "REPLACE_/g)].map(([, name = '']) => name);
   expect(names).toEqual(expect.arrayContaining(['REALM_SECRET', 'secretAccessKey']));
   const placeOf = (name: string) => `${/[kK]ey/.test(name) ? 'fileStore' : 'secrets'}.${name}`;
-  const places = ['origin', 'gamesOrigin', 'entrance.address', 'fileStore.url', ...names.map(placeOf)];
+  const places = ['origin', 'entrance.address', 'gamesOrigin', 'fileStore.url', ...names.map(placeOf)];
   expect(() => readInstallation(EXAMPLE_TEXT)).toThrow(
     places.map((place) => `  ${place} is still the example’s`).join('\n'),
   );

@@ -187,21 +187,23 @@ const lateness = (
 const late = (what: string, gapMs: number, goalMs: number): string[] =>
   gapMs > goalMs ? [`${what} for ${String(gapMs)} ms; at most ${String(goalMs)} are allowed`] : [];
 
-const HEADER = `${'what'.padEnd(16)} ${'acts'.padStart(7)} ${'longest gap'.padStart(12)} ${'elsewhere'.padStart(12)} ${'bets'.padStart(7)} ${'longest gap'.padStart(12)}  verdict  calls without an answer`;
+const HEADER = `${'what'.padEnd(16)} ${'acts'.padStart(7)} ${'lost'.padStart(5)} ${'doubled'.padStart(8)} ${'longest gap'.padStart(12)} ${'elsewhere'.padStart(12)} ${'bets'.padStart(7)} ${'longest gap'.padStart(12)}  verdict  calls without an answer`;
 
 const secondsOf = (ms: number | null): string =>
   (ms === null ? '–' : `${(ms / 1_000).toFixed(1)} s`).padStart(12);
 
-const lineOf = ({ name, acts, gapMs, elsewhereMs, bets, playGapMs, failed, violations }: Row): string =>
+const lineOf = ({ name, violations, ...row }: Row): string =>
   [
     name.padEnd(16),
-    String(acts).padStart(7),
-    secondsOf(gapMs),
-    secondsOf(elsewhereMs),
-    String(bets).padStart(7),
-    secondsOf(playGapMs),
+    String(row.acts).padStart(7),
+    String(row.lost).padStart(5),
+    String(row.doubled).padStart(8),
+    secondsOf(row.gapMs),
+    secondsOf(row.elsewhereMs),
+    String(row.bets).padStart(7),
+    secondsOf(row.playGapMs),
     violations.length === 0 ? ' ok     ' : ' FAILED ',
-    [...failed].map(([why, times]) => `${String(times)} × ${why}`).join(', ') || 'none',
+    [...row.failed].map(([why, times]) => `${String(times)} × ${why}`).join(', ') || 'none',
   ].join(' ');
 
 main().then(

@@ -1,10 +1,10 @@
 import { hostsOf, type ClusterDescription } from './description';
 import { firewallFile } from './files/firewall';
-import { PRODUCTION, PRODUCTION_CELLS, PRODUCTION_DIRECTORY } from './production';
+import type { PlatformDescription } from './several-cells';
 
 /** Machines of a kind, which have the same rules and so one file. */
-interface FirewalledMachines {
-  /** In `deploy/`. */
+export interface FirewalledMachines {
+  /** Of the file. */
   readonly path: string;
   readonly cluster: ClusterDescription;
   readonly hosts: readonly string[];
@@ -20,42 +20,35 @@ const kindsOf = (cluster: ClusterDescription): readonly (readonly [string, reado
   ['etcd', hostsOf(cluster.etcd)],
 ];
 
-/** Of every machine of one cell. */
+/** Of every machine of one cell, or of the only one. */
 export const firewalledMachinesOf = (cluster: ClusterDescription): readonly FirewalledMachines[] =>
   [
     ...kindsOf(cluster),
     ['redis', hostsOf(cluster.redis)] as const,
     ['servers', cluster.clients] as const,
-    ['monitoring', monitoringHosts(cluster)] as const,
+    // That of several cells is of all of them.
+    ['monitoring', cluster.cell === null ? monitoringHosts(cluster) : []] as const,
   ]
     .filter(([, hosts]) => hosts.length > 0)
     .map(([kind, hosts]) => ({ path: `firewall/${kind}.nft`, cluster, hosts }));
 
-/** What several cells have besides, and the directory. */
-export const CELL_FIREWALLS: readonly FirewalledMachines[] = [
-  ...PRODUCTION_CELLS.map((cluster) => ({
-    path: `cells/${cluster.cell?.name ?? ''}/servers.nft`,
-    cluster,
-    hosts: cluster.clients,
-  })),
-  {
-    path: 'cells/monitoring.nft',
-    // Every cell sends its alerts there.
-    cluster: { ...PRODUCTION, clients: PRODUCTION_CELLS.flatMap(({ clients }) => clients) },
-    hosts: monitoringHosts(PRODUCTION),
-  },
-  ...kindsOf(PRODUCTION_DIRECTORY).map(([kind, hosts]) => ({
-    path: `directory/${kind}.nft`,
-    cluster: PRODUCTION_DIRECTORY,
-    hosts,
-  })),
-];
-
-/** Of every machine of the examples. */
-export const FIREWALLED_MACHINES: readonly FirewalledMachines[] = [
-  ...firewalledMachinesOf(PRODUCTION),
-  ...CELL_FIREWALLS,
-];
+/** Of the machines of the directory, and of alerts, to which every cell sends its own. */
+export const firewalledMachinesOfAll = ({
+  cells,
+  directory,
+}: PlatformDescription): readonly FirewalledMachines[] =>
+  [
+    {
+      path: 'cells/monitoring.nft',
+      cluster: { ...cells[0], clients: directory.clients },
+      hosts: monitoringHosts(cells[0]),
+    },
+    ...kindsOf(directory).map(([kind, hosts]) => ({
+      path: `directory/firewall/${kind}.nft`,
+      cluster: directory,
+      hosts,
+    })),
+  ].filter(({ hosts }) => hosts.length > 0);
 
 /** The files of firewalls, by their path in `deploy/`. */
 export const firewallFiles = (

@@ -1,6 +1,7 @@
 import { deployFiles } from './deploy-files';
 import { keepalivedFile } from './files/keepalived';
-import { PRODUCTION, PRODUCTION_CELLS } from './production';
+import { PRODUCTION } from './production';
+import { PRODUCTION_PLATFORM } from './several-cells';
 
 interface PrometheusConfig {
   readonly global: { readonly external_labels?: Readonly<Record<string, string>> };
@@ -15,7 +16,7 @@ interface PrometheusConfig {
 
 const textOf = (path: string): string => deployFiles().get(path) ?? '';
 
-it.each([PRODUCTION, ...PRODUCTION_CELLS])(
+it.each([PRODUCTION, ...PRODUCTION_PLATFORM.cells])(
   'no two programs of a machine of servers have the same port',
   (one) => {
     const { servers, arcade, wallet, haproxy, pgbouncer, monitoring, machines, cell } = one;
@@ -46,13 +47,13 @@ it('a unit listens where nginx, HAProxy and Prometheus look for its server', () 
 it('servers listen on their machine, and believe the machines of nginx alone', () => {
   const proxies = PRODUCTION.entrance.machines.map(({ host }) => host);
   expect(proxies).toEqual(['10.0.0.41', '10.0.0.42']);
-  for (const folder of ['realm', 'cells/a', 'cells/b'])
+  for (const folder of ['realm', 'cells/a/realm', 'cells/b/realm'])
     for (const file of ['realm.env', 'arcade.env'])
       expect(textOf(`${folder}/${file}`)).toContain(`\nTRUST_PROXY=${proxies.join(',')}\n`);
   expect(textOf('realm/app2.env')).toBe(
     'HOST=10.0.0.42\nOTHER_SERVERS=http://10.0.0.41:8081,http://10.0.0.41:8082\nARCADE_HOST=10.0.0.42\n',
   );
-  expect(textOf('cells/b/app1.env')).toBe(
+  expect(textOf('cells/b/realm/app1.env')).toBe(
     'HOST=10.0.1.41\nOTHER_SERVERS=http://10.0.1.42:8081,http://10.0.1.42:8082\nARCADE_HOST=10.0.1.41\n',
   );
   for (const unit of ['realm-server@', 'realm-arcade'])
@@ -76,20 +77,20 @@ it('no login may make roles: on PostgreSQL 15 it could give itself the right to 
 });
 
 it('the servers of a cell have the directory, its login alone, and the origins of the other cells’ games', () => {
-  const text = textOf('cells/a/realm.env');
+  const text = textOf('cells/a/realm/realm.env');
   for (const line of [
     'CELL=a',
-    'DIRECTORY_URL=postgres://realm_directory_a:REPLACE_DIRECTORY_A_PASSWORD@127.0.0.1:5001/directory',
+    'DIRECTORY_URL=postgres://realm_directory_a:REPLACE_A_DIRECTORY_LOGIN_PASSWORD@127.0.0.1:5001/directory',
     'GAMES_ORIGINS=https://b.games.example',
   ])
     expect(text.split('\n')).toContain(line);
   expect(text).not.toContain('realm_directory_b');
-  expect(textOf('cells/a/haproxy.cfg')).toContain('listen directory\n    bind 127.0.0.1:5001\n');
+  expect(textOf('cells/a/haproxy/haproxy.cfg')).toContain('listen directory\n    bind 127.0.0.1:5001\n');
   expect(textOf('haproxy/haproxy.cfg')).not.toContain('listen directory');
 });
 
 it('each cell watches the directory, and its alerts have its name', () => {
-  const ofCell = JSON.parse(textOf('cells/b/prometheus-app1.yml')) as PrometheusConfig;
+  const ofCell = JSON.parse(textOf('cells/b/monitoring/prometheus-app1.yml')) as PrometheusConfig;
   expect(ofCell.global.external_labels).toEqual({ cell: 'b' });
   const targets = ofCell.scrape_configs.find(({ job_name }) => job_name === 'directory')?.static_configs;
   expect(targets?.map((one) => one.targets[0])).toEqual(['10.0.100.11:8008', '10.0.100.12:8008']);

@@ -1,12 +1,6 @@
-import { cellLogin, type CellDescription, type ClusterDescription, type Passwords } from './description';
-import {
-  MACHINES,
-  PLACEHOLDER,
-  SECRETS,
-  type Installation,
-  type MachineName,
-  type SecretName,
-} from './installation';
+import type { CellDescription, ClusterDescription, Passwords } from './description';
+import { MACHINES, SECRETS, type Installation, type MachineName, type SecretName } from './installation';
+import { PLACEHOLDER } from './installation-fields';
 
 /** The account of the servers. */
 export const ACCOUNT = 'realm';
@@ -14,7 +8,7 @@ export const ACCOUNT = 'realm';
 export const DATA_DIR = '/var/lib/realm';
 
 /** To be replaced before anything starts; `npm run doctor` looks for it. */
-const secret = (what: string): string => `${PLACEHOLDER}${what}`;
+export const secret = (what: string): string => `${PLACEHOLDER}${what}`;
 
 /** The same on each machine: pgBackRest's own paths. */
 const BACKREST = {
@@ -26,12 +20,12 @@ const BACKREST = {
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1);
 
 /** Where the first cell's machines are, or those of the only one. */
-const FIRST = '10.0.0';
+export const FIRST = '10.0.0';
 
 /** The last number of the addresses of machines of a kind, before their own. */
 const KINDS: Readonly<Record<string, number>> = { db: 10, etcd: 20, redis: 30, app: 40, backup: 50 };
 
-function addressIn(network: string, name: MachineName): string {
+export function addressIn(network: string, name: MachineName): string {
   const [, kind = '', number] = /^(\D+)(\d)$/.exec(name) ?? [];
   return `${network}.${String((KINDS[kind] ?? 0) + Number(number))}`;
 }
@@ -40,11 +34,15 @@ function addressIn(network: string, name: MachineName): string {
 const placeholderOf = (name: SecretName): string =>
   name === 'WALLET_SECRET' ? `${name}_OF_32_CHARACTERS_OR_MORE` : name;
 
-const recordOf = <Name extends string>(
+export const recordOf = <Name extends string>(
   names: readonly Name[],
   valueOf: (name: Name) => string,
 ): Record<Name, string> =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>;
+
+/** Of one cell, or of the only one. */
+export const secretOf = (cell: string | null, what: string): string =>
+  secret(`${cell === null ? '' : `${cell.toUpperCase()}_`}${what}`);
 
 interface Example {
   /** The first three numbers of its machines' addresses. */
@@ -53,16 +51,10 @@ interface Example {
   readonly gamesOrigin: string;
 }
 
-/** Of one cell, or of the only one. */
-const secretOf = (cell: string | null, what: string): string =>
-  secret(`${cell === null ? '' : `${cell.toUpperCase()}_`}${what}`);
-
-const exampleOf = ({ network, cell, gamesOrigin }: Example): Installation => ({
-  origin: 'https://realm.example',
+/** What a cell has of its own, or the only one. */
+export const exampleOf = ({ network, cell, gamesOrigin }: Example) => ({
   gamesOrigin,
-  entrance: { address: '203.0.113.10/24', publicCard: 'eth0', privateCard: 'eth1' },
   databaseMemoryMb: 16 * 1_024,
-  alertmanager: `${FIRST}.9:9093`,
   fileStore: {
     url: `https://s3.example.com/realm${cell === null ? '' : `-${cell}`}`,
     region: 'us-east-1',
@@ -73,27 +65,40 @@ const exampleOf = ({ network, cell, gamesOrigin }: Example): Installation => ({
   secrets: recordOf(SECRETS, (name) => secretOf(cell, placeholderOf(name))),
 });
 
-/** `description.json`, from which `deploy/` is written. */
-export const EXAMPLE: Installation = exampleOf({
-  network: FIRST,
-  cell: null,
-  gamesOrigin: 'https://games.example',
-});
+/** What all cells share, or the only one has. */
+export const EXAMPLE_ENTRANCE = {
+  origin: 'https://realm.example',
+  entrance: { address: '203.0.113.10/24', publicCard: 'eth0', privateCard: 'eth1' },
+  alertmanager: `${FIRST}.9:9093`,
+};
 
-/** Of one cell; the two of the directory are of all. */
-const passwordsOf = ({ secrets }: Installation): Passwords => ({
+/** `description.json`, from which `deploy/` is written. */
+export const EXAMPLE: Installation = {
+  ...EXAMPLE_ENTRANCE,
+  ...exampleOf({ network: FIRST, cell: null, gamesOrigin: 'https://games.example' }),
+};
+
+/** What all cells know of the directory. */
+export type DirectorySecrets = Pick<Passwords, 'directory' | 'placement'>;
+
+/** Nothing of a single cell's has them. */
+const NO_DIRECTORY: DirectorySecrets = {
+  directory: secret('DIRECTORY_PASSWORD'),
+  placement: secret('DIRECTORY_SECRET'),
+};
+
+const passwordsOf = ({ secrets }: Installation, ofDirectory: DirectorySecrets): Passwords => ({
   superuser: secrets.SUPERUSER_PASSWORD,
   replication: secrets.REPLICATION_PASSWORD,
   patroni: secrets.PATRONI_PASSWORD,
   owner: secrets.OWNER_PASSWORD,
   server: secrets.SERVER_PASSWORD,
   arcade: secrets.ARCADE_PASSWORD,
-  directory: secret('DIRECTORY_PASSWORD'),
-  placement: secret('DIRECTORY_SECRET_OF_32_CHARACTERS_OR_MORE'),
   seeds: secrets.ARCADE_SECRET,
   wallet: secrets.WALLET_SECRET,
   redis: secrets.REDIS_PASSWORD,
   backups: secrets.BACKUP_PASSPHRASE,
+  ...ofDirectory,
 });
 
 export interface ProductionDescription extends ClusterDescription {
@@ -103,14 +108,21 @@ export interface ProductionDescription extends ClusterDescription {
   readonly fileStore: Installation['fileStore'];
 }
 
+interface AsOneOfSeveral {
+  readonly cell: CellDescription;
+  readonly ofDirectory: DirectorySecrets;
+  /** The machines with nginx: in front of several cells they stay where they were in front of one. */
+  readonly entrance: Pick<Installation, 'machines'>;
+}
+
 /**
  * Two database machines, one for backups, three of etcd and Sentinel, and machines of servers that each have their own nginx, HAProxy and PgBouncer.
  *
- * @param entrance - The machines with nginx: in front of several cells they stay where they were in front of one.
+ * @param place - `null` on a platform of a single cell.
  */
 export function describeProduction(
   installation: Installation,
-  { cell = null, entrance = installation }: { cell?: CellDescription | null; entrance?: Installation } = {},
+  place: AsOneOfSeveral | null = null,
 ): ProductionDescription {
   const { machines, secrets } = installation;
   const clients = [machines.app1, machines.app2];
@@ -119,7 +131,7 @@ export function describeProduction(
   const etcd = machinesOf('etcd1', 'etcd2', 'etcd3');
   return {
     postgresBin: '/usr/lib/postgresql/15/bin',
-    cell,
+    cell: place?.cell ?? null,
     // Debian 12 has Patroni 3.0.2 and etcd 3.4: see versions.ts.
     etcdApi: 'etcd',
     etcd: etcd.map((machine) => ({ ...machine, port: 2_379, peerPort: 2_380, metricsPort: 2_381 })),
@@ -134,8 +146,11 @@ export function describeProduction(
     databaseMemoryMb: installation.databaseMemoryMb,
     clients,
     entrance: {
-      machines: (['app1', 'app2'] as const).map((name) => ({ name, host: entrance.machines[name] })),
-      shared: entrance.entrance,
+      machines: (['app1', 'app2'] as const).map((name) => ({
+        name,
+        host: (place?.entrance ?? installation).machines[name],
+      })),
+      shared: installation.entrance,
     },
     servers: numbers(2).map((number) => ({
       name: `server${String(number)}`,
@@ -157,7 +172,7 @@ export function describeProduction(
       intervalSeconds: 15,
       alertmanager: installation.alertmanager,
     },
-    passwords: passwordsOf(installation),
+    passwords: passwordsOf(installation, place?.ofDirectory ?? NO_DIRECTORY),
     fileStore: installation.fileStore,
     serverSecrets: {
       REALM_SECRET: secrets.REALM_SECRET,
@@ -178,49 +193,3 @@ export function describeProduction(
 
 /** The example in `deploy/`. */
 export const PRODUCTION = describeProduction(EXAMPLE);
-
-const CELLS = ['a', 'b'] as const;
-
-/** Where the directory's own machines are. */
-const DIRECTORY = '10.0.100';
-
-/** What the cells have in the directory. */
-export const PRODUCTION_LOGINS = CELLS.map((cell) =>
-  cellLogin(cell, secret(`DIRECTORY_${cell.toUpperCase()}_PASSWORD`)),
-);
-
-const networkOf = (at: number): string => `10.0.${String(at)}`;
-
-const gamesOf = (cell: string): string => `https://${cell}.games.example`;
-
-const directoryMachines = describeProduction(
-  exampleOf({ network: DIRECTORY, cell: null, gamesOrigin: EXAMPLE.gamesOrigin }),
-  { entrance: EXAMPLE },
-);
-
-/** The directory's PostgreSQL with its etcd and its backups, like a cell's. Its clients are the machines of servers of all cells. */
-export const PRODUCTION_DIRECTORY: ClusterDescription = {
-  ...directoryMachines,
-  databases: directoryMachines.databases.map((node, at) => ({ ...node, name: `dir${String(at + 1)}` })),
-  clients: CELLS.flatMap((_, at) =>
-    (['app1', 'app2'] as const).map((name) => addressIn(networkOf(at), name)),
-  ),
-  redis: [],
-  sentinels: [],
-  machines: directoryMachines.machines.filter(({ name }) => !/^(?:app|redis)/.test(name)),
-};
-
-/** Two cells behind one entrance: the example again and again, each in a network of its own, and the directory in another one. */
-export const PRODUCTION_CELLS: readonly ProductionDescription[] = CELLS.map((name, at) =>
-  describeProduction(exampleOf({ network: networkOf(at), cell: name, gamesOrigin: gamesOf(name) }), {
-    entrance: EXAMPLE,
-    cell: {
-      name,
-      logins: PRODUCTION_LOGINS,
-      directory: { name: 'directory', host: '127.0.0.1', port: 5_001 },
-      directoryNodes: PRODUCTION_DIRECTORY.databases,
-      gamesOrigins: CELLS.filter((other) => other !== name).map(gamesOf),
-      holdsDirectory: false,
-    },
-  }),
-);

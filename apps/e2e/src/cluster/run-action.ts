@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Misses } from '../faults/oracle';
 import type { Random } from '../support/random';
 import type { Action } from './action';
 import { CapitalLoad } from './capital-load';
 import { CellLoad } from './cell-load';
 import type { Cluster } from './cluster';
 import type { Figures } from './figures';
+import { sumOf, type Judgement } from './judge';
 import { judgeCells } from './judge-cells';
 
 const WARM_UP_MS = 3_000;
 const AFTERMATH_MS = 3_000;
 
-export interface Row extends Figures {
+export interface Row extends Figures, Misses {
   readonly name: string;
   /** The longest time without an acknowledged act in any other cell, in ms; `null` where there is none. */
   readonly elsewhereMs: number | null;
@@ -55,7 +57,9 @@ export async function runAction(
     await Promise.all([...loads, capital].map((load) => load.stop()));
   }
   const period = { beganMs, endedMs: Date.now() };
-  for (const load of loads) violations.push(...(await load.violations(build)));
+  const judgements: Judgement[] = [];
+  for (const load of loads) judgements.push(await load.judge(build));
+  violations.push(...judgements.flatMap((judgement) => judgement.violations));
   violations.push(...(await capital.violations().catch((failure: unknown) => [String(failure)])));
   violations.push(...(await judgeCells(cluster, loads).catch((failure: unknown) => [String(failure)])));
   violations.push(
@@ -68,7 +72,7 @@ export async function runAction(
     for (const { name, ...calm } of elsewhere)
       violations.push(...failuresOf(` in cell ${String(name)}`, calm));
   const elsewhereMs = others.length === 0 ? null : Math.max(...elsewhere.map(({ gapMs }) => gapMs));
-  return { name: action.name, ...figures, elsewhereMs, violations };
+  return { name: action.name, ...figures, ...sumOf(judgements), elsewhereMs, violations };
 }
 
 /** The alerts that monitoring should have had since then. */

@@ -10,7 +10,7 @@ import { haproxyFile } from './files/haproxy';
 import { nodeExporterCommand } from './files/node-exporter';
 import { patroniFile } from './files/patroni';
 import { pgbouncerFile, userlistFile } from './files/pgbouncer';
-import { postInitFile } from './files/post-init';
+import { postInitFile, rolesOf } from './files/post-init';
 import { redisFile, sentinelFile } from './files/redis';
 import { RESTART_SECONDS } from './files/systemd';
 import { watchProxyScript } from './files/watch-proxy';
@@ -152,7 +152,7 @@ async function startDatabases(
     asPostgres: true,
   });
 
-  folder.file('post-init', postInitFile(cluster), 0o700);
+  folder.file('post-init', postInitFile(cluster, rolesOf(cluster)), 0o700);
   const databases: Daemon[] = [];
   for (const node of cluster.databases) {
     const patroni = folder.file(`${node.name}.yml`, patroniFile(cluster, node));

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installationFiles } from './deploy-files';
+import { installationFiles } from './installation-files';
 import { EXAMPLE } from './production';
-import { writeInstallation } from './write-files';
+import { secretsOf, writeInstallation } from './write-files';
 
 const folder = mkdtempSync(join(tmpdir(), 'realm-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,7 +15,7 @@ beforeAll(() => {
   chmodSync(folder, 0o755);
   // From an earlier time, when everybody read it.
   writeFileSync(join(folder, 'left'), '');
-  writeInstallation(folder, [['left', EXAMPLE.secrets.REDIS_PASSWORD], ...files], EXAMPLE);
+  writeInstallation(folder, [['left', EXAMPLE.secrets.REDIS_PASSWORD], ...files], secretsOf(EXAMPLE));
 });
 
 it('only its owner looks into the folder', () => {

@@ -1,15 +1,32 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { modeOf } from './deploy-files';
 import type { Installation } from './installation';
+import type { Platform } from './platform';
 
 /** Its groups and everybody else. */
 const OTHERS = 0o077;
+
+/** The mode of a file of `deploy/`: scripts can be run. Rules of a firewall begin like one and are none. */
+export const modeOf = (text: string): number => (text.startsWith('#!/bin/') ? 0o755 : 0o644);
 
 /** Writes the files of `deploy/`, which hold no secrets. */
 export function writeExample(folder: string, files: Iterable<readonly [string, string]>): void {
   for (const [path, text] of files) writeOne(join(folder, path), text, modeOf(text));
 }
+
+/** What nobody but the owner of a file may read in it. */
+export const secretsOf = ({
+  secrets,
+  fileStore,
+}: Pick<Installation, 'secrets' | 'fileStore'>): readonly string[] => [
+  ...Object.values(secrets),
+  ...(fileStore === null ? [] : [fileStore.secretAccessKey]),
+];
+
+export const secretsOfPlatform = ({ directory, cells }: Platform): readonly string[] => [
+  ...Object.values(directory.secrets),
+  ...Object.values(cells).flatMap(secretsOf),
+];
 
 /**
  * Writes the files of an installation into a folder that only its owner reads. What has a secret is for its owner alone wherever it is copied to;
@@ -18,11 +35,10 @@ export function writeExample(folder: string, files: Iterable<readonly [string, s
 export function writeInstallation(
   folder: string,
   files: Iterable<readonly [string, string]>,
-  { secrets, fileStore }: Pick<Installation, 'secrets' | 'fileStore'>,
+  hidden: readonly string[],
 ): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
-  const hidden = [...Object.values(secrets), ...(fileStore === null ? [] : [fileStore.secretAccessKey])];
   for (const [path, text] of files) {
     const isSecret = hidden.some((one) => text.includes(one));
     writeOne(join(folder, path), text, modeOf(text) & ~(isSecret ? OTHERS : 0));

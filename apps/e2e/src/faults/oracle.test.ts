@@ -1,6 +1,6 @@
 import { type MemberTruth, type Posting, accountOf, violationsOfChains, statesOf } from './ledger-truth';
 import { balancesAfter, effectOf } from './model';
-import { violationsOfEffects, violationsOfMember, violationsOfOutcome } from './oracle';
+import { missesOfMember, violationsOfEffects, violationsOfMember, violationsOfOutcome } from './oracle';
 import { violationsOfPushes } from './pushes';
 import { type Definite, type MoneyRequest, RequestLog } from './request-log';
 import { violationsOf } from './wallet-reading';
@@ -128,6 +128,20 @@ it.each<
 it('accepts one top-up and no second one', () => {
   const postings = [topUp, { ...topUp, seq: 2n, reference: 'act 2' }];
   expect(violationsOfEffects({ fundedMinor: FUNDED }, [], { memberId: MEMBER, postings })).toHaveLength(1);
+});
+
+it.each([
+  ['as asked', [topUp, toSlots], { lost: 0, doubled: 0 }],
+  ['lost', [topUp], { lost: 1, doubled: 0 }],
+  ['posted twice', [topUp, toSlots, { ...toSlots, seq: 3n }], { lost: 0, doubled: 1 }],
+  ['posted for another amount', [topUp, { ...toSlots, amountMinor: 1n }], { lost: 1, doubled: 1 }],
+  [
+    'posted twice under two references',
+    [topUp, toSlots, { ...toSlots, seq: 3n, reference: 'unknown' }],
+    { lost: 0, doubled: 1 },
+  ],
+])('counts an act that was %s', (_what, postings, misses) => {
+  expect(missesOfMember({ requests: [request(accepted)], truth: truth({ postings }) })).toEqual(misses);
 });
 
 it('lists the states between events, and none inside an event', () => {

@@ -60,29 +60,71 @@ function violationsOfStrangers(requests: readonly MoneyRequest[], truth: MemberT
     .map((id) => `request was never sent: ${id}`);
 }
 
+type Postings = Pick<MemberTruth, 'memberId' | 'postings'>;
+
 /** Each accepted request left exactly its legs; the only other posting is one top-up. */
 export function violationsOfEffects(
   { fundedMinor }: Pick<Member, 'fundedMinor'>,
   effects: readonly Effect[],
-  { memberId, postings }: Pick<MemberTruth, 'memberId' | 'postings'>,
+  truth: Postings,
 ): string[] {
-  const left = byReference(postings);
-  const violations: string[] = [];
-  for (const { reference, legs } of effects) {
-    const wanted = legs.map((leg) =>
-      show({ ...leg, debit: accountOf(memberId, leg.from), credit: accountOf(memberId, leg.to) }),
+  const { asked, others } = compareEffects(effects, truth);
+  const violations = asked
+    .filter(({ wanted, found }) => !isSameList(wanted, found))
+    .map(
+      ({ reference, wanted, found }) =>
+        `${reference} should be [${wanted.join('; ')}] and is [${found.join('; ')}]`,
     );
-    const found = (left.get(reference) ?? []).map(show);
-    if (!isSameList(wanted, found))
-      violations.push(`${reference} should be [${wanted.join('; ')}] and is [${found.join('; ')}]`);
-    left.delete(reference);
-  }
-  const others = [...left.values()].flat();
   const topUps = others.filter(({ type }) => type === TOP_UP);
   if (topUps.length !== 1 || topUps[0]?.amountMinor !== fundedMinor)
     violations.push(`topped up with [${topUps.map(show).join('; ')}]`);
   const strange = others.filter(({ type }) => type !== TOP_UP);
   return [...violations, ...strange.map((one) => `unexpected ${one.reference}: ${show(one)}`)];
+}
+
+export interface Misses {
+  /** Acts that were acknowledged and left less than they should have. */
+  readonly lost: number;
+  /** Acts that left more than was asked for, or that nobody knows of. */
+  readonly doubled: number;
+}
+
+export function missesOfMember({ requests, truth }: Pick<MemberEvidence, 'requests' | 'truth'>): Misses {
+  const { asked, others } = compareEffects(effectsOf(requests), truth);
+  const unknown = new Set(others.filter(({ type }) => type !== TOP_UP).map(({ reference }) => reference));
+  return {
+    lost: asked.filter(({ wanted, found }) => without(wanted, found).length > 0).length,
+    doubled: asked.filter(({ wanted, found }) => without(found, wanted).length > 0).length + unknown.size,
+  };
+}
+
+interface Compared {
+  readonly reference: string;
+  readonly wanted: readonly string[];
+  readonly found: readonly string[];
+}
+
+function compareEffects(effects: readonly Effect[], { memberId, postings }: Postings) {
+  const left = byReference(postings);
+  const asked = effects.map(({ reference, legs }): Compared => {
+    const wanted = legs.map((leg) =>
+      show({ ...leg, debit: accountOf(memberId, leg.from), credit: accountOf(memberId, leg.to) }),
+    );
+    const found = (left.get(reference) ?? []).map(show);
+    left.delete(reference);
+    return { reference, wanted, found };
+  });
+  return { asked, others: [...left.values()].flat() };
+}
+
+/** What is in one list and not, or not as often, in the other. */
+function without(list: readonly string[], other: readonly string[]): readonly string[] {
+  const left = [...other];
+  return list.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
 function byReference(postings: readonly Posting[]): Map<string, Posting[]> {

@@ -9,6 +9,7 @@ import { sealOf } from './seal-transfer';
 import { accountOf, ownerOf } from './transfer-owner';
 import {
   endTransfer,
+  hasComeFrom,
   insertTransfer,
   listInStatus,
   listOfMove,
@@ -204,6 +205,7 @@ export async function receiveTransfer(
       return known.status === 'accepted' ? 'accepted' : 'refused';
     }
     if (decided !== 'refused') {
+      await requireMoved(tx, listed, owner ?? null);
       const posted = await postBetweenCells(tx, row, { step: 'in', at });
       const isOutOfBounds = posted.kind === 'insufficient' || posted.kind === 'over-limit';
       if (!isOutOfBounds || decided === 'accepted') {
@@ -236,6 +238,20 @@ async function answerOfMove(
   if (move !== null && !move.transfers.includes(transferId))
     throw new Error(`Transfer ${transferId} is not one of those that move ${moveId} names.`);
   return move?.answer ?? 'wait';
+}
+
+/**
+ * Only money of members who have moved follows them: a cell that was taken over must not pay into the wallet of anybody else.
+ *
+ * @throws for a wallet that has nothing to do with the sending cell. What this cell has accepted before, it had reason to.
+ */
+async function requireMoved(
+  tx: Tx,
+  { transferId, from, answer }: ListedTransfer,
+  memberId: bigint | null,
+): Promise<void> {
+  if (memberId === null || answer !== null || (await hasComeFrom(tx, memberId, from))) return;
+  throw new Error(`Transfer ${transferId} is for a member who has not moved here from cell ${from}.`);
 }
 
 /** @throws when the books have another transfer under the id: then nothing may be posted or answered. */

@@ -53,6 +53,20 @@ export async function outcomeOfMove(tx: Tx, moveId: string): Promise<'done' | 'g
   return move?.outcome ?? null;
 }
 
+/** Whether a member has ever moved here from another cell, or is about to. */
+export async function hasComeFrom(tx: Tx, memberId: bigint, cell: string): Promise<boolean> {
+  const move = await tx
+    .selectFrom('member_moves')
+    .select('transfer_id')
+    .where('member_id', '=', memberId)
+    .where('direction', '=', 'in')
+    .where('other_cell', '=', cell)
+    .where((row) => row.or([row('outcome', 'is', null), row('outcome', '=', 'done')]))
+    .limit(1)
+    .executeTakeFirst();
+  return move !== undefined;
+}
+
 /**
  * The next ones in a status after a place, oldest first; none at the end. Those under way only once their move has ended: until then it lists
  * them.

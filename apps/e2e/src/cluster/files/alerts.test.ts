@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { PRODUCTION, PRODUCTION_CELLS } from '../production';
+import { PRODUCTION } from '../production';
+import { PRODUCTION_PLATFORM } from '../several-cells';
 import { ALERT_CASES } from './alert-cases';
 import { ALERTS, alertRulesFile } from './alerts';
 import { EXPRESSIONS, metricOf, selectorsOf } from './expressions';
@@ -95,7 +96,7 @@ withPromtool('as promtool reads them', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('the configuration and the rules are valid', () => {
-    for (const cluster of [PRODUCTION, ...PRODUCTION_CELLS]) {
+    for (const cluster of [PRODUCTION, ...PRODUCTION_PLATFORM.cells]) {
       writeFileSync(join(folder, 'prometheus.yml'), prometheusFile(cluster));
       expect(promtool('check', 'config', 'prometheus.yml')).toContain(`${String(ALERTS.length)} rules found`);
     }

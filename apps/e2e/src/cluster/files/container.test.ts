@@ -123,12 +123,13 @@ it('servers run as the account of a machine’s units, on files that they can’
 it('the owner’s login is where tables are made, and with no server', () => {
   const withOwner = [...files].filter(([, text]) => /OWNER_PASSWORD|REPLACE_DIRECTORY_PASSWORD/.test(text));
   expect(withOwner.map(([path]) => path).sort()).toEqual([
-    'cells/a/owner.env',
-    'cells/b/owner.env',
+    'cells/a/realm/owner.env',
+    'cells/b/realm/owner.env',
+    'cells/description.json',
     'container/owner.env',
     'container/roles.sql',
     'description.json',
-    'directory/roles.sql',
+    'directory/patroni/post-init',
     'patroni/post-init',
     'realm/owner.env',
   ]);

@@ -2,9 +2,17 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { deployFiles } from '../deploy-files';
 import { hostsOf, type ClusterDescription } from '../description';
-import { PRODUCTION, PRODUCTION_DIRECTORY } from '../production';
-import { FIREWALLED_MACHINES } from '../production-firewalls';
+import { PRODUCTION } from '../production';
+import { firewalledMachinesOf, firewalledMachinesOfAll } from '../production-firewalls';
+import { PRODUCTION_PLATFORM } from '../several-cells';
 import { firewallFile, openingRows } from './firewall';
+
+const { cells: CELLS, directory: DIRECTORY } = PRODUCTION_PLATFORM;
+const FIREWALLED_MACHINES = [
+  ...firewalledMachinesOf(PRODUCTION),
+  ...CELLS.flatMap(firewalledMachinesOf),
+  ...firewalledMachinesOfAll(PRODUCTION_PLATFORM),
+];
 
 const README = readFileSync(resolve(__dirname, '../../../../../deploy/README.md'), 'utf8');
 
@@ -38,11 +46,11 @@ it('a stranger reaches nginx and nothing else', () => {
   );
   // The first cell's machines are the entrance of all.
   expect(open.filter((line) => !line.endsWith('tcp dport 22 accept')).sort()).toEqual([
-    'cells/a/servers.nft: tcp dport { 80, 443 } accept',
+    'cells/a/firewall/servers.nft: tcp dport { 80, 443 } accept',
     'firewall/servers.nft: tcp dport { 80, 443 } accept',
   ]);
   // Its two machines ask each other whether they are ready.
-  expect(deployFiles().get('cells/b/servers.nft')).toContain(
+  expect(deployFiles().get('cells/b/firewall/servers.nft')).toContain(
     'ip saddr { 10.0.0.41, 10.0.0.42, 10.0.1.41, 10.0.1.42 } tcp dport { 8081, 8082, 8090 } accept',
   );
 });
@@ -71,9 +79,9 @@ it('every machine of one cell and of the directory has a firewall', () => {
     ...PRODUCTION.clients,
     ...hostsOf(PRODUCTION.entrance.machines),
     '10.0.0.9',
-    ...ofData(PRODUCTION_DIRECTORY),
+    ...ofData(DIRECTORY),
   ];
-  const examples: readonly ClusterDescription[] = [PRODUCTION, PRODUCTION_DIRECTORY];
+  const examples: readonly ClusterDescription[] = [PRODUCTION, DIRECTORY];
   const walled = FIREWALLED_MACHINES.filter(({ cluster }) => examples.includes(cluster));
   expect(walled.flatMap(({ hosts }) => hosts).sort()).toEqual([...new Set(machines)].sort());
 });
@@ -90,12 +98,12 @@ it.each([...deployFiles()].filter(([path]) => path.endsWith('.nft')))(
 );
 
 it('the directory lets in the servers of every cell, and its own machines', () => {
-  const text = deployFiles().get('directory/databases.nft');
+  const text = deployFiles().get('directory/firewall/databases.nft');
   const databases = '10.0.100.11, 10.0.100.12';
   const servers = '10.0.0.41, 10.0.0.42, 10.0.1.41, 10.0.1.42';
   for (const port of [5_432, 8_008])
     expect(text).toContain(`ip saddr { ${databases}, ${servers} } tcp dport { ${String(port)} } accept`);
-  expect(deployFiles().get('directory/etcd.nft')).toContain(
+  expect(deployFiles().get('directory/firewall/etcd.nft')).toContain(
     `ip saddr { ${databases} } tcp dport { 2379 } accept`,
   );
 });

@@ -6,7 +6,8 @@ import { freePort } from '../../support/free-port';
 import { isListening } from '../../support/is-listening';
 import { deployFiles } from '../deploy-files';
 import { until } from '../probes';
-import { PRODUCTION, PRODUCTION_CELLS } from '../production';
+import { PRODUCTION } from '../production';
+import { PRODUCTION_PLATFORM } from '../several-cells';
 import { EXPRESSIONS, metricOf, selectorsOf } from './expressions';
 import { hasNodeExporter, nodeExporterCommand, ONE_SHOTS } from './node-exporter';
 
@@ -21,7 +22,7 @@ function isWatched(unit: string): boolean {
   return new RegExp(`^(?:${units})$`).test(unit);
 }
 
-it.each([PRODUCTION, ...PRODUCTION_CELLS])('every machine is watched', (cluster) => {
+it.each([PRODUCTION, ...PRODUCTION_PLATFORM.cells])('every machine is watched', (cluster) => {
   const { clients, databases, etcd, redis, sentinels, backups, monitoring, machines } = cluster;
   const places = [...databases, ...etcd, ...redis, ...sentinels, backups, ...monitoring.prometheus];
   const hosts = new Set([...clients, ...places.map(({ host }) => host)]);

@@ -54,8 +54,11 @@ export const directoryLoginsOf = (logins: readonly CellLogin[]): string =>
 on conflict (login) do update set cell = excluded.cell;
 `;
 
-/** @returns A script that gets the address of the new primary as its argument. */
-export const postInitFile = (cluster: ClusterDescription): string => `#!/bin/sh
+/**
+ * @param roles - In SQL.
+ * @returns A script that gets the address of the new primary as its argument.
+ */
+export const postInitFile = (cluster: ClusterDescription, roles: string): string => `#!/bin/sh
 exec ${cluster.postgresBin}/psql -v ON_ERROR_STOP=1 "$1" <<'SQL'
-${rolesOf(cluster)}SQL
+${roles}SQL
 `;

@@ -1,4 +1,4 @@
-import { DATABASE, type ClusterDescription } from '../description';
+import type { ClusterDescription } from '../description';
 import { backrestCommand } from './backrest';
 
 /**
@@ -26,24 +26,31 @@ const NOTED_WITHIN_DAYS = 2;
 
 const lines = (...words: readonly string[]): string => words.join(' \\\n  ');
 
-/**
- * @param build - The folder of the built server.
- * @returns A script for the backup machine.
- */
+interface Restored {
+  readonly database: string;
+  /** The folder of the built server that audits the copy; `null` where the database has no books. */
+  readonly build: string | null;
+}
+
+/** @returns A script for the backup machine. */
 export const restoreScript = (
   { backups, postgresBin }: ClusterDescription,
-  build: string,
+  { database, build }: Restored,
 ): string => `#!/bin/sh
-# Restores the database as it was at a moment, beside the living cluster, and audits the copy. On ${backups.name}, as root or postgres:
+# Restores the database as it was at a moment, beside the living cluster${build === null ? '' : ', and audits the copy'}. On ${backups.name}, as root or postgres:
 #
-#   restore-to-moment MOMENT FOLDER PORT NUMBER:HASH
-#   restore-to-moment '2026-11-27 12:00:00+00' /var/lib/postgresql/restored 5433 1234:9f86d081…
+#   restore-to-moment ${orderOf(build).join(' ')}
+#   restore-to-moment '2026-11-27 12:00:00+00' /var/lib/postgresql/restored 5433${build === null ? '' : ' 1234:9f86d081…'}
 #
-# MOMENT has its time zone. FOLDER is made, and belongs to postgres. NUMBER:HASH is the newest head of the chain that was noted before that
-# moment: realm audit prints it.
+# MOMENT has its time zone. FOLDER is made, and belongs to postgres.${
+  build === null
+    ? ''
+    : ` NUMBER:HASH is the newest head of the chain that was noted before that
+# moment: realm audit prints it.`
+}
 set -eu
-[ $# = 4 ] || { echo 'restore-to-moment MOMENT FOLDER PORT NUMBER:HASH' >&2; exit 2; }
-moment=$1 folder=$(realpath -m "$2") port=$3 head=$4
+[ $# = ${String(orderOf(build).length)} ] || { echo 'restore-to-moment ${orderOf(build).join(' ')}' >&2; exit 2; }
+moment=$1 folder=$(realpath -m "$2") port=$3${build === null ? '' : ' head=$4'}
 
 mkdir -m 700 "$folder"
 as=
@@ -67,13 +74,22 @@ $as ${lines(
   `${postgresBin}/pg_ctl start --pgdata="$folder/data" --log="$folder/log" --options="$settings"`,
   '--wait --timeout=86400',
 )} || { tail -n 20 "$folder/log" >&2; exit 1; }
-echo "look into it:  psql -h $folder -p $port -U postgres ${DATABASE}"
+echo "look into it:  psql -h $folder -p $port -U postgres ${database}"
 echo "end it:        ${postgresBin}/pg_ctl stop --pgdata=$folder/data, as postgres, and remove $folder"
-
-export DATABASE_URL="postgres:///${DATABASE}?host=$folder&port=$port&user=postgres"
+${
+  build === null
+    ? ''
+    : `
+export DATABASE_URL="postgres:///${database}?host=$folder&port=$port&user=postgres"
 echo "== audits the copy, DATABASE_URL='$DATABASE_URL'"
 node ${build}/audit.js --expect "$head"
-`;
+`
+}`;
+
+const orderOf = (build: string | null): readonly string[] => [
+  ...['MOMENT', 'FOLDER', 'PORT'],
+  ...(build === null ? [] : ['NUMBER:HASH']),
+];
 
 /**
  * @param scripts - The folder that has `restore-to-moment`.

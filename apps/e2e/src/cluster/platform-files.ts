@@ -1,0 +1,43 @@
+import { DIRECTORY_DATABASE } from './description';
+import { directoryLoginsOf, directoryRolesOf, postInitFile } from './files/post-init';
+import { restoreScript } from './files/restore';
+import {
+  databaseFiles,
+  entranceFiles,
+  machineFiles,
+  prometheusFilesOf,
+  type Files,
+} from './installation-files';
+import type { Platform } from './platform';
+import { firewalledMachinesOfAll, firewallFiles } from './production-firewalls';
+import { describePlatform, type PlatformDescription } from './several-cells';
+
+/** @returns Those of several cells, each in a folder of its own, of their directory, and of the entrance. */
+export function platformFiles(platform: Platform): Files {
+  const described = describePlatform(platform);
+  const [first, ...others] = described.cells;
+  return [
+    ...entranceFiles(described.cells),
+    ...[first, ...others].flatMap((one) => under(`cells/${one.cell?.name ?? ''}`, machineFiles(one))),
+    ...under(`cells/${first.cell?.name ?? ''}`, filesThatWatchDirectory(described)),
+    ...under('directory', directoryFiles(described)),
+    ...firewallFiles(firewalledMachinesOfAll(described)),
+  ];
+}
+
+const under = (folder: string, files: Files): Files =>
+  files.map(([path, text]) => [`${folder}/${path}`, text] as const);
+
+/** The directory has no Prometheus of its own: the first cell reads the figures of its machines. */
+const filesThatWatchDirectory = ({ cells: [first], directory }: PlatformDescription): Files =>
+  prometheusFilesOf({
+    ...first,
+    etcd: [...first.etcd, ...directory.etcd],
+    machines: [...first.machines, ...directory.machines],
+  });
+
+const directoryFiles = ({ directory, logins }: PlatformDescription): Files => [
+  ...databaseFiles(directory, postInitFile(directory, directoryRolesOf(directory.passwords, logins))),
+  ['pgbackrest/restore-to-moment', restoreScript(directory, { database: DIRECTORY_DATABASE, build: null })],
+  ['logins.sql', directoryLoginsOf(logins)],
+];
