@@ -68,8 +68,8 @@ export function violationsOfEffects(
   effects: readonly Effect[],
   truth: Postings,
 ): string[] {
-  const { asked, others } = compareEffects(effects, truth);
-  const violations = asked
+  const { requested, others } = compareEffects(effects, truth);
+  const violations = requested
     .filter(({ wanted, found }) => !isSameList(wanted, found))
     .map(
       ({ reference, wanted, found }) =>
@@ -85,16 +85,16 @@ export function violationsOfEffects(
 export interface Misses {
   /** Acts that were acknowledged and left less than they should have. */
   readonly lost: number;
-  /** Acts that left more than was asked for, or that nobody knows of. */
+  /** Acts that left more than was requested, or that nobody knows of. */
   readonly doubled: number;
 }
 
 export function missesOfMember({ requests, truth }: Pick<MemberEvidence, 'requests' | 'truth'>): Misses {
-  const { asked, others } = compareEffects(effectsOf(requests), truth);
+  const { requested, others } = compareEffects(effectsOf(requests), truth);
   const unknown = new Set(others.filter(({ type }) => type !== TOP_UP).map(({ reference }) => reference));
   return {
-    lost: asked.filter(({ wanted, found }) => without(wanted, found).length > 0).length,
-    doubled: asked.filter(({ wanted, found }) => without(found, wanted).length > 0).length + unknown.size,
+    lost: requested.filter(({ wanted, found }) => without(wanted, found).length > 0).length,
+    doubled: requested.filter(({ wanted, found }) => without(found, wanted).length > 0).length + unknown.size,
   };
 }
 
@@ -106,7 +106,7 @@ interface Compared {
 
 function compareEffects(effects: readonly Effect[], { memberId, postings }: Postings) {
   const left = byReference(postings);
-  const asked = effects.map(({ reference, legs }): Compared => {
+  const requested = effects.map(({ reference, legs }): Compared => {
     const wanted = legs.map((leg) =>
       show({ ...leg, debit: accountOf(memberId, leg.from), credit: accountOf(memberId, leg.to) }),
     );
@@ -114,7 +114,7 @@ function compareEffects(effects: readonly Effect[], { memberId, postings }: Post
     left.delete(reference);
     return { reference, wanted, found };
   });
-  return { asked, others: [...left.values()].flat() };
+  return { requested, others: [...left.values()].flat() };
 }
 
 /** What is in one list and not, or not as often, in the other. */

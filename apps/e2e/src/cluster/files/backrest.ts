@@ -1,6 +1,8 @@
 import { STANZA, type BackrestMachine, type ClusterDescription, type DatabasePlace } from '../description';
 
 type Described = Pick<ClusterDescription, 'backups' | 'certificates' | 'databases'>;
+/** Of backups and of the WAL. A primary that is handed over ends only once its last WAL is archived: by default that waits for gzip. */
+const COMPRESSION = 'compress-type=lz4';
 type Repository = Described & { readonly passwords: Pick<ClusterDescription['passwords'], 'backups'> };
 
 /** What the backup machine has: it finds the primary among the database machines by itself. They ask it for the passphrase. */
@@ -11,6 +13,7 @@ export const repositoryFile = (cluster: Repository): string =>
       'repo1-cipher-type=aes-256-cbc',
       `repo1-cipher-pass=${cluster.passwords.backups}`,
       'repo1-retention-full=4',
+      COMPRESSION,
       'start-fast=y',
       'process-max=2',
       ...serverLines(cluster, cluster.backups, cluster.databases),
@@ -25,6 +28,7 @@ export const repositoryFile = (cluster: Repository): string =>
 export const databaseFile = (cluster: Described, node: DatabasePlace): string =>
   fileOf(
     [
+      COMPRESSION,
       ...peerLines(cluster, 'repo1', [node, cluster.backups]),
       ...serverLines(cluster, node, [cluster.backups]),
     ],

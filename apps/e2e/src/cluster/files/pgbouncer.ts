@@ -9,7 +9,9 @@ listen_addr = ${pgbouncer.host}
 listen_port = ${String(pgbouncer.port)}
 ; No socket: it runs as postgres, which may not write to ${pgbouncer.folder}, and a container's files can't be written.
 unix_socket_dir =
-auth_type = scram-sha-256
+; On this machine alone. With SCRAM each connection would cost its client and this single thread thousands of hashes, just when all
+; connect again.
+auth_type = md5
 auth_file = ${pgbouncer.folder}/userlist.txt
 pool_mode = transaction
 default_pool_size = 24

@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswers } from '@realm/api-client/testing';
 import { accepted, refused, unreachable } from '@realm/api-client/testing';
+import { balancePushed, balanceWentStale } from '../../state/balance/balance.slice';
 import { contentChanged } from '../../state/realtime/content-changed';
 import { lost, opened } from '../../state/realtime/realtime.slice';
-import { renderFeature } from '../../state/testing/render-app';
+import { signedIn } from '../../state/session/session.slice';
+import { MEMBER, renderFeature } from '../../state/testing/render-app';
 import { selectToasts } from '../../state/toasts/toasts.slice';
 import { wentOffline, wentOnline } from '../../state/ui/ui.slice';
 import { feature } from './index';
@@ -49,6 +51,20 @@ it('shows what arrives before it asks for the payment password, and sends the ag
     fee: '1.000000',
     paymentPassword: 'pay-word-7',
   });
+});
+
+it('says in the review that the balance after it may be out of date', async () => {
+  const { store, user } = await fill({});
+  await screen.findByText('499.00 USDT');
+  await user.click(screen.getByRole('button', { name: 'Review withdrawal' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByText('May be out of date')).toBeNull();
+  act(() => {
+    store.dispatch(signedIn(MEMBER));
+    store.dispatch(balancePushed({ amount: '5000.00', frozen: '0.00', currencyCode: 'CNY', seq: 1 }));
+    store.dispatch(balanceWentStale());
+  });
+  expect(dialog.getByText('May be out of date')).toBeInTheDocument();
 });
 
 it('says beside the field that the payment password is wrong', async () => {

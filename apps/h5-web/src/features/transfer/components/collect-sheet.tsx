@@ -4,6 +4,7 @@ import { useTranslation } from '@realm/i18n';
 import { Button, Sheet, Stack, Text } from '@realm/ui';
 import { hasMoney } from '../../../shared/money-text';
 import { MoneyFigure } from '../../../shared/wallet-parts/money-figure';
+import { StaleNote } from '../../../state/balance/stale-note';
 import { selectMaintenance } from '../../../state/config/config.selectors';
 import { useAppSelector } from '../../../state/hooks';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';
@@ -60,6 +61,7 @@ function Progress({ wallet, money: { request } }: Pick<CollectSheetProps, 'walle
         </Text>
       </div>
       <CollectRows wallet={wallet} phase={phase} />
+      {phase === 'editing' && <StaleNote />}
     </Stack>
   );
 }

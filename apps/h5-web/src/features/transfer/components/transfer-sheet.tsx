@@ -4,6 +4,7 @@ import { Amount, Button, DescriptionList, Sheet, Stack } from '@realm/ui';
 import type { MoneyStatus } from '../../../state/money-requests/money-requests.slice';
 import type { MoneyForm } from '../../../state/money-requests/use-money-request';
 import { Receipt, ReceiptFooter } from './receipt';
+import { StaleNote } from '../../../state/balance/stale-note';
 import { InDoubt, InDoubtFooter } from '../../../state/money-requests/in-doubt';
 import type { Reviewed } from './use-transfer-form';
 import { useOwnAmounts } from '../../../shared/wallet-parts/use-own-amounts';
@@ -82,6 +83,7 @@ function Review({ form, ends, amount, request }: Reviewed & { request: MoneyStat
           { label: t('transfer.review.after', { place: to }), value: balance(addMoney(ends.target, amount)) },
         ]}
       />
+      <StaleNote />
     </Stack>
   );
 }

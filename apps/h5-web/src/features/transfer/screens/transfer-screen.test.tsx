@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TransferReceipt, Wallet } from '@realm/api-client';
 import { accepted, refused, unreachable, type FakeAnswers } from '@realm/api-client/testing';
+import { balancePushed, balanceWentStale } from '../../../state/balance/balance.slice';
 import { STORAGE_KEYS } from '../../../shared/storage/storage-keys';
 import { signedIn } from '../../../state/session/session.slice';
 import { beginPause } from '../../../state/testing/pause';
@@ -64,6 +65,19 @@ it('transfers the reviewed amount once, and shows the receipt', async () => {
   expect(sent.map(({ input }) => input)).toEqual([
     { requestId: expect.stringMatching(/^[\da-f-]{36}$/), category: 'slots', amount: '100.00' },
   ]);
+});
+
+it('says before a confirmation that the balances in it may be out of date', async () => {
+  const view = await open();
+  await review(view, '100');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByText('May be out of date')).toBeNull();
+  act(() => {
+    view.store.dispatch(signedIn(MEMBER));
+    view.store.dispatch(balancePushed({ ...BALANCE, seq: 8 }));
+    view.store.dispatch(balanceWentStale());
+  });
+  expect(dialog.getByText('May be out of date')).toBeInTheDocument();
 });
 
 it('transfers the amount that a game needs, and returns to it', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from '@realm/i18n';
 import { Amount, DescriptionList, Stack, Text, Timeline } from '@realm/ui';
 import { exactParts } from '../../../shared/money-text';
 import { useStepLabels } from '../../../shared/wallet-parts/use-step-labels';
+import { StaleNote } from '../../../state/balance/stale-note';
 import type { WithdrawForm } from '../use-withdraw-form';
 import type { WithdrawTerms } from '../withdraw.resources';
 import { QuoteDetails } from './quote-details';
@@ -45,6 +46,7 @@ export function ReviewStep({ terms, form, amount, available }: ReviewStepProps) 
       </div>
       <hr className={styles.rule} />
       <NextSteps amount={amount} available={available} />
+      <StaleNote />
     </Stack>
   );
 }
