@@ -73,8 +73,14 @@ export function installationFiles(installation: Installation): Files {
   ];
 }
 
-/** @returns Those of all machines of a cell but of nginx. */
-export const machineFiles = (cluster: ProductionDescription): Files => [
+/**
+ * @param watched - With all machines whose figures its Prometheus reads.
+ * @returns Those of all machines of a cell but of nginx.
+ */
+export const machineFiles = (
+  cluster: ProductionDescription,
+  watched: ClusterDescription = cluster,
+): Files => [
   ...databaseFiles(cluster, postInitFile(cluster, rolesOf(cluster))),
   ['haproxy/haproxy.cfg', haproxyFile(cluster, CONFINED_HAPROXY)],
   ['pgbouncer/pgbouncer.ini', pgbouncerFile(cluster)],
@@ -103,7 +109,7 @@ export const machineFiles = (cluster: ProductionDescription): Files => [
   ],
   ['realm/watch-proxy', watchProxyScript(cluster, END_BY_SYSTEMD)],
   ...firewallFiles(firewalledMachinesOf(cluster)),
-  ...prometheusFilesOf(cluster),
+  ...prometheusFilesOf(watched),
   ['monitoring/blackbox.yml', blackboxFile(cluster)],
   ['monitoring/alerts.yml', alertRulesFile()],
   ['monitoring/dashboard.json', dashboardFile()],
@@ -161,7 +167,7 @@ const unitFiles = ({ backups }: ClusterDescription): Files => [
 ];
 
 /** What a machine of servers has reads what listens there only, and names that machine. */
-export const prometheusFilesOf = (cluster: ClusterDescription): Files =>
+const prometheusFilesOf = (cluster: ClusterDescription): Files =>
   cluster.monitoring.prometheus.map(({ name }) => [
     `monitoring/prometheus-${name}.yml`,
     prometheusFile({ ...cluster, monitoring: { ...cluster.monitoring, machine: name } }),

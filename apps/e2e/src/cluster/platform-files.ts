@@ -1,13 +1,7 @@
-import { DIRECTORY_DATABASE } from './description';
+import { DIRECTORY_DATABASE, type ClusterDescription } from './description';
 import { directoryLoginsOf, directoryRolesOf, postInitFile } from './files/post-init';
 import { restoreScript } from './files/restore';
-import {
-  databaseFiles,
-  entranceFiles,
-  machineFiles,
-  prometheusFilesOf,
-  type Files,
-} from './installation-files';
+import { databaseFiles, entranceFiles, machineFiles, type Files } from './installation-files';
 import type { Platform } from './platform';
 import { firewalledMachinesOfAll, firewallFiles } from './production-firewalls';
 import { describePlatform, type PlatformDescription } from './several-cells';
@@ -18,8 +12,8 @@ export function platformFiles(platform: Platform): Files {
   const [first, ...others] = described.cells;
   return [
     ...entranceFiles(described.cells),
-    ...[first, ...others].flatMap((one) => under(`cells/${one.cell?.name ?? ''}`, machineFiles(one))),
-    ...under(`cells/${first.cell?.name ?? ''}`, filesThatWatchDirectory(described)),
+    ...under(folderOf(first), machineFiles(first, withDirectory(described))),
+    ...others.flatMap((one) => under(folderOf(one), machineFiles(one))),
     ...under('directory', directoryFiles(described)),
     ...firewallFiles(firewalledMachinesOfAll(described)),
   ];
@@ -28,13 +22,14 @@ export function platformFiles(platform: Platform): Files {
 const under = (folder: string, files: Files): Files =>
   files.map(([path, text]) => [`${folder}/${path}`, text] as const);
 
+const folderOf = ({ cell }: ClusterDescription): string => `cells/${cell?.name ?? ''}`;
+
 /** The directory has no Prometheus of its own: the first cell reads the figures of its machines. */
-const filesThatWatchDirectory = ({ cells: [first], directory }: PlatformDescription): Files =>
-  prometheusFilesOf({
-    ...first,
-    etcd: [...first.etcd, ...directory.etcd],
-    machines: [...first.machines, ...directory.machines],
-  });
+const withDirectory = ({ cells: [first], directory }: PlatformDescription): ClusterDescription => ({
+  ...first,
+  etcd: [...first.etcd, ...directory.etcd],
+  machines: [...first.machines, ...directory.machines],
+});
 
 const directoryFiles = ({ directory, logins }: PlatformDescription): Files => [
   ...databaseFiles(directory, postInitFile(directory, directoryRolesOf(directory.passwords, logins))),
