@@ -4,7 +4,7 @@ grant realm_app to realm_owner with admin option;
 create role realm_server login password 'REPLACE_SERVER_PASSWORD' in role realm_app;
 alter role realm_server set role = 'realm_app';
 alter role realm_server set statement_timeout = '15s';
-alter role realm_server set idle_in_transaction_session_timeout = '15s';
+alter role realm_server set idle_in_transaction_session_timeout = '5s';
 create database realm owner realm_owner;
 create role realm_arcade nologin;
 create role realm_arcade_owner login password 'REPLACE_ARCADE_PASSWORD' in role realm_arcade;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { carryTransfers } from './modules/cells/carry-transfers';
 import { boxesOf, cellsFixture } from './testing/cells-fixture';
-import { MOVABLE_BALANCE, movableMember } from './testing/movable-member';
+import { memberIdOf, MOVABLE_BALANCE, movableMember } from './testing/movable-member';
 import { balanceIn, begin, broken, carry, carryAll, moveStateIn, stateOf } from './testing/moves-fixture';
 
 const cells = cellsFixture();
@@ -57,10 +57,8 @@ it('a cell that accepts the money of a member whom it refuses keeps none of it',
   expect(await broken(a)).toEqual(['listed-transfers']);
 });
 
-it('pays nothing into the wallet of a member who has never been in it', async () => {
-  const { a } = cells;
-  const { owner: db } = cells.directory;
-  const { account, session } = await movableMember(cells.platform, 'accomplice');
+/** As a cell that was taken over lists it: it has a login of its own. */
+async function forge(account: string, sentAt: Date): Promise<string> {
   const transferId = randomUUID();
   const forged = {
     transfer_id: transferId,
@@ -70,22 +68,56 @@ it('pays nothing into the wallet of a member who has never been in it', async ()
     amount_minor: 500n,
     account: account.toLowerCase(),
     note: '',
-    sent_at: a.ports.clock.now(),
+    sent_at: sentAt,
     seal: 'none',
   } as const;
-  await db.insertInto('transfers').values(forged).execute();
-  await expect(carryTransfers(a.ports, boxesOf(a).mailbox)).rejects.toMatchObject({
-    errors: [{ message: `Transfer ${transferId} is for a member who has not moved here from cell b.` }],
-  });
+  await cells.directory.owner.insertInto('transfers').values(forged).execute();
+  return transferId;
+}
+
+const answerTo = async (transferId: string) =>
+  (
+    await cells.directory.owner
+      .selectFrom('transfers')
+      .select('answer')
+      .where('transfer_id', '=', transferId)
+      .executeTakeFirstOrThrow()
+  ).answer;
+
+it('money from a cell that a member has never been in is refused, and said in the security log', async () => {
+  const { a } = cells;
+  const { account, session } = await movableMember(cells.platform, 'accomplice');
+  const before = await broken(a);
+  const transferId = await forge(account, a.ports.clock.now());
+  const said: unknown[] = [];
+  const securityLog = { event: (...event: readonly unknown[]) => void said.push(event) };
+  await carryTransfers({ ...a.ports, securityLog }, boxesOf(a).mailbox);
   expect(await balanceIn(a, session.uid)).toBe(MOVABLE_BALANCE);
-  // It is neither posted nor answered: staff find it by the job that fails.
-  const listed = await db
-    .selectFrom('transfers')
-    .select('answer')
-    .where('transfer_id', '=', transferId)
-    .executeTakeFirst();
-  expect(listed).toEqual({ answer: null });
-  await db.deleteFrom('transfers').where('transfer_id', '=', transferId).execute();
+  expect(await answerTo(transferId)).toBe('refused');
+  expect(said).toEqual([['transfer-for-stranger', { transferId, cell: 'b' }]]);
+  expect(await broken(a)).toEqual(before);
+});
+
+it('a move from there that was given up changes nothing about that', async () => {
+  const { a } = cells;
+  const { account, session } = await movableMember(cells.platform, 'stayed');
+  const now = a.ports.clock.now();
+  await a.ports.db
+    .insertInto('member_moves')
+    .values({
+      transfer_id: randomUUID(),
+      member_id: await memberIdOf(a, session.uid),
+      direction: 'in',
+      other_cell: 'b',
+      began_at: now,
+      ended_at: now,
+      outcome: 'given-up',
+    })
+    .execute();
+  const transferId = await forge(account, now);
+  await carryTransfers(a.ports, boxesOf(a).mailbox);
+  expect(await answerTo(transferId)).toBe('refused');
+  expect(await balanceIn(a, session.uid)).toBe(MOVABLE_BALANCE);
 });
 
 it('a package that is of another account than its move is refused', async () => {

@@ -8,11 +8,11 @@ export const DIRECT_PARAMETER = '-c realm.direct=on';
 export interface PoolLimits {
   readonly connections: number;
   readonly statementMs: number;
-  /** How long a transaction may wait for its server: a forgotten one holds row locks, so the database ends it. */
+  /** How long a transaction may wait for its server: that of a frozen one keeps locks which calls to all servers wait for, so the database ends it. */
   readonly idleMs: number;
 }
 
-export const DEFAULT_POOL_LIMITS: PoolLimits = { connections: 20, statementMs: 15_000, idleMs: 15_000 };
+export const DEFAULT_POOL_LIMITS: PoolLimits = { connections: 20, statementMs: 15_000, idleMs: 5_000 };
 
 interface WholeReader {
   whole(name: string, fallback: number, range: readonly [number, number]): number;

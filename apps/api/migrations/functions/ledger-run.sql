@@ -31,8 +31,8 @@ begin
 end $$;
 
 -- Writes the outcomes of members' commands and posts events; the commands' own events come first (p_required legs). The calling
--- statement writes the modules' rows. Lock order: request ids, members of sessions, accounts by id, inserts. Accounts are opened
--- before any lock.
+-- statement writes the modules' rows. Lock order: request ids, members of sessions, accounts by id, inserts. ledger_lock opens missing
+-- accounts: an account that is being opened is locked, so it comes after ids and members too.
 --
 -- Raises a serialization failure if an account changed since the commands read it, and a unique violation if a request got its outcome
 -- meanwhile: the caller then decides again. Accounts that were read and are in no event are compared without a lock: the command is
@@ -45,9 +45,6 @@ create or replace function ledger_run(
 ) returns table (place integer, outcome text, refused_account bigint, refused_balance bigint)
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan set jit = off as $$
 begin
-  if not p_open and (select count(*) from accounts a where a.id = any (p_accounts)) < cardinality(p_accounts) then
-    perform ledger_open(p_accounts);
-  end if;
   perform lock_money_requests(p_members, p_request_ids);
   if cardinality(p_sessions) > 0 and exists (select from refused_sessions(p_sessions, true, p_now)) then
     raise exception 'a session has ended, or may not move money' using errcode = 'serialization_failure';

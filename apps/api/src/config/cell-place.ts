@@ -1,4 +1,4 @@
-import { CELL_NAME } from '@realm/api-client/contract';
+import { A_CELL_NAME, CELL_NAME } from '@realm/api-client/contract';
 import type { EnvironmentReader } from '@realm/server';
 
 /** One of several cells of a platform, each with a database and members of its own. */
@@ -28,7 +28,7 @@ export function readCellPlace(
   const directorySecret = read.secret('DIRECTORY_SECRET', MIN_SECRET_LENGTH);
   const gamesOrigins = read.origins('GAMES_ORIGINS', protocols, 'https://b.games.example');
   if ([name, directoryUrl, directoryOwnerUrl, directorySecret].every((one) => one === null)) return null;
-  if (name !== null && !CELL_NAME.test(name)) issues.push('CELL must be 1 to 8 lower-case letters or digits');
+  if (name !== null && !CELL_NAME.test(name)) issues.push(`CELL must be ${A_CELL_NAME}`);
   if (read.text('DATABASE_URL') === null) issues.push('CELL needs DATABASE_URL');
   if (name !== null && directoryUrl !== null && directorySecret !== null)
     return { name, directoryUrl, directoryOwnerUrl, directorySecret, gamesOrigins };

@@ -28,7 +28,7 @@ describe('readEnv', () => {
       databaseUrl: null,
       host: '0.0.0.0',
       redis: null,
-      databaseLimits: { connections: 20, statementMs: 15_000, idleMs: 15_000 },
+      databaseLimits: { connections: 20, statementMs: 15_000, idleMs: 5_000 },
       captcha: true,
       sandbox: true,
       sandboxBlockMs: 3_000,

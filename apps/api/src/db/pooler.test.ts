@@ -84,9 +84,7 @@ describeOnPostgres('a login behind PgBouncer in transaction mode, or with few ri
       await sql`create role ${sql.id(role)} login in role ${sql.id(SERVER_ROLE)}`.execute(test.owner);
     await sql`alter role ${sql.id(ready)} set role = 'realm_app'`.execute(test.owner);
     await sql`alter role ${sql.id(ready)} set statement_timeout = '15000ms'`.execute(test.owner);
-    await sql`alter role ${sql.id(ready)} set idle_in_transaction_session_timeout = '15s'`.execute(
-      test.owner,
-    );
+    await sql`alter role ${sql.id(ready)} set idle_in_transaction_session_timeout = '5s'`.execute(test.owner);
     pooler = await startPooler(IGNORED);
   });
   afterAll(async () => {
@@ -125,7 +123,7 @@ describeOnPostgres('a login behind PgBouncer in transaction mode, or with few ri
     const failure = open(urlOf(bare, pooler.port));
     await expect(failure).rejects.toThrow(WrongSignIn);
     await expect(failure).rejects.toThrow(
-      /alter role LOGIN set role = 'realm_app';[^]*set statement_timeout = '15000ms';[^]*set idle_in_transaction_session_timeout = '15000ms';/,
+      /alter role LOGIN set role = 'realm_app';[^]*set statement_timeout = '15000ms';[^]*set idle_in_transaction_session_timeout = '5000ms';/,
     );
     // It can, without a pooler: the server asks for both itself.
     await open(urlOf(bare));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** What an example has where a secret belongs. */
 export const PLACEHOLDER = 'REPLACE_';
 
-const missingOr = (otherwise: string) => ({
+export const missingOr = (otherwise: string) => ({
   error: ({ input }: { readonly input?: unknown }): string =>
     input === undefined ? 'is missing' : otherwise,
 });
@@ -101,7 +101,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('The description is no JSON.');
+    throw new Error('The description is not valid JSON.');
   }
 }
 
@@ -109,5 +109,5 @@ const ofWrongKind = missingOr('is of the wrong kind');
 
 const whatIsWrong = (issue: z.core.$ZodRawIssue): string =>
   issue.code === 'unrecognized_keys'
-    ? `has what is unknown: ${issue.keys.join(', ')}`
+    ? `has unknown fields: ${issue.keys.join(', ')}`
     : ofWrongKind.error(issue);

@@ -35,19 +35,26 @@ export const OF_A_CELL = {
   machines: z.record(z.enum(MACHINES), address),
 };
 
-const INSTALLATION = z.strictObject({
-  /** Where members reach the pages. */
-  origin,
-  entrance,
-  alertmanager,
-  ...OF_A_CELL,
-  machines: OF_A_CELL.machines.check(
-    z.refine((machines) => new Set(Object.values(machines)).size === Object.values(machines).length, {
-      error: 'two of them have the same address',
+const INSTALLATION = z
+  .strictObject({
+    /** Where members reach the pages. */
+    origin,
+    entrance,
+    alertmanager,
+    ...OF_A_CELL,
+    machines: OF_A_CELL.machines.check(
+      z.refine((machines) => new Set(Object.values(machines)).size === Object.values(machines).length, {
+        error: 'two of them have the same address',
+      }),
+    ),
+    secrets: z.record(z.enum(SECRETS), secret).check(eachDiffers),
+  })
+  .check(
+    // The browser keeps games out of the pages' session by their origin.
+    z.refine(({ origin: ofPages, gamesOrigin }) => ofPages !== gamesOrigin, {
+      error: 'has the same origin in origin, gamesOrigin',
     }),
-  ),
-  secrets: z.record(z.enum(SECRETS), secret).check(eachDiffers),
-});
+  );
 
 /** All that differs between installations of one cell, as an operator writes it down. */
 export type Installation = z.infer<typeof INSTALLATION>;

@@ -31,7 +31,7 @@ const HELP = `npm run cluster -- [options]
   --servers N       of each cell (3): two behind the HAProxy and PgBouncer of a first machine, to which things happen, the others behind
                     those of a second one; each machine has an arcade, and that of the first plays.
                     --kill proxies, --freeze arcade and --all need three or more
-  --members N       of each cell who move money meanwhile (12), beside three who play
+  --members N       who move money meanwhile (12), shared among the cells, beside three of each cell who play
   --seed N          repeats a run's choices
 
 Without an action the cluster runs until Ctrl-C with the pages, for people in a browser: it prints the addresses and what to sign in with.
@@ -79,7 +79,7 @@ async function main(): Promise<number> {
     console.log('firewalls        not checked: nftables is not installed');
   const cells = readWhole(values.cells, 'cells');
   const servers = readWhole(values.servers, 'servers');
-  const members = readWhole(values.members, 'members');
+  const members = Math.ceil(readWhole(values.members, 'members') / cells);
   const cluster = await Cluster.start({
     builds: {
       api: values.build,

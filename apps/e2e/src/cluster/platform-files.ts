@@ -3,7 +3,7 @@ import { directoryLoginsOf, directoryRolesOf, postInitFile } from './files/post-
 import { restoreScript } from './files/restore';
 import { databaseFiles, entranceFiles, machineFiles, type Files } from './installation-files';
 import type { Platform } from './platform';
-import { firewalledMachinesOfAll, firewallFiles } from './production-firewalls';
+import { firewalledMachinesBesideCells, firewallFiles } from './production-firewalls';
 import { describePlatform, type PlatformDescription } from './several-cells';
 
 /** @returns Those of several cells, each in a folder of its own, of their directory, and of the entrance. */
@@ -15,7 +15,7 @@ export function platformFiles(platform: Platform): Files {
     ...under(folderOf(first), machineFiles(first, withDirectory(described))),
     ...others.flatMap((one) => under(folderOf(one), machineFiles(one))),
     ...under('directory', directoryFiles(described)),
-    ...firewallFiles(firewalledMachinesOfAll(described)),
+    ...firewallFiles(firewalledMachinesBesideCells(described)),
   ];
 }
 

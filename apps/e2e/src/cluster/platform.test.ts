@@ -1,22 +1,27 @@
 import { deployFiles } from './deploy-files';
 import { readPlatform, type Platform } from './platform';
 import { platformFiles } from './platform-files';
-import { ADDRESS, filledIn, PLACEHOLDER } from './testing/filled-in';
+import { ADDRESS, filledIn, messageOf, PLACEHOLDER } from './testing/filled-in';
 
 const EXAMPLE_TEXT = deployFiles().get('cells/description.json') ?? '';
 const ours = (): Platform => readPlatform(filledIn(EXAMPLE_TEXT));
 const textOf = (path: string): string => new Map(platformFiles(ours())).get(path) ?? '';
 
 /** The example's, with a change. */
-const described = (
-  change: (description: { cells: Record<string, Cell>; directory: Cell }) => void,
-): string => {
-  const description = JSON.parse(filledIn(EXAMPLE_TEXT)) as { cells: Record<string, Cell>; directory: Cell };
+const described = (change: (description: Described) => void): string => {
+  const description = JSON.parse(filledIn(EXAMPLE_TEXT)) as Described;
   change(description);
   return JSON.stringify(description);
 };
+interface Described {
+  origin: unknown;
+  entrance: Record<string, unknown>;
+  cells: Record<string, Cell>;
+  directory: Cell;
+}
 interface Cell {
   gamesOrigin?: unknown;
+  fileStore?: Record<string, unknown>;
   machines: Record<string, unknown>;
   secrets: Record<string, unknown>;
 }
@@ -70,6 +75,30 @@ it('the directory has a PostgreSQL of its own, which makes the logins of all cel
   expect(textOf('directory/pgbackrest/restore-to-moment')).not.toContain('audit');
 });
 
+it('a cell that comes later leaves the entrance where it is, whatever its name and its place in the description', () => {
+  const other = JSON.parse(
+    described(({ cells }) => {
+      const { a, b } = cells;
+      // A key that is a number comes first in each object.
+      for (const name of ['a', 'b']) delete cells[name];
+      Object.assign(cells, { 2: b, a });
+    }),
+  ) as Described;
+  const files = new Map(platformFiles(readPlatform(JSON.stringify(other))));
+  for (const path of ['keepalived/app1.conf', 'cells/a/realm/realm.env'])
+    expect([path, files.get(path)]).toEqual([path, textOf(path)]);
+  expect(files.get('cells/2/realm/realm.env')).toContain('\nTRUST_PROXY=192.168.77.41,192.168.77.42\n');
+});
+
+it('a cell names the machines of the entrance otherwise than its own', () => {
+  const instancesIn = (path: string): string[] =>
+    [...textOf(path).matchAll(/"instance": "([\w-]*app\d)"/g)].map(([, name = '']) => name);
+  expect(instancesIn('cells/b/monitoring/prometheus-app1.yml')).toEqual(
+    expect.arrayContaining(['app1', 'app2', 'entrance-app1', 'entrance-app2']),
+  );
+  expect(instancesIn('cells/a/monitoring/prometheus-app1.yml')).not.toContain('entrance-app1');
+});
+
 it('no password is empty', () => {
   const empty = platformFiles(ours()).filter(([, text]) => /password ''|:@|PASSWORD=(?:''|$)/im.test(text));
   expect(empty.map(([path]) => path)).toEqual([]);
@@ -102,10 +131,15 @@ it.each<[string, Parameters<typeof described>[0]]>([
     'It has a cell B; a name is 1 to 8 lower-case letters or digits',
     ({ cells }) => (cells['B'] = cellIn({ cells }, 'b')),
   ],
+  // The directory's own login would have its name; for nginx it is a word.
+  ['It has a cell owner; a name is', ({ cells }) => (cells['owner'] = cellIn({ cells }, 'b'))],
+  ['It has a cell default; a name is', ({ cells }) => (cells['default'] = cellIn({ cells }, 'b'))],
+  ['It has no cell with the name in entrance.cell', ({ entrance }) => (entrance['cell'] = 'c')],
+  ['entrance.cell is missing', ({ entrance }) => delete entrance['cell']],
   ['cells.b.machines.db2 is missing', (all) => delete cellIn(all, 'b').machines['db2']],
   ['cells.b.secrets.REDIS_PASSWORD is missing', (all) => delete cellIn(all, 'b').secrets['REDIS_PASSWORD']],
   [
-    'directory.machines has what is unknown: app1',
+    'directory.machines has unknown fields: app1',
     ({ directory }) => (directory.machines['app1'] = '10.1.1.1'),
   ],
   [
@@ -120,11 +154,27 @@ it.each<[string, Parameters<typeof described>[0]]>([
     'It has the same origin in cells.a.gamesOrigin, cells.b.gamesOrigin',
     (all) => (cellIn(all, 'b').gamesOrigin = cellIn(all, 'a').gamesOrigin),
   ],
+  [
+    'It has the same origin in origin, cells.b.gamesOrigin',
+    (all) => (cellIn(all, 'b').gamesOrigin = all.origin),
+  ],
+  [
+    'It has the same value in cells.a.fileStore.url, cells.b.fileStore.url; each cell needs its own',
+    (all) => ((cellIn(all, 'b').fileStore ??= {})['url'] = cellIn(all, 'a').fileStore?.['url']),
+  ],
+  [
+    'It has the same value in cells.a.fileStore.secretAccessKey, cells.b.fileStore.secretAccessKey; each cell needs its own',
+    (all) =>
+      ((cellIn(all, 'b').fileStore ??= {})['secretAccessKey'] = cellIn(all, 'a').fileStore?.[
+        'secretAccessKey'
+      ]),
+  ],
 ])('%s', (message, change) => {
   expect(() => readPlatform(described(change))).toThrow(message);
 });
 
 it('no secret is in an error', () => {
   const text = described((all) => (cellIn(all, 'b').secrets['REDIS_PASSWORD'] = 'hush'));
-  expect(() => readPlatform(text)).toThrow(expect.not.stringContaining('hush'));
+  expect(messageOf(() => readPlatform(text))).toContain('cells.b.secrets.REDIS_PASSWORD needs 32');
+  expect(messageOf(() => readPlatform(text))).not.toContain('hush');
 });

@@ -1,4 +1,4 @@
-import { CELL_NAME } from '@realm/api-client/contract';
+import { A_CELL_NAME, CELL_NAME } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
 import { OF_A_CELL, SECRETS, type MachineName } from './installation';
 import {
@@ -6,6 +6,7 @@ import {
   alertmanager,
   databaseMemoryMb,
   entrance,
+  missingOr,
   namesOfSame,
   origin,
   readDescription,
@@ -34,8 +35,8 @@ const PLATFORM = z
   .strictObject({
     /** Where members reach the pages, whichever cell they are in. */
     origin,
-    /** Shared by the machines of servers of the first cell. */
-    entrance,
+    /** The machines of servers of one of the cells, which may not change when another one comes. */
+    entrance: z.extend(entrance, { cell: z.string(missingOr('is no name of a cell')) }),
     alertmanager,
     directory: z.strictObject({
       databaseMemoryMb,
@@ -47,26 +48,53 @@ const PLATFORM = z
       z.strictObject({ ...OF_A_CELL, secrets: z.record(z.enum(CELL_SECRETS), secret) }),
     ),
   })
-  .check(({ value: { directory, cells }, issues }) => {
-    const parts = { directory, ...Object.fromEntries(nested('cells', cells)) };
-    const saying = (message: string) => issues.push({ code: 'custom', input: null, message });
-    if (Object.keys(cells).length === 0) saying('has no cells');
-    for (const name of Object.keys(cells).filter((one) => !CELL_NAME.test(one)))
-      saying(`has a cell ${name}; a name is 1 to 8 lower-case letters or digits`);
-    for (const names of namesOfSame(valuesOf(parts, ({ secrets }) => secrets)))
-      saying(`has the same value in ${names.join(', ')}; each needs its own`);
-    for (const names of namesOfSame(valuesOf(parts, ({ machines }) => machines)))
-      saying(`has the same address in ${names.join(', ')}`);
-    const origins = Object.fromEntries(
-      Object.entries(cells).map(([name, { gamesOrigin }]) => [`cells.${name}.gamesOrigin`, gamesOrigin]),
-    );
-    for (const names of namesOfSame(origins)) saying(`has the same origin in ${names.join(', ')}`);
-  });
+  .check(
+    ({
+      value: {
+        origin: ofPages,
+        entrance: { cell: first },
+        directory,
+        cells,
+      },
+      issues,
+    }) => {
+      const parts = { directory, ...Object.fromEntries(nested('cells', cells)) };
+      const saying = (message: string) => issues.push({ code: 'custom', input: null, message });
+      if (Object.keys(cells).length === 0) saying('has no cells');
+      for (const name of Object.keys(cells).filter((one) => !CELL_NAME.test(one)))
+        saying(`has a cell ${name}; a name is ${A_CELL_NAME}`);
+      if (!Object.hasOwn(cells, first)) saying('has no cell with the name in entrance.cell');
+      for (const names of namesOfSame(valuesOf(parts, ({ secrets }) => secrets)))
+        saying(`has the same value in ${names.join(', ')}; each needs its own`);
+      for (const names of namesOfSame(valuesOf(parts, ({ machines }) => machines)))
+        saying(`has the same address in ${names.join(', ')}`);
+      const origins = ofEach(cells, 'gamesOrigin', ({ gamesOrigin }) => gamesOrigin);
+      for (const names of namesOfSame({ origin: ofPages, ...origins }))
+        saying(`has the same origin in ${names.join(', ')}`);
+      const stores = ofEach(cells, 'fileStore.url', ({ fileStore }) => fileStore?.url);
+      const keys = ofEach(cells, 'fileStore.secretAccessKey', ({ fileStore }) => fileStore?.secretAccessKey);
+      for (const names of [...namesOfSame(stores), ...namesOfSame(keys)])
+        saying(`has the same value in ${names.join(', ')}; each cell needs its own`);
+    },
+  );
 
 /** All that differs between installations of several cells with a directory. */
 export type Platform = z.infer<typeof PLATFORM>;
 
 type Part = Platform['directory'] | Platform['cells'][string];
+
+/** What cells have under a path; those that have nothing there are left out. */
+const ofEach = (
+  cells: Platform['cells'],
+  path: string,
+  of: (cell: Platform['cells'][string]) => string | undefined,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([name, cell]) => {
+      const value = of(cell);
+      return value === undefined ? [] : [[`cells.${name}.${path}`, value]];
+    }),
+  );
 
 const nested = <Value>(name: string, record: Readonly<Record<string, Value>>): [string, Value][] =>
   Object.entries(record).map(([key, value]) => [`${name}.${key}`, value]);

@@ -33,7 +33,7 @@ export const firewalledMachinesOf = (cluster: ClusterDescription): readonly Fire
     .map(([kind, hosts]) => ({ path: `firewall/${kind}.nft`, cluster, hosts }));
 
 /** Of the machines of the directory, and of alerts, to which every cell sends its own. */
-export const firewalledMachinesOfAll = ({
+export const firewalledMachinesBesideCells = ({
   cells,
   directory,
 }: PlatformDescription): readonly FirewalledMachines[] =>

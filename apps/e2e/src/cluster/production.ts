@@ -78,6 +78,9 @@ export const EXAMPLE: Installation = {
   ...exampleOf({ network: FIRST, cell: null, gamesOrigin: 'https://games.example' }),
 };
 
+/** The machines of servers: one of them has nginx's address. */
+export const ENTRANCE_MACHINES = ['app1', 'app2'] as const;
+
 /** What all cells know of the directory. */
 export type DirectorySecrets = Pick<Passwords, 'directory' | 'placement'>;
 
@@ -112,7 +115,7 @@ interface AsOneOfSeveral {
   readonly cell: CellDescription;
   readonly ofDirectory: DirectorySecrets;
   /** The machines with nginx: in front of several cells they stay where they were in front of one. */
-  readonly entrance: Pick<Installation, 'machines'>;
+  readonly entrance: ClusterDescription['entrance']['machines'];
 }
 
 /**
@@ -146,10 +149,7 @@ export function describeProduction(
     databaseMemoryMb: installation.databaseMemoryMb,
     clients,
     entrance: {
-      machines: (['app1', 'app2'] as const).map((name) => ({
-        name,
-        host: (place?.entrance ?? installation).machines[name],
-      })),
+      machines: place?.entrance ?? machinesOf(...ENTRANCE_MACHINES),
       shared: installation.entrance,
     },
     servers: numbers(2).map((number) => ({

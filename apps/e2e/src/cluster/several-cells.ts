@@ -4,6 +4,7 @@ import { CELL_SECRETS, DIRECTORY_MACHINES, DIRECTORY_SECRETS, type Platform } fr
 import {
   addressIn,
   describeProduction,
+  ENTRANCE_MACHINES,
   EXAMPLE_ENTRANCE,
   exampleOf,
   FIRST,
@@ -15,7 +16,7 @@ import {
 } from './production';
 
 export interface PlatformDescription {
-  /** Behind one entrance: the machines of servers of the first. */
+  /** The first has the entrance of all. */
   readonly cells: readonly [ProductionDescription, ...ProductionDescription[]];
   /** The directory's PostgreSQL with its etcd and its backups, like a cell's. Its clients are the machines of servers of all cells. */
   readonly directory: ClusterDescription;
@@ -27,20 +28,21 @@ export interface PlatformDescription {
 const DIRECTORY = { name: 'directory', host: '127.0.0.1', port: 5_001 } as const;
 
 export function describePlatform(platform: Platform): PlatformDescription {
-  const { directory: described, ...shared } = platform;
-  const installations = Object.entries(platform.cells).map(
-    ([name, cell]) => [name, { ...cell, ...sharedBy(shared) }] as const,
-  );
-  const [[, entrance] = []] = installations;
-  if (entrance === undefined) throw new Error('a platform needs a cell');
+  const described = platform.directory;
+  const installations = installationsOf(platform);
+  const [[, holder]] = installations;
   const logins = installations.map(([name, { secrets }]) =>
     cellLogin(name, secrets.DIRECTORY_LOGIN_PASSWORD),
   );
   const ofDirectory = sharedSecretsOf(described.secrets);
-  const directory = describeDirectory(described, entrance);
-  const [first, ...others] = installations.map(([name, installation]) =>
+  const directory = describeDirectory(described, holder);
+  const describe = ([name, installation]: NamedInstallation): ProductionDescription =>
     describeProduction(installation, {
-      entrance,
+      entrance: ENTRANCE_MACHINES.map((machine) => ({
+        // Beside a cell's own machines of these names, in its monitoring.
+        name: installation === holder ? machine : `entrance-${machine}`,
+        host: holder.machines[machine],
+      })),
       ofDirectory,
       cell: {
         name,
@@ -52,18 +54,28 @@ export function describePlatform(platform: Platform): PlatformDescription {
           .map(([, { gamesOrigin }]) => gamesOrigin),
         holdsDirectory: false,
       },
-    }),
-  );
-  if (first === undefined) throw new Error('a platform needs a cell');
-  const cells = [first, ...others] as const;
+    });
+  const [first, ...others] = installations;
+  const cells = [describe(first), ...others.map(describe)] as const;
   return { cells, directory: { ...directory, clients: cells.flatMap(({ clients }) => clients) }, logins };
 }
 
-const sharedBy = ({ origin, entrance, alertmanager }: Omit<Platform, 'directory'>) => ({
+type NamedInstallation = readonly [name: string, Installation & Platform['cells'][string]];
+
+/** The first has the entrance, the others come by their names: a description means the same in any order. */
+function installationsOf({
+  cells,
   origin,
-  entrance,
+  entrance: { cell: holder, ...entrance },
   alertmanager,
-});
+}: Platform): readonly [NamedInstallation, ...NamedInstallation[]] {
+  const all = Object.entries(cells)
+    .map(([name, cell]) => [name, { ...cell, origin, entrance, alertmanager }] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const first = all.find(([name]) => name === holder);
+  if (first === undefined) throw new Error(`there is no cell ${holder}`);
+  return [first, ...all.filter((one) => one !== first)];
+}
 
 const sharedSecretsOf = (secrets: Platform['directory']['secrets']): DirectorySecrets => ({
   directory: secrets.DIRECTORY_PASSWORD,
@@ -123,6 +135,7 @@ const exampleOfCell = (cell: string, at: number): Platform['cells'][string] => {
 /** `cells/description.json`: the example twice, each time in a network of its own, and the directory in another one. */
 export const EXAMPLE_PLATFORM: Platform = {
   ...EXAMPLE_ENTRANCE,
+  entrance: { ...EXAMPLE_ENTRANCE.entrance, cell: CELLS[0] },
   directory: {
     databaseMemoryMb: 4 * 1_024,
     machines: recordOf(DIRECTORY_MACHINES, (name) => addressIn(DIRECTORY_NETWORK, name)),

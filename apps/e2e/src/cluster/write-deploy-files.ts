@@ -35,12 +35,19 @@ function main(): void {
 
 function writeOneCell(file: string, out: string): void {
   const installation = readInstallation(readFileSync(file, 'utf8'));
-  writeInstallation(out, installationFiles(installation), secretsOf(installation));
+  nameOthers(out, writeInstallation(out, installationFiles(installation), secretsOf(installation)));
 }
 
 function writeSeveralCells(file: string, out: string): void {
   const platform = readPlatform(readFileSync(file, 'utf8'));
-  writeInstallation(out, platformFiles(platform), secretsOfPlatform(platform));
+  nameOthers(out, writeInstallation(out, platformFiles(platform), secretsOfPlatform(platform)));
+}
+
+function nameOthers(folder: string, others: readonly string[]): void {
+  if (others.length > 0)
+    console.log(
+      `${folder} has files that this description does not write:\n${others.map((path) => `  ${path}`).join('\n')}`,
+    );
 }
 
 try {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installationFiles } from './installation-files';
@@ -11,11 +11,23 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const files = installationFiles(EXAMPLE);
 const modeOfPath = (path: string): string => (statSync(join(folder, path)).mode & 0o777).toString(8);
 
+let others: readonly string[];
+
 beforeAll(() => {
   chmodSync(folder, 0o755);
   // From an earlier time, when everybody read it.
   writeFileSync(join(folder, 'left'), '');
-  writeInstallation(folder, [['left', EXAMPLE.secrets.REDIS_PASSWORD], ...files], secretsOf(EXAMPLE));
+  mkdirSync(join(folder, 'cells', 'gone'), { recursive: true });
+  writeFileSync(join(folder, 'cells', 'gone', 'realm.env'), '');
+  others = writeInstallation(
+    folder,
+    [['left', EXAMPLE.secrets.REDIS_PASSWORD], ...files],
+    secretsOf(EXAMPLE),
+  );
+});
+
+it('files of an older description are named, and stay', () => {
+  expect(others).toEqual(['cells/gone/realm.env']);
 });
 
 it('only its owner looks into the folder', () => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Installation } from './installation';
 import type { Platform } from './platform';
@@ -31,18 +31,25 @@ export const secretsOfPlatform = ({ directory, cells }: Platform): readonly stri
 /**
  * Writes the files of an installation into a folder that only its owner reads. What has a secret is for its owner alone wherever it is copied to;
  * programs with accounts of their own read the others as they are.
+ *
+ * @returns The files that the folder has besides, as of a cell that the description no longer has.
  */
 export function writeInstallation(
   folder: string,
   files: Iterable<readonly [string, string]>,
   hidden: readonly string[],
-): void {
+): readonly string[] {
+  const written = new Set<string>();
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
   for (const [path, text] of files) {
     const isSecret = hidden.some((one) => text.includes(one));
     writeOne(join(folder, path), text, modeOf(text) & ~(isSecret ? OTHERS : 0));
+    written.add(path);
   }
+  return readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .filter((path) => !written.has(path) && statSync(join(folder, path)).isFile())
+    .sort();
 }
 
 function writeOne(file: string, text: string, mode: number): void {

@@ -20,7 +20,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export type CarryPorts = Pick<Ports, 'db' | 'clock' | 'env' | 'directory'>;
+export type CarryPorts = Pick<Ports, 'db' | 'clock' | 'env' | 'directory' | 'securityLog'>;
 type ListingPorts = Pick<Ports, 'db' | 'env'>;
 
 /**
@@ -166,8 +166,8 @@ const endAnswered = ({ db, clock }: CarryPorts, listed: ListedTransfer, cell: st
   });
 
 /**
- * Posts what another cell has sent, once, or refuses it where an account would leave its bounds. What was answered before stays so: a restored
- * cell gives the answer that the directory has.
+ * Posts what another cell has sent, once, or refuses it: where an account would leave its bounds, or for a member who has not moved here from
+ * that cell. What was answered before stays so: a restored cell gives the answer that the directory has.
  *
  * @returns What was decided, now or the first time; `null` while its member has not arrived.
  */
@@ -176,11 +176,12 @@ export async function receiveTransfer(
   listed: ListedTransfer,
   cell: string,
 ): Promise<TransferAnswer | null> {
-  const { db, clock } = ports;
+  const { db, clock, securityLog } = ports;
   requireReadable(listed, clock.now());
   const decided = listed.answer ?? (await answerOfMove(ports, listed));
   if (decided === 'wait') return null;
-  return inTransaction(db, async (tx) => {
+  let isStrangers = false;
+  const answer = await inTransaction(db, async (tx) => {
     const owner = await ownerOf(tx, listed);
     if (owner === undefined && decided !== 'refused') return null;
     const at = clock.now();
@@ -204,8 +205,8 @@ export async function receiveTransfer(
       requireSame(known, listed, cell);
       return known.status === 'accepted' ? 'accepted' : 'refused';
     }
-    if (decided !== 'refused') {
-      await requireMoved(tx, listed, owner ?? null);
+    isStrangers = decided === null && (await isForStranger(tx, listed, owner ?? null));
+    if (decided !== 'refused' && !isStrangers) {
       const posted = await postBetweenCells(tx, row, { step: 'in', at });
       const isOutOfBounds = posted.kind === 'insufficient' || posted.kind === 'over-limit';
       if (!isOutOfBounds || decided === 'accepted') {
@@ -216,6 +217,9 @@ export async function receiveTransfer(
     await endTransfer(tx, listed.transferId, { status: 'refused', at });
     return 'refused';
   });
+  if (isStrangers)
+    securityLog.event('transfer-for-stranger', { transferId: listed.transferId, cell: listed.from });
+  return answer;
 }
 
 /** @throws for a time or an amount that no cell has written: staff could not read the list that it is in. */
@@ -240,19 +244,9 @@ async function answerOfMove(
   return move?.answer ?? 'wait';
 }
 
-/**
- * Only money of members who have moved follows them: a cell that was taken over must not pay into the wallet of anybody else.
- *
- * @throws for a wallet that has nothing to do with the sending cell. What this cell has accepted before, it had reason to.
- */
-async function requireMoved(
-  tx: Tx,
-  { transferId, from, answer }: ListedTransfer,
-  memberId: bigint | null,
-): Promise<void> {
-  if (memberId === null || answer !== null || (await hasComeFrom(tx, memberId, from))) return;
-  throw new Error(`Transfer ${transferId} is for a member who has not moved here from cell ${from}.`);
-}
+/** Another cell may pay only members who came from it: one that was taken over must not pay into the wallet of anybody else. */
+const isForStranger = async (tx: Tx, { from }: ListedTransfer, memberId: bigint | null): Promise<boolean> =>
+  memberId !== null && !(await hasComeFrom(tx, memberId, from));
 
 /** @throws when the books have another transfer under the id: then nothing may be posted or answered. */
 function requireSame(

@@ -11,7 +11,7 @@ import {
 } from './container';
 import { IMAGE_NGINX, nginxMainFile } from './nginx-main';
 import { containerEnvironmentFile, ownerEnvironment } from './environment';
-import { pgbouncerFile, userlistFile } from './pgbouncer';
+import { FROM_ITS_NETWORK, pgbouncerFile, userlistFile } from './pgbouncer';
 import { rolesOf } from './post-init';
 
 /**
@@ -29,7 +29,7 @@ export function containerFiles(
     ['container/Containerfile.dockerignore', ignoreFile()],
     ['container/compose.yml', composeFile(cluster)],
     ['container/roles.sql', rolesOf(cluster)],
-    ['container/pgbouncer.ini', pgbouncerFile(cluster)],
+    ['container/pgbouncer.ini', pgbouncerFile(cluster, FROM_ITS_NETWORK)],
     ['container/userlist.txt', userlistFile(cluster)],
     ['container/nginx.conf', containerNginxFile(documentedSite(), cluster)],
     ['container/nginx-main.conf', nginxMainFile(IMAGE_NGINX)],

@@ -86,6 +86,10 @@ it('every address that a variable or nginx names is a service, and its port is t
     expect(serviceOf(name).networks?.default.aliases).toEqual(['wallet']);
   expect(arcade.get('ARCADE_PORT')).toBe('8090');
   expect(textOf('container/pgbouncer.ini')).toContain('listen_addr = pgbouncer\nlisten_port = 6432\n');
+  // Others reach it by the network: no password goes over it as MD5.
+  expect(textOf('container/pgbouncer.ini')).toContain('auth_type = scram-sha-256\n');
+  expect(textOf('pgbouncer/pgbouncer.ini')).toContain('listen_addr = 127.0.0.1\n');
+  expect(textOf('pgbouncer/pgbouncer.ini')).toContain('auth_type = md5\n');
 });
 
 it('health is asked where each service answers', () => {

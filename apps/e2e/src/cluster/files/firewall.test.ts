@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { deployFiles } from '../deploy-files';
 import { hostsOf, type ClusterDescription } from '../description';
 import { PRODUCTION } from '../production';
-import { firewalledMachinesOf, firewalledMachinesOfAll } from '../production-firewalls';
+import { firewalledMachinesOf, firewalledMachinesBesideCells } from '../production-firewalls';
 import { PRODUCTION_PLATFORM } from '../several-cells';
 import { firewallFile, openingRows } from './firewall';
 
@@ -11,7 +11,7 @@ const { cells: CELLS, directory: DIRECTORY } = PRODUCTION_PLATFORM;
 const FIREWALLED_MACHINES = [
   ...firewalledMachinesOf(PRODUCTION),
   ...CELLS.flatMap(firewalledMachinesOf),
-  ...firewalledMachinesOfAll(PRODUCTION_PLATFORM),
+  ...firewalledMachinesBesideCells(PRODUCTION_PLATFORM),
 ];
 
 const README = readFileSync(resolve(__dirname, '../../../../../deploy/README.md'), 'utf8');

@@ -1,7 +1,29 @@
 import { DATABASE, SERVER_LOGIN, type ClusterDescription } from '../description';
 
+interface SignIns {
+  /** As the comment in the file. */
+  readonly reason: string;
+  readonly type: 'md5' | 'scram-sha-256';
+}
+
+/** Of the servers on the pooler's own machine. */
+const FROM_ITS_MACHINE: SignIns = {
+  reason: `; On this machine alone. With SCRAM each connection would cost its client and this single thread thousands of hashes, just when all
+; connect again.`,
+  type: 'md5',
+};
+
+/** Of whoever is in its network. */
+export const FROM_ITS_NETWORK: SignIns = {
+  reason: '; Other containers reach it, too.',
+  type: 'scram-sha-256',
+};
+
 /** Behind each server's own pool: many servers share few connections of the primary. */
-export const pgbouncerFile = ({ pgbouncer, haproxy }: ClusterDescription): string => `[databases]
+export const pgbouncerFile = (
+  { pgbouncer, haproxy }: ClusterDescription,
+  signIns = FROM_ITS_MACHINE,
+): string => `[databases]
 ${DATABASE} = host=${haproxy.host} port=${String(haproxy.port)}
 
 [pgbouncer]
@@ -9,9 +31,8 @@ listen_addr = ${pgbouncer.host}
 listen_port = ${String(pgbouncer.port)}
 ; No socket: it runs as postgres, which may not write to ${pgbouncer.folder}, and a container's files can't be written.
 unix_socket_dir =
-; On this machine alone. With SCRAM each connection would cost its client and this single thread thousands of hashes, just when all
-; connect again.
-auth_type = md5
+${signIns.reason}
+auth_type = ${signIns.type}
 auth_file = ${pgbouncer.folder}/userlist.txt
 pool_mode = transaction
 default_pool_size = 24

@@ -22,7 +22,7 @@ grant realm_app to ${OWNER} with admin option;
 create role ${SERVER_LOGIN} login password '${passwords.server}' in role realm_app;
 alter role ${SERVER_LOGIN} set role = 'realm_app';
 alter role ${SERVER_LOGIN} set statement_timeout = '15s';
-alter role ${SERVER_LOGIN} set idle_in_transaction_session_timeout = '15s';
+alter role ${SERVER_LOGIN} set idle_in_transaction_session_timeout = '5s';
 create database ${DATABASE} owner ${OWNER};
 create role realm_arcade nologin;
 create role ${ARCADE_OWNER} login password '${passwords.arcade}' in role realm_arcade;

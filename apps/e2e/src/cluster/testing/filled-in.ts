@@ -8,6 +8,16 @@ const NETWORKS: Readonly<Record<string, string>> = {
   '10.0.100': '192.168.99',
 };
 
+/** What it throws, as text: Jest's own matchers take an error for something else than its message. */
+export function messageOf(throwing: () => unknown): string {
+  try {
+    throwing();
+  } catch (failure) {
+    return (failure as Error).message;
+  }
+  throw new Error('it has thrown nothing');
+}
+
 /** An example, or a file that was written from it, as with an operator's own addresses, names and secrets. */
 export const filledIn = (text: string): string =>
   text
