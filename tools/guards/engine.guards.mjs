@@ -45,6 +45,21 @@ export const ENGINE_GUARDS = [
     ),
   },
   {
+    name: 'accounts are opened after ids are locked',
+    without: 'A member’s first transfer to a game and a call that has its id wait for each other.',
+    breaks: [
+      change(
+        RUN,
+        'perform lock_money_requests(p_members, p_request_ids);\n  if cardinality',
+        'perform ledger_open(p_accounts);\n  perform lock_money_requests(p_members, p_request_ids);\n  if cardinality',
+      ),
+    ],
+    red: onPostgres(
+      'apps/api/src/ledger/two-servers.test.ts',
+      'a command that waits for its request id has not opened an account that another server needs first',
+    ),
+  },
+  {
     name: 'a retry keeps its id',
     without: 'A commit whose connection broke is posted a second time.',
     beyondMutation: 'a statement is added',

@@ -1,3 +1,4 @@
+import { CELL_GUARDS } from './cells.guards.mjs';
 import { DATABASE_GUARDS } from './database.guards.mjs';
 import { ENGINE_GUARDS } from './engine.guards.mjs';
 import { LOST_COMMIT_GUARDS } from './lost-commit.guards.mjs';
@@ -11,6 +12,7 @@ export const GUARDS = [
   ...LOST_COMMIT_GUARDS,
   ...SERVER_GUARDS,
   ...ORDER_GUARDS,
+  ...CELL_GUARDS,
 ];
 
 /**

@@ -20,6 +20,7 @@ export { openMigrated, type DatabasePlace } from './open-migrated';
 export { postgresPool, type PoolOptions } from './postgres-pool';
 export { numbered, readMigrations, repeatable, type Migration } from './read-migrations';
 export { retryTransaction, sqlState } from './retry-transaction';
+export { archiveWaitSeconds, archivesNothing, readWalArchive, type WalArchive } from './wal-archive';
 export {
   DEFAULT_POOL_LIMITS,
   WrongSignIn,

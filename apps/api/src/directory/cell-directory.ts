@@ -1,4 +1,4 @@
-import { sqlState } from '@realm/database';
+import { archiveWaitSeconds, readWalArchive, sqlState } from '@realm/database';
 import { sql, type Kysely } from 'kysely';
 import { RequestError, WrongCell } from '../http/envelope';
 import { CellMailbox } from './cell-mailbox';
@@ -62,6 +62,13 @@ export class CellDirectory implements Directory {
 
   requirePlacedHere(account: string): Promise<void> {
     return this.#require({ column: 'account', value: account.trim().toLowerCase(), isNew: true });
+  }
+
+  archiveWaitSeconds(): Promise<number | null> {
+    return this.#connection.query(async (db) => {
+      const archive = await readWalArchive(db);
+      return archive === null ? null : archiveWaitSeconds(archive);
+    });
   }
 
   async claim({ account, uid, invitationCode }: DirectoryEntry): Promise<'claimed' | 'taken' | 'collision'> {

@@ -28,6 +28,8 @@ export interface Directory {
   claim(listed: DirectoryEntry): Promise<'claimed' | 'taken' | 'collision'>;
   /** Brings the directory in line with this cell's members. The first time lists all of them, afterwards the new ones. */
   sync(members: ReadMembers): Promise<void>;
+  /** For how long the WAL of its database has waited for its archive; `null` where there is no directory or no archive. */
+  archiveWaitSeconds(): Promise<number | null>;
   close(): Promise<void>;
 }
 
@@ -61,5 +63,6 @@ export const SINGLE_CELL: Directory = {
   requirePlacedHere: nothing,
   claim: () => Promise.resolve('claimed'),
   sync: nothing,
+  archiveWaitSeconds: () => Promise.resolve(null),
   close: nothing,
 };

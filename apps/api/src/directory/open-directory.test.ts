@@ -46,6 +46,12 @@ describeOnPostgres('the directory on PostgreSQL', () => {
     await one.close();
   });
 
+  it('does not say that its WAL waits where none is archived', async () => {
+    const one = open('a');
+    expect(await one.archiveWaitSeconds()).toBeNull();
+    await one.close();
+  });
+
   it('answers a move once when one cell accepts it while the other cancels it, and its transfers with it', async () => {
     const openAsCell = async (cell: string) =>
       directory.open(cell, { as: await directory.newCellLogin(cell) });

@@ -1,7 +1,6 @@
-import { isMigrated, openDatabaseClock, type Migration } from '@realm/database';
+import { archivesNothing, isMigrated, openDatabaseClock, type Migration } from '@realm/database';
 import { sql } from 'kysely';
 import type { Env } from '../config/env';
-import { archivesNothing } from '../db/wal-archive';
 import { command } from './command';
 import { advice, ok, wrong, type Examination, type Finding } from './finding';
 import { missingTables } from './missing-tables';

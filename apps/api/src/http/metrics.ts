@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { archiveWaitSeconds, readWalArchive } from '@realm/database';
 import { withTimeLimit } from '@realm/server';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Database } from '../db/database';
 import { connectionsRatio } from '../db/connections-ratio';
-import { archiveWaitSeconds, readWalArchive } from '../db/wal-archive';
 
 /** Each step wakes the process: the library's own ten milliseconds take a third of what an idle server may take. */
 const EVENT_LOOP_STEP_MS = 100;

@@ -212,7 +212,8 @@ export const ACTIONS: readonly Action[] = [
   },
   {
     name: 'restore',
-    goalMs: PROCESS_GOAL_MS,
+    // Between the moment and its restoration the primary is handed over.
+    goalMs: PLANNED_GOAL_MS,
     run: ({ target }, context) => restoreToMoment(target, context),
   },
 ];

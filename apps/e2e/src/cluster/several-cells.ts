@@ -1,5 +1,5 @@
 import { cellLogin, type CellLogin, type ClusterDescription } from './description';
-import type { Installation } from './installation';
+import { SECRETS, type Installation } from './installation';
 import { CELL_SECRETS, DIRECTORY_MACHINES, DIRECTORY_SECRETS, type Platform } from './platform';
 import {
   addressIn,
@@ -82,7 +82,7 @@ const sharedSecretsOf = (secrets: Platform['directory']['secrets']): DirectorySe
   placement: secrets.DIRECTORY_SECRET,
 });
 
-/** @param around - It has no servers and no Redis of its own. */
+/** @param around - What it has in common with a cell. It has no servers and no Redis, and knows no secret of a cell. */
 function describeDirectory(
   { machines, secrets, databaseMemoryMb }: Platform['directory'],
   around: Installation,
@@ -91,7 +91,7 @@ function describeDirectory(
     ...around,
     databaseMemoryMb,
     machines: { ...around.machines, ...machines },
-    secrets: { ...around.secrets, ...secrets },
+    secrets: { ...recordOf(SECRETS, () => ''), ...secrets },
   });
   const renamed = <Named extends { readonly name: string }>(machine: Named): Named => ({
     ...machine,

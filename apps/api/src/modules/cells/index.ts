@@ -15,5 +15,16 @@ export const cellsModule = defineModule({
   operator: cellOperations,
   approvals: { capital: capitalRule },
   revisions: { cells: revisionOfCells },
+  gauges: ({ directory }) => [
+    {
+      name: 'realm_directory_wal_archive_wait_seconds',
+      help: 'How long ago WAL of the directory was last archived, while more of it waits; 0 while nothing does.',
+      label: 'database',
+      read: async () => {
+        const seconds = await directory.archiveWaitSeconds();
+        return seconds === null ? [] : [['directory', seconds]];
+      },
+    },
+  ],
   jobs: cellJobs,
 });

@@ -176,6 +176,23 @@ export const ALERT_CASES: readonly AlertCase[] = [
     summary: 'The WAL is not archived: no backup reaches later moments, and the leader’s disk fills.',
   },
   {
+    alert: 'RealmWalArchiveFails',
+    series: {
+      'realm_wal_archive_wait_seconds{instance="server1",machine="app1"}': '0x40',
+      'realm_directory_wal_archive_wait_seconds{instance="server1",machine="app1",database="directory"}':
+        '0 301x40',
+    },
+    calm: {
+      'realm_directory_wal_archive_wait_seconds{instance="server1",machine="app1",database="directory"}':
+        '300x40',
+    },
+    quietAt: '5m',
+    firesAt: '5m15s',
+    labels: { database: 'directory' },
+    summary:
+      'The WAL of the directory is not archived: no backup reaches later moments, and the leader’s disk fills.',
+  },
+  {
     alert: 'RealmConnectionsRunOut',
     series: {
       'realm_database_connections_ratio{instance="server1",machine="app1"}': '0.5 0.81x40',

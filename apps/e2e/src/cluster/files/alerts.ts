@@ -70,6 +70,11 @@ const BACKUP_OLD = [
   `max by (instance) (node_textfile_scrape_error) unless ${NEWEST_BACKUP}`,
 ].join(' or ');
 
+/** Of this cell's own database, and of the directory's. */
+const ARCHIVE_FAILS = ['realm_wal_archive_wait_seconds', 'realm_directory_wal_archive_wait_seconds']
+  .map((metric) => `max by (database) (max_over_time(${metric}[2m])) > 300`)
+  .join(' or ');
+
 /** Alerts for the person on call. A server is read by the Prometheus of its own machine, so an alert about servers is one for each machine. */
 export const ALERTS: readonly Alert[] = [
   {
@@ -181,12 +186,13 @@ export const ALERTS: readonly Alert[] = [
   },
   {
     name: 'RealmWalArchiveFails',
-    expression: 'max(max_over_time(realm_wal_archive_wait_seconds[2m])) > 300',
+    expression: ARCHIVE_FAILS,
     lasts: '5m',
     severity: 'page',
-    summary: 'The WAL is not archived: no backup reaches later moments, and the leader’s disk fills.',
+    summary:
+      'The WAL{{ with $labels.database }} of the {{ . }}{{ end }} is not archived: no backup reaches later moments, and the leader’s disk fills.',
     runbook:
-      'Run pgbackrest --stanza=realm check on backup1: it names what does not answer. Delete nothing in pg_wal.',
+      'Run pgbackrest --stanza=realm check on backup1, of the directory’s WAL on dir-backup1: it names what does not answer. Delete nothing in pg_wal.',
   },
   {
     name: 'RealmBackupOld',

@@ -32,25 +32,38 @@ interface Restored {
   readonly build: string | null;
 }
 
-/** @returns A script for the backup machine. */
-export const restoreScript = (
-  { backups, postgresBin }: ClusterDescription,
-  { database, build }: Restored,
-): string => `#!/bin/sh
-# Restores the database as it was at a moment, beside the living cluster${build === null ? '' : ', and audits the copy'}. On ${backups.name}, as root or postgres:
-#
-#   restore-to-moment ${orderOf(build).join(' ')}
-#   restore-to-moment '2026-11-27 12:00:00+00' /var/lib/postgresql/restored 5433${build === null ? '' : ' 1234:9f86d081…'}
-#
-# MOMENT has its time zone. FOLDER is made, and belongs to postgres.${
+/** The parts of the script about the audit of the copy. */
+const auditParts = ({ database, build }: Restored) =>
   build === null
-    ? ''
-    : ` NUMBER:HASH is the newest head of the chain that was noted before that
-# moment: realm audit prints it.`
-}
+    ? { says: '', takes: '', example: '', explains: '', reads: '', audits: '' }
+    : {
+        says: ', and audits the copy',
+        takes: ' NUMBER:HASH',
+        example: ' 1234:9f86d081…',
+        explains: ` NUMBER:HASH is the newest head of the chain that was noted before that
+# moment: realm audit prints it.`,
+        reads: ' head=$4',
+        audits: `
+export DATABASE_URL="postgres:///${database}?host=$folder&port=$port&user=postgres"
+echo "== audits the copy, DATABASE_URL='$DATABASE_URL'"
+node ${build}/audit.js --expect "$head"
+`,
+      };
+
+/** @returns A script for the backup machine. */
+export function restoreScript({ backups, postgresBin }: ClusterDescription, restored: Restored): string {
+  const { says, takes, example, explains, reads, audits } = auditParts(restored);
+  const usage = `restore-to-moment MOMENT FOLDER PORT${takes}`;
+  return `#!/bin/sh
+# Restores the database as it was at a moment, beside the living cluster${says}. On ${backups.name}, as root or postgres:
+#
+#   ${usage}
+#   restore-to-moment '2026-11-27 12:00:00+00' /var/lib/postgresql/restored 5433${example}
+#
+# MOMENT has its time zone. FOLDER is made, and belongs to postgres.${explains}
 set -eu
-[ $# = ${String(orderOf(build).length)} ] || { echo 'restore-to-moment ${orderOf(build).join(' ')}' >&2; exit 2; }
-moment=$1 folder=$(realpath -m "$2") port=$3${build === null ? '' : ' head=$4'}
+[ $# = ${String(usage.split(' ').length - 1)} ] || { echo '${usage}' >&2; exit 2; }
+moment=$1 folder=$(realpath -m "$2") port=$3${reads}
 
 mkdir -m 700 "$folder"
 as=
@@ -62,34 +75,22 @@ cd "$folder"
 
 echo "== restores the database as it was at $moment into $folder/data"
 $as ${lines(
-  backrestCommand(backups, '--log-level-console=info').join(' '),
-  // Without its host it is a database of this machine.
-  '--reset-pg1-host --pg1-path="$folder/data"',
-  '--type=time --target="$moment" --target-action=promote restore',
-)}
+    backrestCommand(backups, '--log-level-console=info').join(' '),
+    // Without its host it is a database of this machine.
+    '--reset-pg1-host --pg1-path="$folder/data"',
+    '--type=time --target="$moment" --target-action=promote restore',
+  )}
 
 echo "== starts PostgreSQL on the copy, alone; its log is $folder/log"
 settings="${lines(...SETTINGS.map((one) => `-c ${one}`))}"
 $as ${lines(
-  `${postgresBin}/pg_ctl start --pgdata="$folder/data" --log="$folder/log" --options="$settings"`,
-  '--wait --timeout=86400',
-)} || { tail -n 20 "$folder/log" >&2; exit 1; }
-echo "look into it:  psql -h $folder -p $port -U postgres ${database}"
+    `${postgresBin}/pg_ctl start --pgdata="$folder/data" --log="$folder/log" --options="$settings"`,
+    '--wait --timeout=86400',
+  )} || { tail -n 20 "$folder/log" >&2; exit 1; }
+echo "look into it:  psql -h $folder -p $port -U postgres ${restored.database}"
 echo "end it:        ${postgresBin}/pg_ctl stop --pgdata=$folder/data, as postgres, and remove $folder"
-${
-  build === null
-    ? ''
-    : `
-export DATABASE_URL="postgres:///${database}?host=$folder&port=$port&user=postgres"
-echo "== audits the copy, DATABASE_URL='$DATABASE_URL'"
-node ${build}/audit.js --expect "$head"
-`
-}`;
-
-const orderOf = (build: string | null): readonly string[] => [
-  ...['MOMENT', 'FOLDER', 'PORT'],
-  ...(build === null ? [] : ['NUMBER:HASH']),
-];
+${audits}`;
+}
 
 /**
  * @param scripts - The folder that has `restore-to-moment`.

@@ -67,17 +67,28 @@ it('transfers the reviewed amount once, and shows the receipt', async () => {
   ]);
 });
 
+const loseConnection = ({ store }: View) =>
+  act(() => {
+    store.dispatch(signedIn(MEMBER));
+    store.dispatch(balancePushed({ ...BALANCE, seq: 8 }));
+    store.dispatch(balanceWentStale());
+  });
+
 it('says before a confirmation that the balances in it may be out of date', async () => {
   const view = await open();
   await review(view, '100');
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.queryByText('May be out of date')).toBeNull();
-  act(() => {
-    view.store.dispatch(signedIn(MEMBER));
-    view.store.dispatch(balancePushed({ ...BALANCE, seq: 8 }));
-    view.store.dispatch(balanceWentStale());
-  });
+  loseConnection(view);
   expect(dialog.getByText('May be out of date')).toBeInTheDocument();
+});
+
+it('says so before it collects, too', async () => {
+  const view = await open({}, '/userCenter/transfer?collect=1');
+  const sheet = within(screen.getByRole('dialog', { name: 'Collect all' }));
+  expect(sheet.queryByText('May be out of date')).toBeNull();
+  loseConnection(view);
+  expect(sheet.getByText('May be out of date')).toBeInTheDocument();
 });
 
 it('transfers the amount that a game needs, and returns to it', async () => {

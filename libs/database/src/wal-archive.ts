@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from './database';
+import { sql, type Kysely } from 'kysely';
 
 /** What the database says of its WAL archive. */
 export interface WalArchive {
@@ -17,7 +16,7 @@ export interface WalArchive {
 }
 
 /** @returns `null` where no WAL is archived, as by the embedded database. */
-export async function readWalArchive(db: Database): Promise<WalArchive | null> {
+export async function readWalArchive<Tables>(db: Kysely<Tables>): Promise<WalArchive | null> {
   const { rows } = await sql<WalArchive>`
     select case when not pg_is_in_recovery() then
         pg_walfile_name(pg_current_wal_lsn() - pg_size_bytes(current_setting('wal_segment_size'))::numeric)
