@@ -22,8 +22,8 @@ language sql stable as $$
       where r.type = p_type and r.debit_kind = account_kind(p_debit) and r.credit_kind = account_kind(p_credit))
 $$;
 
--- Opens missing accounts. Call it after locking request ids and members, and before locking any account: while it waits for another
--- transaction's insert, it must hold no account that the other one needs, and the other one must need no id or member.
+-- Opens missing accounts, which are locked from then on. Call it after locking request ids and members, and before locking any account:
+-- while it waits for another transaction's insert, that one may still need accounts, but no ids or members.
 create or replace function ledger_open(p_ids bigint[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
