@@ -152,6 +152,45 @@ it('fetches i18next after the first screen, and shows the next texts with it', a
   await context.close();
 });
 
+/** Runs in the page: takes the start screen apart from its end, and names what stood elsewhere without what followed it. */
+function movedByWhatFollows(): string[] {
+  const elements = [...document.querySelectorAll('#root *')];
+  const areas = elements.map((element) => element.getBoundingClientRect());
+  const moved = new Set<string>();
+  while (elements.length > 1) {
+    elements.pop()?.remove();
+    elements.forEach((element, index) => {
+      const { width, height, left, top } = element.getBoundingClientRect();
+      const atLast = areas[index];
+      if (atLast === undefined || width * height === 0 || left >= innerWidth || top >= innerHeight) return;
+      if (Math.abs(left - atLast.left) < 1 && Math.abs(top - atLast.top) < 1) return;
+      moved.add(element.getAttribute('class') ?? element.nodeName);
+    });
+  }
+  return [...moved];
+}
+
+it.each([
+  ['phone', '/home'],
+  ['phone', '/login'],
+  ['wide window', '/home'],
+  ['wide window', '/login'],
+])(
+  'on a %s nothing of the start screen of %s moves when the document arrives in parts',
+  async (device, path) => {
+    const { page, context } = await (device === 'phone' ? openPhone : openDesk)(story.browser, {
+      locale: 'zh-CN',
+    });
+    // Never answered: the page stays as the document made it.
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto(`${story.server.url}${path}`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.readyState === 'interactive');
+    expect(await page.evaluate(() => document.querySelectorAll('#root *').length)).toBeGreaterThan(10);
+    expect(await page.evaluate(movedByWhatFollows)).toEqual([]);
+    await context.close();
+  },
+);
+
 /** Longer than a screen takes to appear, so that its skeleton has been painted. */
 const LATE_MS = 250;
 

@@ -118,11 +118,13 @@ function BannerSkeleton() {
         ))}
       </div>
       <div className={carousel.controls}>
-        <span className={carousel.pip} />
-        <span className={carousel.pip} />
-        <span className={carousel.pip} />
-        <span className={carousel.play}>
-          <Play />
+        <span className={styles.controls}>
+          <span className={carousel.pip} />
+          <span className={carousel.pip} />
+          <span className={carousel.pip} />
+          <span className={carousel.play}>
+            <Play />
+          </span>
         </span>
       </div>
     </div>
