@@ -8,10 +8,13 @@ const MIGRATION_LOCK = 7_260_001;
 /** The lock was not had in time, or the database ended the migration so that a server's transaction could go on. */
 const WORTH_REPEATING = new Set(['55P03', '40P01']);
 
-/** A statement that waits for a table's lock makes every later statement on that table wait behind it. */
-const LOCK_TIMEOUT_MS = 3_000;
+/**
+ * A statement that waits for a table's lock makes every later statement on that table wait behind it, and calls have five seconds.
+ * Longer than `deadlock_timeout` (1 s), after which PostgreSQL ends an autovacuum that is in the way.
+ */
+const LOCK_TIMEOUT_MS = 1_200;
 const RETRY_PAUSE_MS = 1_000;
-const MAX_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 30;
 
 export interface MigrateOptions {
   readonly lockTimeoutMs?: number;

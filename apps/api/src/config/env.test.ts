@@ -65,9 +65,9 @@ describe('readEnv', () => {
     for (const [name, value] of Object.entries({ ...place, DIRECTORY_OWNER_URL }))
       expect(issuesOf({ ...PRODUCTION, [name]: value })).toEqual([together]);
     expect(issuesOf(place)).toEqual(['CELL needs DATABASE_URL']);
-    for (const CELL of ['A', 'a.b', 'nine12345'])
+    for (const CELL of ['A', 'a.b', 'nine12345', 'owner', 'default'])
       expect(issuesOf({ ...PRODUCTION, ...place, CELL })).toEqual([
-        'CELL must be 1 to 8 lower-case letters or digits',
+        'CELL must be 1 to 8 lower-case letters or digits, and not owner, default, include or volatile',
       ]);
     for (const GAMES_ORIGINS of ['http://b.games.test', 'https://b.games.test/play', '*', 'https://*.test'])
       expect(issuesOf({ ...PRODUCTION, ...place, GAMES_ORIGINS })).toEqual([

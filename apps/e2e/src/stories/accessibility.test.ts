@@ -8,6 +8,7 @@ import type { Member } from '../support/member';
 import { SIGNED_IN_PATHS, VISITOR_PATHS } from '../support/screen-paths';
 import { QUICK_BLOCKS } from '../support/server';
 import { openSignedIn } from '../support/signed-in';
+import { skipFraudWarning } from '../support/skip-fraud-warning';
 import { storyFixture } from '../support/story-fixture';
 import { SWEPT_LOCALES, SWEPT_THEMES, themesFor, turnsOf, type Theme } from '../support/sweep';
 import type { StoryLocale } from '../support/texts';
@@ -143,6 +144,7 @@ it('finds none in the details of a member with a history', async () => {
   const unpaid = await order();
   const withdrawal = await account.withdraw('100.00');
   const { page, member, context } = await openSignedIn(story, account, { locale: 'zh-CN' });
+  await skipFraudWarning(page);
   const barriers: string[] = [];
   const details = detailsOf({ paid, unpaid, withdrawal });
   for (const [number, { path, opener }] of details.entries()) {

@@ -22,6 +22,8 @@ export const postgresSettings = (memoryMb: number): Readonly<Record<string, stri
   wal_compression: 'lz4',
   // Pages come from memory or from an SSD.
   random_page_cost: '1.1',
+  // Its log names who waits longer than a second for a lock, and for whom.
+  log_lock_waits: 'on',
 });
 
 /**
