@@ -2,7 +2,7 @@ import { change, onPostgres } from './guard.mjs';
 
 const SCHEMA = 'apps/api/migrations/0001-schema.sql';
 const GRANTS = 'apps/api/migrations/grants.sql';
-const TRIGGERS = 'apps/api/migrations/functions/guards.sql';
+const triggersOf = (table) => `apps/api/migrations/triggers/${table}.sql`;
 const POST = 'apps/api/migrations/functions/ledger-post.sql';
 const RUN = 'apps/api/migrations/functions/ledger-run.sql';
 const LINK = 'apps/api/migrations/functions/ledger-link.sql';
@@ -198,7 +198,7 @@ export const DATABASE_GUARDS = [
     breaks: [
       ...['accounts', 'postings', 'batches', 'chain'].map((table) =>
         change(
-          TRIGGERS,
+          triggersOf(table),
           `on ${table} for each statement
   when (current_setting('ledger.writing', true) is distinct from 'yes')`,
           `on ${table} for each statement
@@ -238,7 +238,7 @@ export const DATABASE_GUARDS = [
     without: 'The stored answer of a request can be changed.',
     breaks: [
       change(
-        TRIGGERS,
+        triggersOf('money_requests'),
         `update on money_requests
   for each row when (old.code <> 500 and not (`,
         `update on money_requests

@@ -9,14 +9,17 @@ const MIGRATION_LOCK = 7_260_001;
 const WORTH_REPEATING = new Set(['55P03', '40P01']);
 
 /**
- * A statement that waits for a table's lock makes every later statement on that table wait behind it, and calls have five seconds.
- * Longer than `deadlock_timeout` (1 s), after which PostgreSQL ends an autovacuum that is in the way.
+ * A statement that waits for a table's lock makes every later statement on that table wait behind it. At first the migration gives up
+ * within `deadlock_timeout` (1 s): where it waits in a circle with a server's transaction, PostgreSQL would end either. Later it waits
+ * for longer, because PostgreSQL ends an autovacuum that is in the way after that time.
  */
-const LOCK_TIMEOUT_MS = 1_200;
-const RETRY_PAUSE_MS = 1_000;
+const LOCK_TIMEOUT_MS = { first: 500, later: 1_200 };
+const FIRST_ATTEMPTS = 10;
 const MAX_ATTEMPTS = 30;
+const RETRY_PAUSE_MS = 1_000;
 
 export interface MigrateOptions {
+  /** The same for each attempt. */
   readonly lockTimeoutMs?: number;
   readonly retryPauseMs?: number;
   /** Called each time a migration did not get its locks and will be tried again: it waited for too long, or in a circle. */
@@ -62,25 +65,27 @@ async function applyMissing<Tables>(
   return missing.map(({ name }) => name);
 }
 
-/** Each numbered migration by itself. The repeatable ones together: functions of two builds never call each other. */
-function inTransactions(missing: readonly Migration[]): (readonly Migration[])[] {
-  const repeatables = missing.filter(({ isRepeatable }) => isRepeatable);
-  const groups = missing.filter(({ isRepeatable }) => !isRepeatable).map((migration) => [migration]);
-  return repeatables.length === 0 ? groups : [...groups, repeatables];
+/** Neighbours run together where they may: functions of two builds never call each other. */
+function inTransactions(missing: readonly Migration[]): readonly (readonly Migration[])[] {
+  const groups: Migration[][] = [];
+  for (const migration of missing) {
+    const before = groups.at(-1);
+    if (before === undefined || migration.runsAlone || before[0]?.runsAlone === true)
+      groups.push([migration]);
+    else before.push(migration);
+  }
+  return groups;
 }
 
 async function applyWithRetries<Tables>(
   connection: Kysely<Tables>,
   group: readonly Migration[],
-  {
-    lockTimeoutMs = LOCK_TIMEOUT_MS,
-    retryPauseMs = RETRY_PAUSE_MS,
-    onLockFailure = () => undefined,
-  }: MigrateOptions,
+  { lockTimeoutMs, retryPauseMs = RETRY_PAUSE_MS, onLockFailure = () => undefined }: MigrateOptions,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await apply(connection, group, lockTimeoutMs);
+      const defaultMs = attempt <= FIRST_ATTEMPTS ? LOCK_TIMEOUT_MS.first : LOCK_TIMEOUT_MS.later;
+      await apply(connection, group, lockTimeoutMs ?? defaultMs);
       return;
     } catch (failure) {
       if (!WORTH_REPEATING.has(sqlState(failure) ?? '') || attempt === MAX_ATTEMPTS) throw failure;

@@ -8,17 +8,19 @@ export interface Migration {
   readonly text: string;
   readonly checksum: string;
   readonly isRepeatable: boolean;
+  /** Whether it has a transaction of its own. A file of `triggers` has, so that it waits for the lock of one table and holds no other. */
+  readonly runsAlone: boolean;
   /** The migration that a build must know to work with the database from then on; `null`: every build may. */
   readonly requires: string | null;
 }
 
 const NUMBERED = /^\d{4}-[a-z0-9-]+\.sql$/;
 const REQUIRES = /^-- requires (\S+)$/m;
-/** Applied in this order, after every numbered migration: rows of `seed` may call functions. */
-const REPEATABLE_FOLDERS = ['functions', 'seed'];
+/** Applied in this order, after every numbered migration: triggers and rows of `seed` may call functions. */
+const REPEATABLE_FOLDERS = ['functions', 'triggers', 'seed'];
 const NAMED_HASH_DIGITS = 16;
 
-/** Reads a folder of migrations in the order in which they run: numbered, functions, seed, and the rights at the end. */
+/** Reads a folder of migrations in the order in which they run: numbered, functions, triggers, seed, and the rights at the end. */
 export function readMigrations(folder: string): Migration[] {
   const textOf = (path: string): string => readFileSync(join(folder, path), 'utf8');
   const sqlFilesOf = (path: string): string[] =>
@@ -42,13 +44,20 @@ export function readMigrations(folder: string): Migration[] {
 
 export function numbered(name: string, text: string): Migration {
   const requires = REQUIRES.exec(text)?.[1] ?? null;
-  return { name, text, checksum: sha256([text]), isRepeatable: false, requires };
+  return { name, text, checksum: sha256([text]), isRepeatable: false, runsAlone: true, requires };
 }
 
 export function repeatable(path: string, text: string, covered: readonly string[] = []): Migration {
   const checksum = sha256([text, ...covered]);
   const name = `${path}@${checksum.slice(0, NAMED_HASH_DIGITS)}`;
-  return { name, text, checksum, isRepeatable: true, requires: null };
+  return {
+    name,
+    text,
+    checksum,
+    isRepeatable: true,
+    runsAlone: path.startsWith('triggers/'),
+    requires: null,
+  };
 }
 
 const sha256 = (parts: readonly string[]): string =>

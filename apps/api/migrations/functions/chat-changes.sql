@@ -4,6 +4,3 @@ begin
   new.changed_in := pg_current_xact_id();
   return new;
 end $$;
-
-create or replace trigger chat_messages_note_change before update on chat_messages
-  for each row execute function note_chat_change();

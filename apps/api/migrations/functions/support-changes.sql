@@ -5,8 +5,3 @@ begin
   new.changed_in := pg_current_xact_id();
   return new;
 end $$;
-
-create or replace trigger support_threads_note_change before update on support_threads
-  for each row execute function note_support_change();
-create or replace trigger visitor_threads_note_change before update on visitor_threads
-  for each row execute function note_support_change();

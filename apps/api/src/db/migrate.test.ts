@@ -164,28 +164,43 @@ describe('a migration that meets a busy table', () => {
     expect(timeouts.slice(0, 2)).toEqual(['9999-busy.sql', '9999-busy.sql']);
   });
 
-  itOnPostgres('runs again when the database ended it in favour of a server’s transaction', async () => {
-    // Waits in a circle with the transaction below, and begins to wait last: PostgreSQL looks after a second, and ends it.
-    const text = `alter table members add column taste text; select pg_sleep(2); alter table bet_orders add column taste text`;
+  const holdsMembers = async (): Promise<boolean> => {
+    const { rows } = await sql<{ held: boolean }>`
+      select exists (select from pg_locks where relation = 'members'::regclass and mode = 'AccessExclusiveLock' and granted) as held`.execute(
+      test.owner,
+    );
+    return rows[0]?.held ?? false;
+  };
+
+  /** A server's transaction has `bet_orders`, and wants `members` as soon as the migration, which does it the other way round, has them. */
+  async function migrateInACircle(text: string, options: { readonly lockTimeoutMs?: number } = {}) {
     const failures: string[] = [];
-    const holdsMembers = async (): Promise<boolean> => {
-      const { rows } = await sql<{ held: boolean }>`
-        select exists (select from pg_locks where relation = 'members'::regclass and mode = 'AccessExclusiveLock' and granted) as held`.execute(
-        test.owner,
-      );
-      return rows[0]?.held ?? false;
-    };
     let ran: Promise<string[]> = Promise.resolve([]);
     await test.owner.transaction().execute(async (tx) => {
       await sql`lock table bet_orders in access share mode`.execute(tx);
       ran = migrate(test.owner, buildWith(numbered('9999-circle.sql', text)), {
+        ...options,
         retryPauseMs: 1,
         onLockFailure: (_name, failure) => failures.push(sqlState(failure) ?? ''),
       });
       while (!(await holdsMembers())) await sleep(10);
       await sql`lock table members in access share mode`.execute(tx);
     });
-    expect(await ran).toContain('9999-circle.sql');
+    return { ran: await ran, failures };
+  }
+
+  itOnPostgres('gives way before the database ends a server’s transaction in its favour', async () => {
+    const text = `alter table members add column smell text; alter table bet_orders add column smell text`;
+    const { ran, failures } = await migrateInACircle(text);
+    expect(ran).toContain('9999-circle.sql');
+    expect(new Set(failures)).toEqual(new Set(['55P03']));
+  });
+
+  itOnPostgres('runs again when the database ended it in favour of a server’s transaction', async () => {
+    // Begins to wait last: PostgreSQL looks after a second, and ends it.
+    const text = `alter table members add column taste text; select pg_sleep(2); alter table bet_orders add column taste text`;
+    const { ran, failures } = await migrateInACircle(text, { lockTimeoutMs: 3_000 });
+    expect(ran).toContain('9999-circle.sql');
     expect(failures).toEqual(['40P01']);
   });
 });
@@ -209,6 +224,15 @@ describe('the migrations of this build', () => {
 
   it('replace functions in place: what runs meanwhile keeps them', () => {
     const texts = ours.filter(({ name }) => name.startsWith('functions/'));
-    expect(texts.filter(({ text }) => /^create (?!or replace)/im.test(text))).toEqual([]);
+    expect(texts.filter(({ text }) => /^create (?!or replace function)/im.test(text))).toEqual([]);
+  });
+
+  it('lock one table at a time for its triggers, each in a transaction of its own', () => {
+    const files = ours.filter(({ name }) => name.startsWith('triggers/'));
+    const tablesOf = (text: string) =>
+      [...text.matchAll(/\bon (\w+)\s+(?:referencing|deferrable|for)\b/g)].map(([, table]) => table);
+    expect(files.filter(({ runsAlone }) => !runsAlone)).toEqual([]);
+    for (const { name, text } of files)
+      expect(name.startsWith(`triggers/${[...new Set(tablesOf(text))].join()}.sql@`)).toBe(true);
   });
 });
