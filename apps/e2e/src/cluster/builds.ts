@@ -14,10 +14,12 @@ import { promisify } from 'node:util';
 import { dropAtExit } from '../support/leftovers';
 import { addBuildScript } from './files/builds';
 
-/** What a next version might do to the schema while the present one still serves: a column more, and every function anew. */
-const EXPANSION = `alter table money_requests add column trial_note text;
-alter table members add column trial_note text not null default '';
-`;
+/** What a next version might do to the schema while the present one still serves: a column more, and every function and trigger anew. */
+const EXPANSION = {
+  '9000-trial.sql': 'alter table money_requests add column trial_note text;\n',
+  '9001-trial.sql': "alter table members add column trial_note text not null default '';\n",
+};
+const REPEATED = ['functions', 'triggers'];
 /** Of members and of staff: a server looks for them beside its own folder. */
 const PAGES = ['h5-web', 'back-office'];
 const CURRENT = '1';
@@ -71,8 +73,7 @@ function writePage(page: string, mark: string): void {
 }
 
 function expandSchema(migrations: string): void {
-  writeFileSync(join(migrations, '9000-trial.sql'), EXPANSION);
-  const functions = join(migrations, 'functions');
-  for (const name of readdirSync(functions))
-    appendFileSync(join(functions, name), '\n-- Of the next build.\n');
+  for (const [name, text] of Object.entries(EXPANSION)) writeFileSync(join(migrations, name), text);
+  for (const folder of REPEATED.map((part) => join(migrations, part)))
+    for (const name of readdirSync(folder)) appendFileSync(join(folder, name), '\n-- Of the next build.\n');
 }
