@@ -7,12 +7,16 @@ import { fileURLToPath } from 'node:url';
 export const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
 
+/** A shell's, for what SIGTERM ended. */
+const SIGTERM_CODE = 143;
+
 /**
- * Runs a command to its end with our terminal as its own.
+ * Runs a command to its end with our terminal as its own. Whoever ends us ends the command, and we wait for it: a terminal's Ctrl-C reaches
+ * both, SIGTERM only the one that it is sent to.
  *
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} [env] - Added to ours.
- * @returns {Promise<number>} The exit code; 1 when it could not start or a signal ended it.
+ * @returns {Promise<number>} The exit code; 1 when it could not start or a signal ended it, 143 when we were told to end.
  */
 export function run([file, ...args], env = {}) {
   return new Promise((resolve) => {
@@ -21,11 +25,21 @@ export function run([file, ...args], env = {}) {
       stdio: 'inherit',
       env: { ...process.env, ...env },
     });
+    let isTold = false;
+    const end = () => {
+      isTold = true;
+      child.kill();
+    };
+    process.on('SIGTERM', end);
+    const ended = (code) => {
+      process.off('SIGTERM', end);
+      resolve(isTold ? SIGTERM_CODE : code);
+    };
     child.on('error', (error) => {
       console.error(`${file}: ${error.message}`);
-      resolve(1);
+      ended(1);
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('exit', (code) => ended(code ?? 1));
   });
 }
 
