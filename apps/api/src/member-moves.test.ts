@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ERROR_CODES } from '@realm/api-client/contract';
 import { sql } from 'kysely';
+import { HOUSE, accountId, lockAccounts } from './ledger';
 import { restoreTransfers } from './modules/cells/restore-transfers';
 import { forwardMoney } from './modules/moving/carry-moves';
 import { restoreMoves, restoreMovesAtStart } from './modules/moving/restore-moves';
@@ -25,7 +26,8 @@ import {
   movingCell,
   stateOf,
 } from './testing/moves-fixture';
-import { signIn } from './testing/platform';
+import { signIn, type Cell } from './testing/platform';
+import { someoneWaits } from './testing/someone-waits';
 
 const { MEMBER_TOKEN_INVALID, MISDIRECTED, OK } = ERROR_CODES;
 
@@ -74,6 +76,61 @@ describe('a member who moves', () => {
     await carryAll(cells.platform);
     expect(await balanceIn(b, session.uid)).toBe(MOVABLE_BALANCE);
     expect(await clearing()).toBe(0n);
+  });
+
+  itOnPostgres('holds nothing while the image of the avatar is read and stored', async () => {
+    const { a, b } = cells;
+    const { account } = await movableMember(cells.platform, 'pictured');
+    const { moveId } = await begin(a, account);
+    const held: string[] = [];
+    const lookFirst = async (cell: Cell) => {
+      const { rows: free } =
+        await sql`select from member_moves where transfer_id = ${moveId} for update skip locked`.execute(
+          cell.database.owner,
+        );
+      if (cell === a && free.length === 0) held.push('the move that leaves');
+      const { rows } = await sql<{ free: boolean }>`
+        select pg_try_advisory_xact_lock(hashtextextended(${`move:${moveId}`}, 0)) as free`.execute(
+        cell.database.owner,
+      );
+      if (rows[0]?.free !== true) held.push('the move that arrives');
+    };
+    const watched = (cell: Cell) => {
+      const { files } = cell.ports;
+      return {
+        ports: {
+          ...cell.ports,
+          files: withFailing(files, {
+            get: async (name) => lookFirst(cell).then(() => files.get(name)),
+            put: async (name, bytes) => lookFirst(cell).then(() => files.put(name, bytes)),
+          }),
+        },
+      };
+    };
+    await carry(watched(a));
+    await carry(watched(b));
+    await carryAll(cells.platform);
+    expect(held).toEqual([]);
+    expect(await stateOf(b, moveId)).toMatchObject({ state: 'done' });
+  });
+
+  itOnPostgres('locks the accounts in the order in which the ledger’s batches do', async () => {
+    const { a } = cells;
+    const { account, session } = await movableMember(cells.platform, 'ordered');
+    const { moveId } = await begin(a, account);
+    const memberId = await memberIdOf(a, session.uid);
+    let carrying: Promise<void> = Promise.resolve();
+    await a.ports.db.transaction().execute(async (tx) => {
+      // Ends before PostgreSQL looks for a circle, after which the move would be packed in another attempt.
+      await sql`set local lock_timeout = '500ms'`.execute(tx);
+      await lockAccounts(tx, [accountId(HOUSE, 'cell-clearing', 'CNY')]);
+      carrying = carry(a);
+      await someoneWaits(a.database.db);
+      await lockAccounts(tx, [accountId(memberId, 'available', 'CNY')]);
+    });
+    await carrying;
+    expect(await stateOf(a, moveId)).toMatchObject({ state: 'sent' });
+    await carryAll(cells.platform);
   });
 
   it('goes on after servers died between any two steps', async () => {

@@ -28,6 +28,8 @@ export async function writeStatement(db: Database, write: (line: string) => Prom
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
+      // Whoever reads the lines may be slow.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       const { rows } = await sql<{ at: Date }>`select now() as at`.execute(tx);
       const at = (rows[0]?.at ?? new Date(0)).toISOString();
       await write(JSON.stringify({ statement: PROVIDER_STATEMENT, at }));

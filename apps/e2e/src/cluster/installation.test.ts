@@ -51,6 +51,9 @@ it.each<[string, Parameters<typeof described>[0]]>([
   ],
   ['It has unknown fields: passwords', (description) => (description['passwords'] = {})],
   ['origin is no address', (description) => Object.assign(description, { origin: 'https://a.test/' })],
+  ['origin is no address', (description) => Object.assign(description, { origin: 'https://a;b.test' })],
+  ['origin is no address', (description) => Object.assign(description, { origin: 'https://$host.test' })],
+  ['fileStore.url is no address', ({ fileStore = {} }) => (fileStore['url'] = "https://s3.test/it's")],
   [
     'entrance.address is no IPv4 address with the length',
     ({ entrance = {} }) => (entrance['address'] = '203.0.113.10'),

@@ -8,7 +8,7 @@ export { accountOf } from './transfer-owner';
 export { moneyOfMove } from './carry-transfers';
 export { idInCell } from './id-in-cell';
 export { isOwnSeal, isSealed, sealText } from './seal-transfer';
-export { availableAccounts, sendBalance } from './send-balance';
+export { availableAccounts, lockBalance, sendBalance } from './send-balance';
 
 export const cellsModule = defineModule({
   name: 'cells',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CURRENCY_CODES } from '@realm/domain';
-import { accountId, parseAccountId, readAccounts } from '../../ledger';
+import { HOUSE, accountId, lockAccounts, parseAccountId, readAccounts } from '../../ledger';
 import type { Tx } from '../../db/database';
 import { deriveId } from './derive-id';
 import { postBetweenCells, requirePosted } from './post-between-cells';
@@ -18,11 +18,22 @@ interface Leaving {
 export const availableAccounts = (memberId: bigint): readonly bigint[] =>
   CURRENCY_CODES.map((currency) => accountId(memberId, 'available', currency));
 
+/**
+ * Nothing is posted to what the member has, nor to the other side of what `sendBalance` sends, until the transaction ends: one lock for all
+ * of them, because single ones would be taken in another order than the ledger's batches take them.
+ */
+export const lockBalance = (tx: Tx, memberId: bigint): Promise<void> =>
+  lockAccounts(tx, [
+    ...CURRENCY_CODES.map((currency) => accountId(HOUSE, 'cell-clearing', currency)),
+    ...availableAccounts(memberId),
+  ]);
+
 /** The same whenever a move is packed: a cell that was restored to an earlier moment and packs it anew sends nothing twice. */
 const transferOfMove = (moveId: string, currency: string): string => deriveId(`${moveId}:${currency}`, '8');
 
 /** Sends all that a member has available to another cell, in a transfer for each currency. */
 export async function sendBalance(tx: Tx, { memberId, to, moveId, at }: Leaving): Promise<readonly string[]> {
+  await lockBalance(tx, memberId);
   // A restored cell may have read from the directory already what it sent before.
   const sent = new Set(moveId === null ? [] : (await listOfMove(tx, moveId)).map((row) => row.transfer_id));
   for (const { id, balance } of await readAccounts(tx, availableAccounts(memberId))) {

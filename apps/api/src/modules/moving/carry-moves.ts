@@ -3,8 +3,7 @@ import type { Mailbox, MoveAnswer, MoveBox } from '../../directory';
 import { RequestError } from '../../http/envelope';
 import { compareListed } from '../../reconcile/cell-checks';
 import type { Ports } from '../../ports';
-import { lockAccounts } from '../../ledger';
-import { accountOf, availableAccounts, isOwnSeal, moneyOfMove, sendBalance } from '../cells';
+import { accountOf, isOwnSeal, lockBalance, moneyOfMove, sendBalance } from '../cells';
 import { CANCELLED, isCancelled, noteTooLate } from './cancel-move';
 import { checkFrozen, finishMove, giveUpMove, refuseArrival, releaseMember } from './move-states';
 import {
@@ -20,11 +19,11 @@ import {
   readPacked,
   type RunningMove,
 } from './moves.repository';
-import { packMember } from './pack-member';
+import { packMember, readAvatar } from './pack-member';
 import { isOwnMove, sealOfMove } from './seal-move';
 import { isOfAccount, openListed, sealPackage } from './seal-package';
 import { sendLastAgain } from './send-again';
-import { unpackMember } from './unpack-member';
+import { storeAvatar, unpackMember } from './unpack-member';
 
 export type MovePorts = Pick<Ports, 'db' | 'clock' | 'env' | 'files'>;
 
@@ -115,13 +114,14 @@ async function packOnce(ports: MovePorts, cell: MovingCell, row: RunningMove): P
 }
 
 /** @returns Whether it is packed: not while calls of before the freeze are under way, and not a member who can't move any more. */
-const packOut = (
+async function packOut(
   ports: MovePorts,
   { moves, directorySecret }: MovingCell,
   row: RunningMove,
-): Promise<boolean> =>
-  inTransaction(ports.db, async (tx) => {
-    const { transfer_id: moveId, member_id: memberId, other_cell: to } = row;
+): Promise<boolean> {
+  const { transfer_id: moveId, member_id: memberId, other_cell: to } = row;
+  const avatar = await readAvatar(ports, memberId);
+  return inTransaction(ports.db, async (tx) => {
     const state = await checkFrozen(tx, moveId);
     // Another server may have packed it since the row was read.
     const stored = await findRunning(tx, moveId);
@@ -139,13 +139,16 @@ const packOut = (
       return false;
     }
     // What is packed is what is sent: a deposit that comes later follows.
-    await lockAccounts(tx, availableAccounts(memberId));
-    const moved = await packMember(ports, tx, memberId);
+    await lockBalance(tx, memberId);
+    const moved = await packMember(ports, tx, { memberId, avatarImage: avatar.image });
+    // A call of before the freeze has changed it since: the next run reads its image.
+    if (moved.member.avatar !== avatar.name) return false;
     const transfers = await sendBalance(tx, { memberId, to, moveId, at: now });
     const sealed = sealPackage({ directorySecret }, { moveId, from: moves.cell, to }, moved);
     await notePackage(tx, moveId, { sealed, transfers, accounts: moved.accounts });
     return true;
   });
+}
 
 /** From here on the account belongs to this cell, or the member stays where they were. */
 async function takeIn(
@@ -161,6 +164,7 @@ async function takeIn(
   // Before anything is written: any cell can send a member whom it does not have.
   if (!isOfAccount(moved, listed) || (home !== from && home !== to))
     return moves.refuse(moveId, 'account-elsewhere');
+  await storeAvatar(ports, moved);
   const unpacked = await inTransaction(ports.db, async (tx) => {
     const done = await unpackMember(ports, tx, { route: listed, moved });
     if (done.ok) await noteArrival(tx, moveId, { transfers: listed.transfers, accounts: moved.accounts });

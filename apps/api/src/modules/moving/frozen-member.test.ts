@@ -175,7 +175,7 @@ it('who arrives can’t act before the release; who has left keeps the history a
     .execute();
   const moveId = randomUUID();
   await begin(memberId, moveId);
-  const moved = await inTx((tx) => packMember(cell.ports, tx, memberId));
+  const moved = await inTx((tx) => packMember(cell.ports, tx, { memberId, avatarImage: null }));
   const route = { moveId, from: 'a' };
   const arrived = await inTx((tx) => unpackMember(platform.b.ports, tx, { route, moved }), platform.b);
   if (!arrived.ok) throw new Error(arrived.reason);

@@ -6,9 +6,9 @@ import { PASSWORD, envOfCell, openPlatform, visit, type Cell, type Platform } fr
 import { insertBet, memberIdOf, movableMember } from '../../testing/movable-member';
 import type { MemberPackage } from './member-package';
 import { beginMove, finishMove, refuseArrival, releaseMember } from './move-states';
-import { packMember } from './pack-member';
+import { packMember, readAvatar } from './pack-member';
 import { openPackage, sealPackage } from './seal-package';
-import { unpackMember } from './unpack-member';
+import { storeAvatar, unpackMember } from './unpack-member';
 import { decodePackage, encodePackage } from './member-package';
 
 const { OK, AUTHENTICATOR_CODE_WRONG } = ERROR_CODES;
@@ -23,9 +23,14 @@ afterAll(() => platform.close());
 
 const inTx = <T>(cell: Cell, work: (tx: Parameters<typeof packMember>[1]) => Promise<T>) =>
   cell.database.db.transaction().execute(work);
-const pack = (cell: Cell, memberId: bigint) => inTx(cell, (tx) => packMember(cell.ports, tx, memberId));
-const unpack = (cell: Cell, moved: MemberPackage, moveId: string = randomUUID(), from = 'a') =>
-  inTx(cell, (tx) => unpackMember(cell.ports, tx, { route: { moveId, from }, moved }));
+const pack = async (cell: Cell, memberId: bigint) => {
+  const { image: avatarImage } = await readAvatar(cell.ports, memberId);
+  return inTx(cell, (tx) => packMember(cell.ports, tx, { memberId, avatarImage }));
+};
+const unpack = async (cell: Cell, moved: MemberPackage, moveId: string = randomUUID(), from = 'a') => {
+  await storeAvatar(cell.ports, moved);
+  return inTx(cell, (tx) => unpackMember(cell.ports, tx, { route: { moveId, from }, moved }));
+};
 
 /** As the directory does it: the new cell is named there before the member is released. */
 async function move({ memberId, from, to }: { memberId: bigint; from: Cell; to: Cell }) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database';
+import type { Database, Tx } from '../../db/database';
 import { endMemberSessions } from '../session';
 import { deleteCredentials } from './delete-credentials';
 import { findHindrances, type Hindrance } from './hindrances';
@@ -130,8 +130,8 @@ interface Move {
   readonly outcome: 'done' | 'given-up' | null;
 }
 
-export async function findMove(tx: Tx, moveId: string): Promise<Move | null> {
-  const row = await tx
+export async function findMove(db: Database | Tx, moveId: string): Promise<Move | null> {
+  const row = await db
     .selectFrom('member_moves')
     .select(['member_id', 'outcome'])
     .where('transfer_id', '=', moveId)

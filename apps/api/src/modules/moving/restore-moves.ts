@@ -19,7 +19,7 @@ import {
 import { isOwnMove } from './seal-move';
 import { sendAgain } from './send-again';
 import { isOfAccount, openListed } from './seal-package';
-import { unpackMember } from './unpack-member';
+import { storeAvatar, unpackMember } from './unpack-member';
 
 /** A server starts without the directory. */
 const START_LIMIT_MS = 3_000;
@@ -115,7 +115,12 @@ async function restore(
   const { from, to, account, sentAt } = listed;
   if (from === moves.cell && !isOwnMove(ports.env, listed))
     throw new Error(`Move ${moveId} was not sent by this cell.`);
+  if ((await findMove(ports.db, moveId)) !== null) return;
   const unsent = await findUnsent(ports, moves, account);
+  const moved = from === moves.cell ? null : openListed({ directorySecret }, listed);
+  if (moved !== null && !isOfAccount(moved, listed))
+    throw new Error(`The package of move ${moveId} is of another account.`);
+  if (moved !== null) await storeAvatar(ports, moved);
   await inTransaction(ports.db, async (tx) => {
     if ((await findMove(tx, moveId)) !== null) return;
     if (unsent !== null) await giveUpUnsent(ports, tx, unsent);
@@ -125,14 +130,12 @@ async function restore(
     if ((await findMove(tx, moveId)) !== null) return;
     if (running !== null) throw new Error(`Move ${moveId} waits until ${running} has ended.`);
     const now = ports.clock.now();
-    if (from === moves.cell) {
+    if (moved === null) {
       await markLeft(tx, { moveId, account, to, beganAt: sentAt, now });
       // A directory that is restored later is sent the move again.
       await notePackage(tx, moveId, { sealed: listed.package, transfers: listed.transfers, accounts: [] });
       return;
     }
-    const moved = openListed({ directorySecret }, listed);
-    if (!isOfAccount(moved, listed)) throw new Error(`The package of move ${moveId} is of another account.`);
     const unpacked = await unpackMember(ports, tx, { route: listed, moved });
     if (!unpacked.ok) throw new Error(`The member of move ${moveId} can't be restored: ${unpacked.reason}.`);
     await noteArrival(tx, moveId, { transfers: listed.transfers, accounts: moved.accounts });

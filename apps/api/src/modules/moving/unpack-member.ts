@@ -16,13 +16,19 @@ export type Unpacked =
   | { readonly ok: true; readonly memberId: bigint }
   | { readonly ok: false; readonly reason: PlaceRefusal | 'given-up' };
 
+/** Call it before `unpackMember`, outside of its transaction: a file store may take longer than that may wait. */
+export const storeAvatar = (
+  { files }: Pick<Ports, 'files'>,
+  { member, avatarImage }: MemberPackage,
+): Promise<void> => storeAvatarImage(files, member.avatar, avatarImage);
+
 /**
  * Creates the member in this cell, who stays frozen until `releaseMember`. A move is unpacked once, however often it arrives.
  *
  * A refusal has written nothing.
  */
 export async function unpackMember(
-  { env, files, clock }: Pick<Ports, 'env' | 'files' | 'clock'>,
+  { env, clock }: Pick<Ports, 'env' | 'clock'>,
   tx: Tx,
   { route, moved }: { route: Pick<MoveRoute, 'moveId' | 'from'>; moved: MemberPackage },
 ): Promise<Unpacked> {
@@ -45,7 +51,6 @@ export async function unpackMember(
       began_at: now,
     })
     .execute();
-  await storeAvatarImage(files, moved.member.avatar, moved.avatarImage);
   await writeAuthenticator(tx, env, { memberId, authenticator: moved.authenticator });
   const encoded = encodePackage(moved);
   await writeCopiedRows(tx, memberId, encoded.rows);

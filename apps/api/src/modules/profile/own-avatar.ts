@@ -88,5 +88,9 @@ export async function storeAvatarImage(
   image: Uint8Array | null,
 ): Promise<void> {
   const name = fileOf(avatar);
-  if (name !== null && image !== null && (await files.get(name)) === null) await files.put(name, image);
+  if (name === null || image === null || (await files.get(name)) !== null) return;
+  await files.put(name, image).catch(async (failure: unknown) => {
+    // Another server may have stored it meanwhile.
+    if ((await files.get(name)) === null) throw failure;
+  });
 }
