@@ -25,15 +25,15 @@ export function run([file, ...args], env = {}) {
       stdio: 'inherit',
       env: { ...process.env, ...env },
     });
-    let isTold = false;
+    let isTerminated = false;
     const end = () => {
-      isTold = true;
+      isTerminated = true;
       child.kill();
     };
     process.on('SIGTERM', end);
     const ended = (code) => {
       process.off('SIGTERM', end);
-      resolve(isTold ? SIGTERM_CODE : code);
+      resolve(isTerminated ? SIGTERM_CODE : code);
     };
     child.on('error', (error) => {
       console.error(`${file}: ${error.message}`);
