@@ -56,6 +56,19 @@ async function expectStayed(moveId: string, uid: string): Promise<void> {
   expect([await broken(a), await broken(b)]).toEqual([[], []]);
 }
 
+it('a cancelled move ends while the bucket of files does not answer, and any other waits for it', async () => {
+  const { a } = cells;
+  const { account, session } = await movableMember(cells.platform, 'unread');
+  const { moveId } = await begin(a, account);
+  const away = () => Promise.reject(new Error('away'));
+  const without = { ports: { ...a.ports, files: withFailing(a.ports.files, { get: away, put: away }) } };
+  await expect(carry(without)).rejects.toThrow('did not go on');
+  expect(await stateOf(a, moveId)).toMatchObject({ state: 'frozen' });
+  expect(await cancel(a, moveId)).toMatchObject({ isCancelling: true });
+  await carry(without);
+  await expectStayed(moveId, session.uid);
+});
+
 it('staff are notified of a move that has not ended after five minutes', async () => {
   const { a } = cells;
   const { account } = await movableMember(cells.platform, 'slow');

@@ -120,7 +120,8 @@ async function packOut(
   row: RunningMove,
 ): Promise<boolean> {
   const { transfer_id: moveId, member_id: memberId, other_cell: to } = row;
-  const avatar = await readAvatar(ports, memberId);
+  // A move that is cancelled ends without the file store, too.
+  const avatar = isCancelled(row) ? null : await readAvatar(ports, memberId);
   return inTransaction(ports.db, async (tx) => {
     const state = await checkFrozen(tx, moveId);
     // Another server may have packed it since the row was read.
@@ -140,9 +141,9 @@ async function packOut(
     }
     // What is packed is what is sent: a deposit that comes later follows.
     await lockBalance(tx, memberId);
-    const moved = await packMember(ports, tx, { memberId, avatarImage: avatar.image });
+    const moved = await packMember(ports, tx, { memberId, avatarImage: avatar?.image ?? null });
     // A call of before the freeze has changed it since: the next run reads its image.
-    if (moved.member.avatar !== avatar.name) return false;
+    if (moved.member.avatar !== avatar?.name) return false;
     const transfers = await sendBalance(tx, { memberId, to, moveId, at: now });
     const sealed = sealPackage({ directorySecret }, { moveId, from: moves.cell, to }, moved);
     await notePackage(tx, moveId, { sealed, transfers, accounts: moved.accounts });
