@@ -144,6 +144,7 @@ it('finds none in the details of a member with a history', async () => {
   const unpaid = await order();
   const withdrawal = await account.withdraw('100.00');
   const { page, member, context } = await openSignedIn(story, account, { locale: 'zh-CN' });
+  await member.open('/promotions');
   await skipFraudWarning(page);
   const barriers: string[] = [];
   const details = detailsOf({ paid, unpaid, withdrawal });
