@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PROVIDER_STATEMENT, ProviderBet, ProviderStatementHeader } from '@realm/api-client/contract';
 import * as z from 'zod/mini';
 import { FOOTBALL_FINAL_MINUTES } from '@realm/arcade-contract';
 import { sql } from 'kysely';
 import { footballView, MINUTE_MS, slipOn } from '../testing/football';
+import { itOnPostgres } from '../testing/on-postgres';
 import { startTestArcade, valueOf, type TestArcade } from '../testing/test-arcade';
 import { writeStatement } from './read-bets';
 
@@ -39,6 +41,17 @@ it('states every bet once, with what became of it', async () => {
     { player: dice.name, status: 'refused', payout: null },
     { player: cards.name, game: 'blackjack', stake: '5.00', status: 'unanswered', payout: null },
   ]);
+});
+
+itOnPostgres('waits for whoever reads the lines, longer than a transaction may otherwise pause', async () => {
+  await arcade.db.connection().execute(async (connection) => {
+    await sql`set idle_in_transaction_session_timeout = '100ms'`.execute(connection);
+    try {
+      await expect(writeStatement(connection, () => sleep(300))).resolves.toBeUndefined();
+    } finally {
+      await sql`reset idle_in_transaction_session_timeout`.execute(connection);
+    }
+  });
 });
 
 it('names the moment at which the last leg that is behind its match gets its result, and none for a bet that has all', async () => {

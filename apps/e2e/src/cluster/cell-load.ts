@@ -15,6 +15,25 @@ const TIMEOUT_MS = 5_000;
 /** Their rounds end at once, or within a few calls. */
 const GAMES = ['dice', 'temple', 'blackjack'] as const;
 
+/** How fast they go. */
+export interface Pace {
+  /** The longest pause between two calls of a member's tab. */
+  readonly memberPauseMs: number;
+  /** Between two bets of a player. */
+  readonly playerPauseMs: number;
+}
+
+/** As fast as the processors allow. */
+export const FULL_PACE: Pace = { memberPauseMs: 25, playerPauseMs: 0 };
+/** Leaves them time for servers that start meanwhile. */
+export const CALM_PACE: Pace = { memberPauseMs: 1_000, playerPauseMs: 1_000 };
+
+export interface LoadOptions {
+  readonly members: number;
+  readonly pace: Pace;
+  readonly random: Random;
+}
+
 let registered = 0;
 
 interface Parts {
@@ -23,6 +42,7 @@ interface Parts {
   readonly players: readonly ArcadePlayer[];
   readonly clients: ClientPool;
   readonly log: RequestLog;
+  readonly pace: Pace;
   readonly random: Random;
 }
 
@@ -36,10 +56,7 @@ export class CellLoad {
     private readonly parts: Parts,
   ) {}
 
-  static async open(
-    cell: Cell,
-    { members: count, random }: { readonly members: number; readonly random: Random },
-  ): Promise<CellLoad> {
+  static async open(cell: Cell, { members: count, pace, random }: LoadOptions): Promise<CellLoad> {
     const log = new RequestLog();
     const register = () =>
       registerMember({ api: cell.staffed, random: random.fork(), number: (registered += 1) }, FUNDS);
@@ -61,8 +78,9 @@ export class CellLoad {
       log,
       random,
       timeoutMs: TIMEOUT_MS,
+      maxPauseMs: pace.memberPauseMs,
     });
-    return new CellLoad(cell, { members, idle, players, clients, log, random });
+    return new CellLoad(cell, { members, idle, players, clients, log, pace, random });
   }
 
   get log(): RequestLog {
@@ -81,7 +99,7 @@ export class CellLoad {
   start(): void {
     this.heads = new HeadNotes(this.cell.superuserUrl);
     this.parts.clients.start();
-    this.playing = playAll(this.parts.players);
+    this.playing = playAll(this.parts.players, this.parts.pace.playerPauseMs);
   }
 
   /** Waits for the end of every call and of every bet. */

@@ -87,7 +87,7 @@ export class Cell {
     if (first === undefined) throw new Error('a cluster needs a server');
     const servers = [first, ...others] as const;
     await makeTables(builds.api, description);
-    for (const server of servers) await server.launch();
+    await Promise.all(servers.map((server) => server.launch()));
     const rate = { currencyCode: 'CNY', rate: '7.2', reason: 'a trial of the cluster' };
     await first.operatorTogether('/operator/rate/set', rate);
     const judged = undisturbed(machines);

@@ -7,9 +7,9 @@ it('the longest gap includes the time before the first end and after the last on
   const player = { endedAtMs: [500, 4_000, 5_000, 12_000], silences: [] };
   expect(figuresOf(new RequestLog(), [player], PERIOD)).toMatchObject({
     acts: 0,
-    gapMs: 9_000,
+    gap: { fromMs: 0, lastsMs: 9_000 },
     bets: 4,
-    playGapMs: 5_000,
+    playGap: { fromMs: 4_000, lastsMs: 5_000 },
   });
 });
 

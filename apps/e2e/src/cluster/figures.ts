@@ -1,15 +1,23 @@
 import type { ArcadePlayer } from '../faults/arcade-player';
 import type { RequestLog } from '../faults/request-log';
 
+/** A time in which nothing ended. */
+export interface Gap {
+  /** From the beginning of the period, in ms. */
+  readonly fromMs: number;
+  /** In ms. */
+  readonly lastsMs: number;
+}
+
 export interface Figures {
   /** Acts that were acknowledged. */
   readonly acts: number;
-  /** The longest time without one, in ms. */
-  readonly gapMs: number;
+  /** The longest time without one. */
+  readonly gap: Gap;
   /** Bets that ended. */
   readonly bets: number;
-  /** The longest time without the end of one, in ms. */
-  readonly playGapMs: number;
+  /** The longest time without the end of one. */
+  readonly playGap: Gap;
   /** Calls without a definite answer, by reason. */
   readonly failed: ReadonlyMap<string, number>;
 }
@@ -38,15 +46,20 @@ export function figuresOf(log: RequestLog, players: readonly Played[], period: P
     if (atMs >= period.beganMs && atMs < period.endedMs) failed.set(why, (failed.get(why) ?? 0) + 1);
   return {
     acts: log.all.filter(({ outcome }) => outcome?.kind === 'accepted').length,
-    gapMs: longestGap(acknowledged, period),
+    gap: longestGap(acknowledged, period),
     bets: ends.length,
-    playGapMs: longestGap(ends, period),
+    playGap: longestGap(ends, period),
     failed,
   };
 }
 
-function longestGap(moments: readonly number[], { beganMs, endedMs }: Period): number {
+function longestGap(moments: readonly number[], { beganMs, endedMs }: Period): Gap {
   const inside = moments.filter((at) => at > beganMs && at < endedMs).sort((a, b) => a - b);
-  const all = [beganMs, ...inside, endedMs];
-  return all.reduce((most, at, index) => Math.max(most, at - (all[index - 1] ?? at)), 0);
+  let longest: Gap = { fromMs: 0, lastsMs: 0 };
+  let sinceMs = beganMs;
+  for (const at of [...inside, endedMs]) {
+    if (at - sinceMs > longest.lastsMs) longest = { fromMs: sinceMs - beganMs, lastsMs: at - sinceMs };
+    sinceMs = at;
+  }
+  return longest;
 }

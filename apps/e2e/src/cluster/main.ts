@@ -5,8 +5,10 @@ import { Random } from '../support/random';
 import { readWhole, shownViolations, writeResults, type Run } from '../support/run-report';
 import type { Action } from './action';
 import { ACTIONS } from './actions';
+import { CALM_PACE, FULL_PACE, type LoadOptions } from './cell-load';
 import { chaosOf } from './chaos';
 import { Cluster } from './cluster';
+import type { Gap } from './figures';
 import { Network } from './network';
 import { Prometheus } from './prometheus';
 import { runAction, type Row } from './run-action';
@@ -26,7 +28,7 @@ const HELP = `npm run cluster -- [options]
   --chaos           everything at once: kills, freezes, hand-overs and cut networks, chosen by the seed
   --minutes N       of chaos (10)
   --all             all of these but chaos
-  --short           what \`npm test\` runs: a server killed, a roll, a switch-over
+  --short           what \`npm test\` runs: a server killed, a roll, a switch-over, while six members do less
   --cells N         platforms with books of their own behind one nginx (1); it happens to the last, the directory is in the first
   --servers N       of each cell (3): two behind the HAProxy and PgBouncer of a first machine, to which things happen, the others behind
                     those of a second one; each machine has an arcade, and that of the first plays.
@@ -57,7 +59,7 @@ const { values } = parseArgs({
     results: { type: 'string' },
     cells: { type: 'string', default: '1' },
     servers: { type: 'string', default: '3' },
-    members: { type: 'string', default: '12' },
+    members: { type: 'string' },
     seed: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -79,7 +81,12 @@ async function main(): Promise<number> {
     console.log('firewalls        not checked: nftables is not installed');
   const cells = readWhole(values.cells, 'cells');
   const servers = readWhole(values.servers, 'servers');
-  const members = Math.ceil(readWhole(values.members, 'members') / cells);
+  const inAll = values.members ?? (values.short ? '6' : '12');
+  const load: LoadOptions = {
+    members: Math.ceil(readWhole(inAll, 'members') / cells),
+    pace: values.short ? CALM_PACE : FULL_PACE,
+    random,
+  };
   const cluster = await Cluster.start({
     builds: {
       api: values.build,
@@ -97,7 +104,7 @@ async function main(): Promise<number> {
       `seed ${String(seed)}, ${String(cells)} × ${String(servers)} servers behind ${cluster.nginx.url}\n${HEADER}`,
     );
     const runs: Run[] = [];
-    for (const action of actions) runs.push(await runAndShow(action, cluster, { members, random }));
+    for (const action of actions) runs.push(await runAndShow(action, cluster, load));
     runs.push(...(await runMonitoring(cluster)));
     if (values.results !== undefined) writeResults(values.results, 'apps/e2e/src/cluster', runs);
     const failed = runs.filter(({ violations }) => violations.length > 0).length;
@@ -109,17 +116,16 @@ async function main(): Promise<number> {
 }
 
 /** What the one before broke must not hide what the others would show. */
-async function runAndShow(
-  action: Action,
-  cluster: Cluster,
-  load: { readonly members: number; readonly random: Random },
-): Promise<Run> {
+async function runAndShow(action: Action, cluster: Cluster, load: LoadOptions): Promise<Run> {
   const { name } = action;
   try {
     const row = await runAction(action, cluster, { build: values.build, ...load });
     // How long something takes on a machine that tests other things meanwhile says nothing.
     const violations = values.short ? row.violations : [...row.violations, ...lateness(action, row)];
-    console.log([lineOf({ ...row, violations }), ...shownViolations(violations)].join('\n'));
+    const lines = [lineOf({ ...row, violations }), ...shownViolations(violations)];
+    // Without a goal, one wants to know what happened at that time.
+    if (action.goalMs === Infinity) lines.push(whenOf('an act', row.gap), whenOf("a bet's end", row.playGap));
+    console.log(lines.join('\n'));
     return { name, violations };
   } catch (failure) {
     const violations = [failure instanceof Error ? failure.message : String(failure)];
@@ -173,10 +179,10 @@ const ELSEWHERE_GOAL_MS = 5_000;
 
 const lateness = (
   { goalMs, playGoalMs = Infinity, isShared }: Action,
-  { gapMs, playGapMs, elsewhereMs }: Row,
+  { gap, playGap, elsewhereMs }: Row,
 ): string[] => [
-  ...late('no act was acknowledged', gapMs, goalMs),
-  ...late('no bet ended', playGapMs, playGoalMs),
+  ...late('no act was acknowledged', gap.lastsMs, goalMs),
+  ...late('no bet ended', playGap.lastsMs, playGoalMs),
   ...late(
     'no act was acknowledged in another cell',
     elsewhereMs ?? 0,
@@ -189,8 +195,12 @@ const late = (what: string, gapMs: number, goalMs: number): string[] =>
 
 const HEADER = `${'what'.padEnd(16)} ${'acts'.padStart(7)} ${'lost'.padStart(5)} ${'doubled'.padStart(8)} ${'longest gap'.padStart(12)} ${'elsewhere'.padStart(12)} ${'bets'.padStart(7)} ${'longest gap'.padStart(12)}  verdict  calls without an answer`;
 
-const secondsOf = (ms: number | null): string =>
-  (ms === null ? '–' : `${(ms / 1_000).toFixed(1)} s`).padStart(12);
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+const secondsOf = (ms: number | null): string => (ms === null ? '–' : seconds(ms)).padStart(12);
+
+const whenOf = (what: string, { fromMs, lastsMs }: Gap): string =>
+  `  longest time without ${what}: from ${seconds(fromMs)} to ${seconds(fromMs + lastsMs)}`;
 
 const lineOf = ({ name, violations, ...row }: Row): string =>
   [
@@ -198,10 +208,10 @@ const lineOf = ({ name, violations, ...row }: Row): string =>
     String(row.acts).padStart(7),
     String(row.lost).padStart(5),
     String(row.doubled).padStart(8),
-    secondsOf(row.gapMs),
+    secondsOf(row.gap.lastsMs),
     secondsOf(row.elsewhereMs),
     String(row.bets).padStart(7),
-    secondsOf(row.playGapMs),
+    secondsOf(row.playGap.lastsMs),
     violations.length === 0 ? ' ok     ' : ' FAILED ',
     [...row.failed].map(([why, times]) => `${String(times)} × ${why}`).join(', ') || 'none',
   ].join(' ');

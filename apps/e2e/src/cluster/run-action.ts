@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Misses } from '../faults/oracle';
-import type { Random } from '../support/random';
 import type { Action } from './action';
 import { CapitalLoad } from './capital-load';
-import { CellLoad } from './cell-load';
+import { CellLoad, type LoadOptions } from './cell-load';
 import type { Cluster } from './cluster';
 import type { Figures } from './figures';
 import { sumOf, type Judgement } from './judge';
@@ -19,25 +18,24 @@ export interface Row extends Figures, Misses {
   readonly violations: readonly string[];
 }
 
-interface RunOptions {
+/** The load of each cell. */
+interface RunOptions extends LoadOptions {
   readonly build: string;
-  /** In each cell. */
-  readonly members: number;
-  readonly random: Random;
 }
 
 /** Lets something happen to a cell while members of all cells move money and play, and compares all that they were told with the books. */
 export async function runAction(
   action: Action,
   cluster: Cluster,
-  { build, members, random }: RunOptions,
+  { build, ...load }: RunOptions,
 ): Promise<Row> {
   await cluster.untilWhole();
   await cluster.target.arcades.playOnFirstMachine();
-  const target = await CellLoad.open(cluster.target, { members, random });
+  const target = await CellLoad.open(cluster.target, load);
   const others: CellLoad[] = [];
   for (const cell of cluster.cells)
-    if (cell !== cluster.target) others.push(await CellLoad.open(cell, { members, random: random.fork() }));
+    if (cell !== cluster.target)
+      others.push(await CellLoad.open(cell, { ...load, random: load.random.fork() }));
   const loads = [target, ...others];
   const capital = new CapitalLoad(cluster.cells);
   for (const load of [...loads, capital]) load.start();
@@ -71,7 +69,7 @@ export async function runAction(
   if (action.isShared !== true)
     for (const { name, ...calm } of elsewhere)
       violations.push(...failuresOf(` in cell ${String(name)}`, calm));
-  const elsewhereMs = others.length === 0 ? null : Math.max(...elsewhere.map(({ gapMs }) => gapMs));
+  const elsewhereMs = others.length === 0 ? null : Math.max(...elsewhere.map(({ gap }) => gap.lastsMs));
   return { name: action.name, ...figures, ...sumOf(judgements), elsewhereMs, violations };
 }
 

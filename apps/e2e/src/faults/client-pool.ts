@@ -23,6 +23,8 @@ export interface ClientPoolOptions {
   readonly random: Random;
   /** How long a member waits for an answer. */
   readonly timeoutMs: number;
+  /** The longest pause between two calls of a tab. Default: 25. */
+  readonly maxPauseMs?: number;
 }
 
 /** Members who move money through both servers at once, each with two tabs open. */
@@ -66,10 +68,11 @@ export class ClientPool {
 
   private async work(member: Member, random: Random): Promise<void> {
     const recent: MoneyRequest[] = [];
+    const { maxPauseMs = MAX_PAUSE_MS } = this.options;
     const chooser: Chooser = { member, random, log: this.options.log };
     while (this.isWorking) {
       await this.step(chooser, recent);
-      await sleep(random.whole(0, MAX_PAUSE_MS));
+      await sleep(random.whole(0, maxPauseMs));
     }
   }
 

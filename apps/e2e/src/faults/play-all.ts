@@ -6,13 +6,22 @@ import type { LedgerReader } from './ledger-truth';
 const END_LIMIT_MS = 90_000;
 const PAUSE_MS = 300;
 
-/** Every player plays until the last strike, then until a bet has ended: strikes may have undone every round of a slow game. */
-export function playAll(players: readonly ArcadePlayer[]): { readonly stop: () => Promise<void> } {
+/**
+ * Every player plays until the last strike, then until a bet has ended: strikes may have undone every round of a slow game.
+ *
+ * @param pauseMs - Between two bets of a player.
+ */
+export function playAll(
+  players: readonly ArcadePlayer[],
+  pauseMs = 0,
+): { readonly stop: () => Promise<void> } {
   let endsAt = Infinity;
   let isPlaying = true;
   const all = players.map(async (player) => {
-    while (isPlaying || (player.bets === 0 && Date.now() < endsAt))
+    while (isPlaying || (player.bets === 0 && Date.now() < endsAt)) {
       await player.play().catch((failure: unknown) => player.violations.push(String(failure)));
+      await sleep(pauseMs);
+    }
   });
   return {
     stop: async () => {
